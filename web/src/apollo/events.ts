@@ -1,3 +1,4 @@
+import { limited } from './limits.js';
 import { HEADERS } from './post.js';
 
 /** Longest silence of a stream that is well, in ms: the server writes at least every 12 s. */
@@ -28,11 +29,8 @@ function dataOf(event: string): string | undefined {
  * @throws what `fetch` throws; an Error when the stream is refused, or silent for too long.
  */
 export async function followEvents(following: Following): Promise<void> {
-  const { path, body, authorization, signal, onData } = following;
-  const abort = new AbortController();
-  const stop = () => abort.abort();
-  let silence = setTimeout(stop, OPENING_MS);
-  signal.addEventListener('abort', stop);
+  const { path, body, authorization, onData } = following;
+  const { signal, renew, done } = limited(OPENING_MS, following.signal);
   try {
     const response = await fetch(new URL(path, window.location.href), {
       method: 'POST',
@@ -43,15 +41,14 @@ export async function followEvents(following: Following): Promise<void> {
         ...(authorization && { authorization }),
       },
       body: JSON.stringify(body),
-      signal: abort.signal,
+      signal,
     });
     if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE_MS);
+      renew(SILENCE_MS);
       text += decoder.decode(part.value, { stream: true });
       const events = text.split('\n\n');
       text = events.pop() ?? '';
@@ -61,7 +58,6 @@ export async function followEvents(following: Following): Promise<void> {
       }
     }
   } finally {
-    clearTimeout(silence);
-    signal.removeEventListener('abort', stop);
+    done();
   }
 }

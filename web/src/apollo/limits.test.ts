@@ -112,6 +112,7 @@ test('nothing in the pages asks the network but where there is a limit (fault 14
     .filter((file) => ASKS.test(readFileSync(file, 'utf8')));
 
   expect(asking.map((file) => relative(SRC, file)).toSorted()).toEqual([
+    'apollo/events.ts',
     'apollo/post.ts',
     'graphiql/fetcher.ts',
   ]);

@@ -31,6 +31,8 @@ export const limitOf = (operationName: string | undefined, hasFile = false): num
 
 interface Limited {
   signal: AbortSignal;
+  /** Starts the clock again, with another limit: a part of the answer has come. */
+  renew: (next: number) => void;
   /** Stops the clock: the answer has come. */
   done: () => void;
 }
@@ -42,14 +44,18 @@ interface Limited {
 export function limited(limit: number, outer?: AbortSignal): Limited {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, limit);
+  let timer = setTimeout(abort, limit);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
+  const renew = (next: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, next);
+  };
   const done = () => {
     clearTimeout(timer);
     outer?.removeEventListener('abort', abort);
   };
-  return { signal: controller.signal, done };
+  return { signal: controller.signal, renew, done };
 }
 
 /** Applies the same limit to what is loaded with the page's code. */
