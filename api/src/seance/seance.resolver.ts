@@ -26,7 +26,7 @@ export class SeanceResolver {
     nullable: true,
     description:
       'The last séance of a boussole, live or ended; null when none was started. Admins, members of the team, and the ' +
-      'projector of that séance.',
+      'projector of that séance. Errors: NOT_FOUND.',
   })
   seance(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
     return getSeance(ctx, { idBoussole });
