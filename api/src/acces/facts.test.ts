@@ -119,8 +119,14 @@ test.each([
 /** How each fact would look if a statement computed it again, and the files that may, because it is their subject. */
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
   ['open', /annee\s*>=|>=\s*\S*annee\b|closes_at\s*[<>]/],
-  // Whether it is closed already is what a closing asks; a date that has come is none of its business.
-  ['open', /cloturee_le is (not )?null/, 'boussole/closing/closing.service.ts'],
+  // Whether it is closed already is what a closing asks, and a deletion; a date that has come is none of their business.
+  [
+    'open',
+    /cloturee_le is (not )?null/,
+    'boussole/boussole.service.ts',
+    'equipe/equipe.service.ts',
+    'boussole/closing/closing.service.ts',
+  ],
   ['member', /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/],
   ['threshold', /(greatest|Math\.max)\([^)]*minimum/i],
   ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],
