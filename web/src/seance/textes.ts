@@ -78,15 +78,10 @@ export const revelation = {
 
 export const figures = {
   titre: 'Où en est l’équipe',
-  contexte: (campagne: string) => campagne,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
-  note: 'Ensemble',
   vide: 'Les chiffres arrivent…',
   ff: 'Fierté ou frustration',
   or: 'Opportunité ou risque',
-  aujourdhui: 'aujourd’hui',
-  demain: 'demain',
-  moyenne: 'Moyenne',
   annee: (annee: number) => `${annee}`,
   reponses: (nombre: number) => pluriel(nombre, 'réponse', 'réponses'),
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
@@ -161,7 +156,6 @@ export const barre = {
   nom: 'Commandes de la séance',
   suivant: 'Suivant',
   precedent: 'Précédent',
-  minuteur: 'Minuteur',
   arreter: 'Arrêter le minuteur',
   qr: 'QR',
   plan: 'Plan',

@@ -33,7 +33,7 @@ export function Accueil({ seance, entree }: AccueilProps) {
           <Overline dark>{textes.invitation}</Overline>
           <StageTitle size={titleSize(libelleEquipe)}>{libelleEquipe}</StageTitle>
         </Box>
-        {entree && <Ways {...entree} />}
+        {entree ? <Ways {...entree} /> : <Text fontSize="3vmin">{textes.sansCode}</Text>}
         <Text className="num" fontFamily="heading" fontSize="min(7vmin, 5vw)" lineHeight="1.1">
           {textes.arrives(arrives, attendus)}
         </Text>

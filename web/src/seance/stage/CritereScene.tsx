@@ -42,7 +42,7 @@ export function CritereScene(props: CritereSceneProps) {
       <Flex flex="1" minH="0" gap="3vmin" css={COLUMNS}>
         <Question
           code="FF"
-          name={`${textes.ff} ${textes.aujourdhui}`}
+          name={textes.ff}
           mean={current.moyenneQ1}
           repartition={current.repartitionQ1}
           before={past?.moyenneQ1}
@@ -51,7 +51,7 @@ export function CritereScene(props: CritereSceneProps) {
         />
         <Question
           code="OR"
-          name={`${textes.or} ${textes.demain}`}
+          name={textes.or}
           mean={current.moyenneQ2}
           repartition={current.repartitionQ2}
           before={past?.moyenneQ2}
@@ -77,7 +77,7 @@ function Question(props: QuestionProps) {
   const { code, name, mean, repartition, before, tallest, year } = props;
   return (
     <Sheet label={name}>
-      <Flex align="center" justify="space-between" gap="2vmin">
+      <Flex align="center" justify="space-between" gap="2vmin" minH="7.4vmin">
         <Text as="h2" minW="0" fontSize="2.8vmin" fontWeight="600" lineHeight="1.2">
           <Text as="span" fontWeight="700" me="0.4em">
             {code}

@@ -80,7 +80,8 @@ export function BigScore({ value, size = '6vmin' }: { value: number; size?: stri
       whiteSpace="nowrap"
       borderRadius="full"
       bg={`${palette}.soft`}
-      color={`${palette}.text`}
+      // The orange text on its ground is a little under the 7 to 1 that a far reader needs.
+      color={bande === 'ORANGE' ? 'ink.900' : `${palette}.text`}
       css={{ '& svg': { width: '0.55em', height: '0.55em' } }}
     >
       <BandGlyph bande={bande} />
