@@ -145,10 +145,10 @@ async function deleteSociete(page: Page): Promise<void> {
   await openSociete(page, 'Modifier');
   await press(page, button(page, 'Supprimer'));
   const question = page.getByRole('alertdialog', { name: 'ATTENTION' });
-  await expectAccessible(page);
   await expect(question).toContainText(
     `Vous êtes sur le point de supprimer la société "${SOCIETE}" !`,
   );
+  await expectAccessible(page);
   await press(page, question.getByRole('button', { name: 'Supprimer' }));
   await expectTold(page, 'Société supprimée !');
 }

@@ -17,6 +17,7 @@ const analyse = () =>
 
 /** Checks that the page as it stands has no serious or critical accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   expect(await page.locator('iframe').count(), 'frames would have to be analysed too').toBe(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(analyse);
@@ -26,10 +27,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Ends all transitions: contrast must not be measured on a half faded element. */
+/** Waits for all transitions: contrast must not be measured on a half faded element. A wheel that turns has no end. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 

@@ -9,7 +9,7 @@ const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KEYWORDS = new Set(['inherit', 'transparent', 'currentColor', 'none', 'white', 'black']);
 /** Matches a colour property and its value, in every way of writing it. */
 const VALUE =
-  /(?<![\w-])(?:color|bg|background|\w+Color|fill|stroke)(?:=|: )\{?["']([a-zA-Z.\d]+)/g;
+  /(?<![\w-])(?:color|bg|background|\w+Color|fill|stroke)(?:=|: )\{?["'](?!\w+-gradient)([a-zA-Z.\d]+)/g;
 /** Matches one of our shades anywhere, above all in the two branches of a condition. */
 const SHADE = /["']((?:fg|bg|border|ink|brass|vert|orange|rouge)\.\w+)(?:\/\d+)?["']/g;
 

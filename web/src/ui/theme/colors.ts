@@ -60,7 +60,7 @@ export const COLOURS: Readonly<Record<string, Colour | Readonly<Record<string, C
     solid: ['#B3261E', '#C5372E'],
     on: both('#FFFFFF'),
     soft: ['#FBE7E4', '#411D1D'],
-    text: ['#8C1D16', '#F7AFA9'],
+    text: ['#8C1D16', '#FF7F7F'],
     line: ['#8C1D16', '#F7AFA9'],
   },
   blackAlpha: { 500: ['rgba(13,26,46,.48)', 'rgba(0,0,0,.62)'] },
