@@ -174,6 +174,9 @@ const creating =
   };
 const lastOf = (all: Iterable<number>) => [...all].at(-1) ?? 0;
 
+const base36 = (value: number, length: number) =>
+  value.toString(36).toUpperCase().padStart(length, '0');
+
 const settings: Record<string, Move> = {
   createEquipe: creating(
     'createEquipe',
@@ -181,7 +184,8 @@ const settings: Record<string, Move> = {
     ({ equipes }) => lastOf(equipes.keys()),
     (company, { equipes }) => {
       const id = lastOf(equipes.keys());
-      const codeEquipe = `H${id.toString(36).toUpperCase().padStart(5, '0')}`;
+      // Of this history alone: a code that another team has is replaced by a drawn one.
+      const codeEquipe = `H${base36(company.idSociete, 3)}${base36(id, 2)}`;
       company.codes.set(id, codeEquipe);
       return { idSociete: company.idSociete, libelleEquipe: `Équipe ${id}`, codeEquipe };
     },
