@@ -104,6 +104,8 @@ export const permissions = {
   'boussole:level': or(isAdmin, isMembreOfEquipe, neighbour),
   'boussole:statut': or(isAdmin, isParticipant),
   'seance:read': or(isAdmin, isMembreOfEquipe),
+  // The team's code, on the projector.
+  'seance:entree': isAdmin,
   'seance:write': isAdmin,
   'seance:vote': isParticipant,
   'question:read': isMembreOfEquipe,
@@ -148,9 +150,10 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'roti:domaine': isMembreOfSociete,
 };
 
-/** What the link of a room's projector may do: read the séance of one boussole, and the figures that it has published. */
+/** What the link of a room's projector may do: read the séance of one boussole, its team's code while people enter, and published figures. */
 const permissionsProjector: Partial<Record<Permission, Rule>> = {
   'seance:read': isProjected,
+  'seance:entree': isProjected,
   'resultat:read': isProjected,
 };
 

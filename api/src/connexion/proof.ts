@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { AppContext } from '../core/context.js';
-import { db, row, run, sql } from '../core/sql.js';
+import { db, nullable, row, run, sql, text } from '../core/sql.js';
 import { digest, newSecret } from './secret.js';
 import { nomCookie } from './session.js';
 
@@ -19,6 +19,11 @@ export interface OpenEquipe {
   idEquipe: number;
   codeEquipe: string;
 }
+
+/** The server's own secret, in a statement that needs it; null until it is made. */
+export const STORED_SECRET = nullable(
+  text`(select r.valeur from reglage r where r.nom = 'secret')`,
+);
 
 /** The server's own secret, made once and shared by all processes through the database. */
 export async function serverSecret(ctx: AppContext): Promise<string> {
@@ -70,9 +75,9 @@ async function seal(
   end: string,
   stamp: string,
 ): Promise<string> {
-  const text = [idEquipe, end, codeEquipe, stamp].join('.');
+  const sealed = [idEquipe, end, codeEquipe, stamp].join('.');
   const expectedSeal = createHmac('sha256', await serverSecret(ctx))
-    .update(text)
+    .update(sealed)
     .digest('base64url');
   return expectedSeal.slice(0, SEAL);
 }
@@ -80,14 +85,14 @@ async function seal(
 /** Characters of the signature of a printed code, of 72 bits. */
 const CODE_SEAL = 12;
 
-/** Signs codes for the addresses of printed QR codes: whoever carries the signature scanned the code, and did not guess it. */
+/** Signs a code for the address of its QR code: whoever carries the signature scanned the code, and did not guess it. */
+export const signCode = (secret: string, codeEquipe: string): string =>
+  createHmac('sha256', secret).update(`scan.${codeEquipe}`).digest('base64url').slice(0, CODE_SEAL);
+
+/** The same, with the server's secret. */
 export async function codeSignatures(ctx: AppContext): Promise<(codeEquipe: string) => string> {
   const secret = await serverSecret(ctx);
-  return (codeEquipe) =>
-    createHmac('sha256', secret)
-      .update(`scan.${codeEquipe}`)
-      .digest('base64url')
-      .slice(0, CODE_SEAL);
+  return (codeEquipe) => signCode(secret, codeEquipe);
 }
 
 /** Whether this signature is that of this code. A renewed code has another one. */

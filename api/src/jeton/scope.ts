@@ -101,12 +101,13 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
 };
 
 /**
- * What the link of a room's projector may read, of its one boussole: the séance and the figures that it has published. No
- * person's name, nothing that somebody wrote. REST has nothing for it.
+ * What the link of a room's projector may read, of its one boussole: the séance, the team's code while people
+ * enter and answer, and the figures that it has published. No person's name, nothing that somebody wrote. REST has nothing for it.
  */
 export const PROJECTOR_FIELDS: typeof JETON_FIELDS = {
   Query: ['seance', 'resultatBoussole'],
   Seance: EVERYTHING,
+  EntreeSeance: EVERYTHING,
   VoteSeance: EVERYTHING,
   PointsCritere: EVERYTHING,
   ResultatBoussole: JETON_FIELDS['ResultatBoussole'] ?? [],

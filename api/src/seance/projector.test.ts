@@ -75,6 +75,55 @@ test('a projector reads the séance and the published figures of its boussole, a
   }
 });
 
+test('facilitators and the link of that séance show how to enter, while people enter and answer; nobody else', async () => {
+  const { scene, admin, id, secret } = await begin();
+  const other = await begin();
+  const query = `{ seance(idBoussole: ${id}) { phase entree { codeEquipe signatureCode } } }`;
+  const mine = await app.as(scene.idMembre);
+  const entries = async () => [
+    Object((await admin.graphql(query)).data?.['seance']).entree,
+    (await ask(secret, query)).data.seance.entree,
+    Object((await mine.graphql(query)).data?.['seance']).entree,
+  ];
+  const advance = (name: string, version: number, input = '') =>
+    admin.graphql(
+      `mutation { ${name}(input: { idBoussole: ${id}, version: ${version}${input} }) { entree { codeEquipe } } }`,
+    );
+  const page = await admin.graphql(
+    `{ boussole(id: ${id}) { equipe { codeEquipe signatureCode } } }`,
+  );
+  const shown = Object(page.data?.['boussole']).equipe;
+  expect(shown.signatureCode).toHaveLength(12);
+
+  expect(await entries()).toEqual([shown, shown, null]);
+  expect(await ask(other.secret, query)).toMatchObject({
+    data: { seance: null },
+    code: 'FORBIDDEN',
+  });
+  expect((await (await app.asJeton(scene.idSociete)).graphql(query)).code).toBe('FORBIDDEN');
+  const code = `switchCodeEquipe(id: ${scene.idEquipe}, actif:`;
+  await admin.graphql(`mutation { ${code} false) { id } }`);
+  expect(await entries()).toEqual([null, null, null]);
+  await admin.graphql(`mutation { ${code} true) { id } }`);
+
+  const { data } = await advance('moveSeance', 1, ', phase: REPONSES');
+  expect(data?.['moveSeance']).toEqual({ entree: { codeEquipe: shown.codeEquipe } });
+  for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
+  expect((await ask(secret, query)).data.seance.phase).toBe('PRETE');
+  expect(await entries()).toEqual([shown, shown, null]);
+  await advance('revealSeance', 2);
+  expect(await entries()).toEqual([null, null, null]);
+});
+
+test('a séance that ended while people entered shows no code to anybody, and its link opens nothing', async () => {
+  const { admin, id, secret } = await begin();
+  const query = `{ seance(idBoussole: ${id}) { phase entree { codeEquipe } } }`;
+  await admin.graphql(`mutation { endSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
+
+  expect((await admin.graphql(query)).data).toEqual({ seance: { phase: 'ACCUEIL', entree: null } });
+  expect((await ask(secret, query)).status).toBe(401);
+});
+
 test('no call of REST, and no type that those fields lead to, is open to a projector without being named', async () => {
   const { secret } = await begin();
   const opened: string[] = [];

@@ -12,14 +12,16 @@ import { hold, raise } from '../publication/publication.service.js';
 import { stricter } from '../publication/rules.js';
 import { command } from './command.js';
 import type { Seance } from './seance.types.js';
-import { readSeance, readSeances } from './state.js';
+import { mayShowEntry, readSeance, readSeances, seanceFor } from './state.js';
 import { countVote } from './vote.service.js';
 
 /** The last séance of a boussole, live or ended; null when none was started. */
 export async function getSeance(ctx: AppContext, input: unknown): Promise<Seance | null> {
   const { idBoussole } = parse(byBoussoleSchema, input);
-  authorize(ctx, 'seance:read', await loadBoussoleFacts(ctx, idBoussole));
-  return (await readSeances(ctx, [idBoussole])).get(idBoussole) ?? null;
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'seance:read', facts);
+  const state = (await readSeances(ctx, [idBoussole])).get(idBoussole);
+  return state ? seanceFor(mayShowEntry(ctx, facts ?? undefined), state) : null;
 }
 
 /**

@@ -68,6 +68,18 @@ export class VoteSeance {
   points!: PointsCritere[] | null;
 }
 
+@ObjectType({ description: 'What lets a phone enter the team, as its QR code holds it.' })
+export class EntreeSeance {
+  @Field(() => String, { description: 'The code that opens the team.' })
+  codeEquipe!: string;
+
+  @Field(() => String, {
+    description:
+      'What the address of the QR code carries after the code, so that a scan is never braked.',
+  })
+  signatureCode!: string;
+}
+
 @ObjectType({
   description: 'The live session of a boussole: phase and counts, never a figure nor a name.',
 })
@@ -88,6 +100,14 @@ export class Seance {
 
   @Field(() => String, { description: 'Name of the team.' })
   libelleEquipe!: string;
+
+  @Field(() => EntreeSeance, {
+    nullable: true,
+    description:
+      'What a projector shows while people enter and answer. Admins, and the projector of that séance; null for others, in ' +
+      'the other phases, once it has ended, and while the code is off.',
+  })
+  entree!: EntreeSeance | null;
 
   @Field(() => Int, { description: 'Fewest people of a block.' })
   k!: number;

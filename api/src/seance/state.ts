@@ -1,5 +1,7 @@
 import { ORDERS, PHASES } from '../../../schema/statuts.js';
 import { isOpenNow } from '../acces/facts.js';
+import { isAllowed, type Facts } from '../acces/permissions.js';
+import { serverSecret, signCode, STORED_SECRET } from '../connexion/proof.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import {
@@ -12,13 +14,14 @@ import {
   oneOf,
   rows,
   sql,
+  text,
   typed,
   type RowOf,
 } from '../core/sql.js';
 import { revelation } from '../publication/rules.js';
 import { COUNTS, participations, waitingOf } from '../publication/state.js';
 import { isReachable, manquantes, shownPhase } from './rules.js';
-import type { Seance } from './seance.types.js';
+import type { EntreeSeance, Seance } from './seance.types.js';
 
 const column = columnsOf<{ s: 'seance'; e: 'equipe' }>();
 
@@ -42,9 +45,14 @@ const columns = (ctx: AppContext) => ({
   votants: int`coalesce(s.voters, (select count(*) from seance_vote v where v.id_seance = s.id_seance))`,
   dots,
   libelleEquipe: column('e.libelle_equipe'),
+  // A code that is off lets nobody in.
+  codeEquipe:
+    nullable(text`case when s.ended_at is null and s.phase in ('ACCUEIL', 'REPONSES') and e.code_actif
+    then e.code_equipe end`),
   k: nullable(int`b.seuil`),
   publication: nullable(int`b.publication`),
   ouverte: isOpenNow(ctx),
+  secret: STORED_SECRET,
   attendus: int`coalesce(e.effectif, team.members)`,
   arrives: int`team.entered`,
   ...COUNTS,
@@ -67,20 +75,49 @@ const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
 
 type Line = RowOf<ReturnType<typeof columns>>;
 
+/** A séance as all its readers know it, and beside it what only some of them may show. */
+export interface State {
+  seance: Seance;
+  entree: EntreeSeance | null;
+}
+
+/** What a projector shows of a team whose code lets people in. */
+async function entryOf(
+  ctx: AppContext,
+  { codeEquipe, secret }: Line,
+): Promise<EntreeSeance | null> {
+  if (codeEquipe === null) return null;
+  return { codeEquipe, signatureCode: signCode(secret ?? (await serverSecret(ctx)), codeEquipe) };
+}
+
 /** The state of each séance by its boussole; boussoles that never had one are absent. */
 export async function readSeances(
   ctx: AppContext,
   ids: readonly number[],
-): Promise<Map<number, Seance>> {
+): Promise<Map<number, State>> {
   const lines = await rows(ctx.em, statement(ctx, [...ids]));
-  return new Map(lines.map((line) => [line.idBoussole, present(line)]));
+  const entries = await Promise.all(lines.map((line) => entryOf(ctx, line)));
+  return new Map(
+    lines.map((line, i) => [
+      line.idBoussole,
+      { seance: present(line), entree: entries[i] ?? null },
+    ]),
+  );
 }
+
+/** Whether this reader may show how to enter the team. */
+export const mayShowEntry = (ctx: AppContext, facts?: Facts): boolean =>
+  isAllowed(ctx, 'seance:entree', facts);
+
+/** A séance as one reader may know it. */
+export const seanceFor = (mayShow: boolean, { seance, entree }: State): Seance =>
+  mayShow ? { ...seance, entree } : seance;
 
 /** Reads the state that a command has left; nobody needs another right for it. */
 export async function readSeance(ctx: AppContext, idBoussole: number): Promise<Seance> {
-  const seance = (await readSeances(ctx, [idBoussole])).get(idBoussole);
-  if (!seance) throw new NotFoundError();
-  return seance;
+  const state = (await readSeances(ctx, [idBoussole])).get(idBoussole);
+  if (!state) throw new NotFoundError();
+  return seanceFor(mayShowEntry(ctx), state);
 }
 
 const date = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
@@ -94,6 +131,7 @@ function present(line: Line): Seance {
     idBoussole: line.idBoussole,
     version: line.version,
     libelleEquipe: line.libelleEquipe,
+    entree: null,
     idCritere: line.idCritere,
     ordre: line.ordre,
     publication,

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
-const FIELDS = `id idBoussole phase version libelleEquipe k arrives attendus terminees participants manquantes atteignable
+const FIELDS = `id idBoussole phase version libelleEquipe entree { codeEquipe signatureCode } k arrives attendus terminees participants manquantes atteignable
   revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
 
 /** Opens a stream; its events so far, as they came. */
@@ -73,7 +73,8 @@ test('a member follows a séance: its state now, as GraphQL gives it, then at ea
   expect(stream.response.headers.get('content-encoding')).toBeNull();
   await until(() => seancesOf(stream).length === 1);
 
-  const { data } = await admin.graphql(`{ seance(idBoussole: ${id}) { ${FIELDS} } }`);
+  const mine = await app.as(scene.idMembre);
+  const { data } = await mine.graphql(`{ seance(idBoussole: ${id}) { ${FIELDS} } }`);
   expect(seancesOf(stream)).toEqual([data?.['seance']]);
   await move(admin, id, 1);
   for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
@@ -110,12 +111,47 @@ test('no event bears a figure, a name or a text, before the reveal nor after it 
   expect(stream.text).not.toMatch(/zq/i);
   const keys = new Set(seancesOf(stream).flatMap((seance) => Object.keys(seance)));
   expect([...keys].toSorted()).toEqual(
-    FIELDS.replace(/\{.*\} (?=publication)/, '')
+    FIELDS.replaceAll(/\{ [^{}]* \}|\{ ouvert.*\} (?=publication)/g, '')
       .split(/\s+/)
       .toSorted(),
   );
   expect(stream.text).not.toContain('-4');
   stream.hangUp();
+});
+
+test('the events of a projector bear the code while people enter; those of a member beside it never do', async () => {
+  const { scene, admin, id } = await begin();
+  const { data } = await admin.graphql(
+    `mutation { createProjectorLink(idBoussole: ${id}) { url } }`,
+  );
+  const secret = String(Object(data?.['createProjectorLink']).url).split('#')[1];
+  const projector = await open(id, { Authorization: `Projecteur ${secret}` });
+  const member = await open(id, await asMembre(scene.idMembre));
+  const last = () => [projector, member].map((stream) => seancesOf(stream).at(-1));
+  await until(() => last().every((seance) => seance !== undefined));
+  const [{ entree }] = last();
+  expect(entree).toEqual({
+    codeEquipe: expect.stringMatching(/^\w{6}$/),
+    signatureCode: expect.stringMatching(/^[\w-]{12}$/),
+  });
+
+  await move(admin, id, 1);
+  await until(() => last().every(({ phase }) => phase === 'REPONSES'));
+  expect(last().map((seance) => seance.entree)).toEqual([entree, null]);
+  await admin.graphql(`mutation { renewCodeEquipe(id: ${scene.idEquipe}) { id } }`);
+  await until(() => last()[0].entree.codeEquipe !== entree.codeEquipe);
+  const renewed = last()[0].entree;
+  for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
+  await admin.graphql(
+    `mutation { revealSeance(input: { idBoussole: ${id}, version: 2 }) { version } }`,
+  );
+  await until(() => last().every(({ publication }) => publication === 1));
+
+  expect(last().map((seance) => seance.entree)).toEqual([null, null]);
+  for (const told of [...Object.values(entree), ...Object.values(renewed)]) {
+    expect(member.text).not.toContain(told);
+  }
+  for (const stream of [projector, member]) stream.hangUp();
 });
 
 test('whoever may not read a séance gets no stream; /graphql has no subscription', async () => {

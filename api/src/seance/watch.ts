@@ -3,7 +3,7 @@ import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { advanced } from './advanced.js';
 import type { Seance } from './seance.types.js';
-import { readSeances } from './state.js';
+import { mayShowEntry, readSeances, seanceFor } from './state.js';
 
 /** Time in ms between two readings, for all séances that somebody follows. */
 const PERIOD = 400;
@@ -28,6 +28,8 @@ export interface Listener {
 
 interface Held extends Listener {
   last: string;
+  /** Whether they may show how to enter the team, as last judged; nobody before. */
+  mayShow: boolean;
   /** When something was written, and when the right was judged. */
   writtenAt: number;
   judgedAt: number;
@@ -69,7 +71,7 @@ export class Watch {
    */
   add(listener: Listener, last: string): () => void {
     const now = this.clock();
-    const held = { ...listener, last, writtenAt: now, judgedAt: now };
+    const held = { ...listener, last, mayShow: false, writtenAt: now, judgedAt: now };
     const mine = [...this.#held].filter(({ holder }) => holder === listener.holder);
     for (const old of mine.slice(0, mine.length + 1 - STREAMS_OF_ONE)) this.#end(old);
     this.#held.add(held);
@@ -122,22 +124,31 @@ export class Watch {
 
   async #tell(ctx: AppContext): Promise<void> {
     const held = [...this.#held];
-    const states = await readSeances(ctx, [...new Set(held.map(({ idBoussole }) => idBoussole))]);
-    const events = new Map([...states].map(([id, seance]) => [id, eventOf(seance)]));
-    const none = eventOf(null);
+    const next = await readEvents(ctx, held);
     const now = this.clock();
-    const next = (one: Held) => events.get(one.idBoussole) ?? none;
     const due = held.filter((one) => next(one) !== one.last || now - one.judgedAt >= RIGHTS);
-    const allowed = await mayFollow(ctx, due);
+    const rights = await readRights(ctx, due);
     for (const [i, one] of due.entries()) {
       one.judgedAt = now;
-      if (!allowed[i]) this.#end(one);
+      one.mayShow = rights[i]?.mayShow === true;
+      if (!rights[i]?.mayFollow) this.#end(one);
       else if (next(one) !== one.last) write(one, next(one), now);
     }
     for (const one of this.#held) {
       if (now - one.writtenAt >= SILENCE) write(one, null, now);
     }
   }
+}
+
+/** Reads the séances that these follow; the event of each of them, written once for all who may know as much. */
+async function readEvents(ctx: AppContext, held: readonly Held[]): Promise<(one: Held) => string> {
+  const states = await readSeances(ctx, [...new Set(held.map(({ idBoussole }) => idBoussole))]);
+  const eventsFor = (mayShow: boolean) =>
+    new Map([...states].map(([id, state]) => [id, eventOf(seanceFor(mayShow, state))]));
+  const shared = eventsFor(false);
+  const shown = eventsFor(true);
+  const none = eventOf(null);
+  return ({ idBoussole, mayShow }) => (mayShow ? shown : shared).get(idBoussole) ?? none;
 }
 
 /** Writes an event, or a comment when there is none. */
@@ -147,13 +158,16 @@ function write(one: Held, event: string | null, now: number): void {
   one.write(event ?? ': ping\n\n');
 }
 
-/** Which of these may follow their séance now: who they are, and their rights, are read again. */
-async function mayFollow(ctx: AppContext, due: readonly Held[]): Promise<boolean[]> {
+/** What each of these may know of their séance now: who they are, and their rights, are read again. */
+async function readRights(ctx: AppContext, due: readonly Held[]) {
   if (due.length === 0) return [];
   const contexts = await Promise.all(due.map((one) => one.identify()));
   const facts = await loadFactsOf(
     ctx,
     contexts.map(({ actor }, i) => ({ actor, idBoussole: due[i]?.idBoussole ?? 0 })),
   );
-  return contexts.map((caller, i) => isAllowed(caller, 'seance:read', facts[i]));
+  return contexts.map((caller, i) => ({
+    mayFollow: isAllowed(caller, 'seance:read', facts[i]),
+    mayShow: mayShowEntry(caller, facts[i]),
+  }));
 }

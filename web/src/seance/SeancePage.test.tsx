@@ -15,7 +15,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
-import { buildSeance, FIGURES } from './fixtures.js';
+import { buildSeance, ENTREE, FIGURES } from './fixtures.js';
 import { SeancePage } from './SeancePage.js';
 
 const ENGAGEMENTS = {
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 test('ACCUEIL shows how to enter and how many have; « → » takes it to the answers, in the version seen', async () => {
-  serve();
+  serve({ entree: ENTREE });
   const sent = answer(MoveSeanceDocument, ({ input }) => ({
     moveSeance: buildSeance({ phase: input.phase, version: 2 }),
   }));
@@ -161,7 +161,47 @@ test('a command that comes too late says so, and the screen reads the state agai
   await waitFor(() => expect(read.length).toBeGreaterThan(before));
 });
 
-test('the link of a projector only looks: no button, no code, nothing that somebody wrote', async () => {
+test.each(['ACCUEIL', 'REPONSES', 'PRETE'] as const)(
+  'the link of a projector shows the square of the team in %s, without any other reading',
+  async (phase) => {
+    signIn(false);
+    const asked = answer(EntreeSeanceDocument, {
+      boussole: { id: 4, equipe: { id: 12, codeEquipe: '', signatureCode: '' } },
+    });
+    serve({ phase, entree: ENTREE });
+
+    open();
+
+    expect(
+      await screen.findByRole('img', { name: 'QR code pour rejoindre Logistique' }),
+    ).toBeVisible();
+    expect(screen.getByText(/\/r\/Nord22$/)).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
+
+test('while the code is off, the start says where it is', async () => {
+  signIn(false);
+  serve();
+
+  open();
+
+  expect(await screen.findByText('Le code de l’équipe est sur sa fiche.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
+});
+
+test('« Q » shows the square in any phase to a facilitator', async () => {
+  serve({ phase: 'DISCUSSION', publication: 1 });
+  open();
+  await screen.findByRole('heading', { name: 'De quoi parler ?' });
+  press('q');
+
+  expect(
+    await screen.findByRole('img', { name: 'QR code pour rejoindre Logistique' }),
+  ).toBeVisible();
+});
+
+test('the link of a projector only looks: no button, nothing that somebody wrote', async () => {
   signIn(false);
   serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
 

@@ -68,7 +68,6 @@ function LookedAtStage({ seance, way }: LookedAtProps) {
       <Scene
         {...figures}
         seance={seance}
-        entree={null}
         engagements={undefined}
         onShow={undefined}
         onForm={nothing}
@@ -81,7 +80,6 @@ function LookedAtStage({ seance, way }: LookedAtProps) {
 
 function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () => unknown }) {
   const { idBoussole, phase } = seance;
-  const entree = useEntree(idBoussole, true);
   const figures = useFigures(seance);
   const isWritten = phase === 'DISCUSSION' || phase === 'ENGAGEMENT' || phase === 'FIN';
   const written = useEngagements(idBoussole, isWritten);
@@ -89,6 +87,7 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
   const criteres = ordered.map(({ idCritere }) => idCritere);
   const pilot = usePilot(seance, criteres, refetch);
   const { over, close, commands, setOver } = pilot;
+  const entree = useEntree(idBoussole, over === 'qr');
   useKeyboard(pilot.act);
   const form = over === 'keys' || over === 'qr' || over === 'reveal' ? undefined : over;
 
@@ -97,7 +96,6 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
       <Scene
         {...figures}
         seance={seance}
-        entree={entree}
         engagements={written.engagements}
         onShow={(idCritere) => void commands.show(idCritere)}
         onForm={setOver}

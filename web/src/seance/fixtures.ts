@@ -13,6 +13,7 @@ export const buildSeance = (values: Partial<Seance> = {}): Seance => {
     phase: 'ACCUEIL',
     version: 1,
     libelleEquipe: 'Logistique',
+    entree: null,
     k: 3,
     arrives: 23,
     attendus: 24,
@@ -32,6 +33,13 @@ export const buildSeance = (values: Partial<Seance> = {}): Seance => {
   } as const;
   return seance;
 };
+
+/** What its projector shows while people enter. */
+export const ENTREE = {
+  __typename: 'EntreeSeance',
+  codeEquipe: 'Nord22',
+  signatureCode: 'sceau',
+} as const;
 
 /** Published figures: the team is divided on « Autonomie ». */
 export const FIGURES: FiguresSeanceQuery = {

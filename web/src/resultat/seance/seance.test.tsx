@@ -27,6 +27,7 @@ const buildSeance = (values: Partial<Seance>): Seance => {
     phase: 'REPONSES',
     version: 1,
     libelleEquipe: 'Logistique',
+    entree: null,
     k: 3,
     arrives: 58,
     attendus: 60,

@@ -14,12 +14,13 @@ const FAILURES_MAX = 5;
 function withTypes(data: SeanceQuery): SeanceQuery {
   const { seance } = data;
   if (!seance) return data;
-  const { vote } = seance;
+  const { vote, entree } = seance;
   const points = vote?.points?.map((dot) => ({ __typename: 'PointsCritere', ...dot })) ?? null;
   const typed = {
     seance: {
       __typename: 'Seance',
       ...seance,
+      entree: entree && { __typename: 'EntreeSeance', ...entree },
       vote: vote && { __typename: 'VoteSeance', ...vote, points },
     },
   };

@@ -13,19 +13,13 @@ export interface Entree {
   signatureCode: string;
 }
 
-interface AccueilProps {
-  seance: Seance;
-  /** Null while it is not known. */
-  entree: Entree | null;
-}
-
 /** A wide screen has room for larger letters; a long name never has. */
 const titleSize = ({ length }: string) =>
   length > 44 ? '4.6vmin' : length > 22 ? '6vmin' : 'min(10vmin, 6vw)';
 
 /** The first scene: how to enter, and how many have. */
-export function Accueil({ seance, entree }: AccueilProps) {
-  const { libelleEquipe, arrives, attendus, atteignable, k } = seance;
+export function Accueil({ seance }: { seance: Seance }) {
+  const { libelleEquipe, entree, arrives, attendus, atteignable, k } = seance;
   return (
     <Flex flex="1" minH="0" align="center" justify="center" gap="6vmin" css={STACKED}>
       <Flex direction="column" flex="1 1 0" minW="0" gap="3.4vmin">

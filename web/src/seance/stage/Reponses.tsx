@@ -3,19 +3,14 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { joinUrl, readableUrl } from '../../joinUrl.js';
 import type { Seance } from '../rules.js';
 import { accueil, reponses as textes } from '../textes.js';
-import { QrCard, type Entree } from './Accueil.js';
+import { QrCard } from './Accueil.js';
 import { Dial } from './Dial.js';
 import { Overline, StageTitle } from './parts.js';
 import { Timer } from './Timer.js';
 
-interface ReponsesProps {
-  seance: Seance;
-  entree: Entree | null;
-}
-
 /** While people answer: how many have finished, never who. It says when the reveal is possible. */
-export function Reponses({ seance, entree }: ReponsesProps) {
-  const { libelleEquipe, terminees, participants, minuteurFin } = seance;
+export function Reponses({ seance }: { seance: Seance }) {
+  const { libelleEquipe, entree, terminees, participants, minuteurFin } = seance;
   return (
     <Flex flex="1" minH="0" align="center" justify="space-between" gap="6vmin" css={STACKED}>
       <Flex

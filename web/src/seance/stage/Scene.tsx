@@ -4,7 +4,7 @@ import { earlierYears, type CritereRow } from '../../resultat/years.js';
 import type { Engagements, useFigures } from '../hooks/useFigures.js';
 import type { Seance } from '../rules.js';
 import { ordres, figures as textes } from '../textes.js';
-import { Accueil, type Entree } from './Accueil.js';
+import { Accueil } from './Accueil.js';
 import { CritereScene } from './CritereScene.js';
 import { Discussion } from './Discussion.js';
 import { Engagement, type Form } from './Engagement.js';
@@ -15,7 +15,6 @@ import { Revelee } from './Revelee.js';
 
 export interface SceneProps extends ReturnType<typeof useFigures> {
   seance: Seance;
-  entree: Entree | null;
   engagements: Engagements | undefined;
   onShow: ((idCritere: number) => void) | undefined;
   onForm: (form: Form) => void;
@@ -31,12 +30,10 @@ export const shownRow = (
 
 /** What the room sees in each phase. */
 export function Scene(props: SceneProps) {
-  const { seance, entree, engagements, figures, rows, ordered, onShow, onForm } = props;
+  const { seance, engagements, figures, rows, ordered, onShow, onForm } = props;
   const { phase, libelleEquipe } = seance;
-  if (phase === 'ACCUEIL') return <Accueil seance={seance} entree={entree} />;
-  if (phase === 'REPONSES' || phase === 'PRETE') {
-    return <Reponses seance={seance} entree={entree} />;
-  }
+  if (phase === 'ACCUEIL') return <Accueil seance={seance} />;
+  if (phase === 'REPONSES' || phase === 'PRETE') return <Reponses seance={seance} />;
   if (phase === 'FIN') {
     const { onEnd, onClosed } = props;
     return <Fin {...{ seance, engagements, onEnd, onClosed }} />;
