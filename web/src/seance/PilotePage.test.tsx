@@ -7,6 +7,7 @@ import {
   CreateProjectorLinkDocument,
   EngagementSeanceDocument,
   FiguresSeanceDocument,
+  LancementSeanceDocument,
   SetMinuteurDocument,
   ShowCritereDocument,
   StartSeanceDocument,
@@ -26,8 +27,22 @@ const open = () =>
 const serve = (values: Parameters<typeof buildSeance>[0] = {}) =>
   answer(SeanceDocument, { seance: buildSeance(values) });
 
+const prepare = (values = {}) =>
+  answer(LancementSeanceDocument, {
+    boussole: {
+      id: 4,
+      k: null,
+      ouverte: true,
+      nombreReponses: 0,
+      campagne: { id: 3, nom: 'Printemps' },
+      equipe: { id: 12, libelleEquipe: 'Logistique' },
+      ...values,
+    },
+  });
+
 beforeEach(() => {
   signIn(true);
+  prepare();
   answer(FiguresSeanceDocument, FIGURES);
   answer(EngagementSeanceDocument, {
     resultatBoussole: {
@@ -53,6 +68,7 @@ test('it says what starting a séance changes, then starts it', async () => {
   expect(
     await screen.findByText(/plus aucun chiffre ne s’affiche avant la révélation/),
   ).toBeVisible();
+  expect(await screen.findByText('Logistique · Printemps')).toBeVisible();
   serve();
   await user.click(screen.getByRole('button', { name: 'Lancer la séance' }));
 
@@ -70,6 +86,19 @@ test('a boussole whose figures may have been read says so in the words of the se
   await user.click(await screen.findByRole('button', { name: 'Lancer la séance' }));
 
   expect(await screen.findByText('Des chiffres ont déjà pu être lus')).toBeVisible();
+});
+
+test.each([
+  [{ nombreReponses: 8 }, /ses chiffres ont déjà pu être lus/],
+  [{ k: 3, ouverte: false }, 'Cette boussole est fermée : plus personne ne peut y répondre.'],
+])('what forbids a séance is said before it is asked for: %j', async (values, told) => {
+  answer(SeanceDocument, { seance: null });
+  prepare(values);
+
+  open();
+
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Lancer la séance' })).not.toBeInTheDocument();
 });
 
 test('counts, steps and timer: never a name', async () => {

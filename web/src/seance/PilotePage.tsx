@@ -38,13 +38,11 @@ export function PilotePage() {
   }
   if (!isLive(seance)) {
     return (
-      <Page title={textes.sansTitre}>
-        <Start
-          idBoussole={idBoussole}
-          reason={seance === null ? page.aucune : page.terminee}
-          onStarted={refetch}
-        />
-      </Page>
+      <Start
+        idBoussole={idBoussole}
+        reason={seance === null ? page.aucune : page.terminee}
+        onStarted={refetch}
+      />
     );
   }
   return <Pilot seance={seance} way={way} refetch={refetch} />;

@@ -68,12 +68,23 @@ test('ACCUEIL shows how to enter and how many have; « → » takes it to the an
   expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, phase: 'REPONSES' } }]);
 });
 
-test('a team that cannot reach k is told so at the start', async () => {
-  serve({ atteignable: false, attendus: 2, k: 3 });
+test.each([
+  [null, /il en faut 3 pour afficher des chiffres[.] Rien ne pourra être révélé[.]/],
+  [ENTREE, /il en faut 3 pour afficher des chiffres[.] Qui manque peut encore entrer[.]/],
+])('a team that is too few for k is told so at the start (entry %j)', async (entree, told) => {
+  serve({ atteignable: false, attendus: 2, k: 3, entree });
 
   open();
 
-  expect(await screen.findByText(/L’équipe compte 2 personnes : il en faut 3/)).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('a team that nobody is in yet counts who arrives, of no number', async () => {
+  serve({ atteignable: false, attendus: 0, arrives: 0, entree: ENTREE });
+
+  open();
+
+  expect(await screen.findByText('0 arrivé')).toBeVisible();
 });
 
 test('once there is a block, « R » asks once; a second « → » reveals, and the bubbles come', async () => {
@@ -211,6 +222,18 @@ test('the link of a projector only looks: no button, nothing that somebody wrote
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   press('ArrowRight');
   expect(screen.getByText('Étape : Engagement')).toBeInTheDocument();
+});
+
+test('a projector whose link dies with its séance says that it ended, not that the network is lost', async () => {
+  signIn(false);
+  serve({ phase: 'FIN' });
+  open();
+  await screen.findByRole('heading', { name: 'Merci' });
+
+  refuse(SeanceDocument, 'UNAUTHENTICATED', 'Ce lien de projection n’ouvre plus rien');
+  fireEvent(window, new Event('online'));
+
+  expect(await screen.findByText('La séance est terminée.')).toBeVisible();
 });
 
 test('without a séance the projector says so, and leads to the pilot', async () => {

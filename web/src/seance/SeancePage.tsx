@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import { loadFailure } from '../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
 import { useSeance, type Way } from '../resultat/seance/useSeance.js';
@@ -31,9 +31,11 @@ export function SeancePage() {
   const { seance, error, refetch, way } = useSeance(idBoussole);
   useDocumentTitle(seance ? textes.titre(seance.libelleEquipe) : textes.sansTitre);
 
-  if (!seance || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
+  // The link of a projector dies with its séance: what opened the page and opens nothing any more was that.
+  const isOver = !facilitateur && isRefusedWith(error, 'UNAUTHENTICATED');
+  if (!seance || isOver || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
     return (
-      <Backstage idBoussole={idBoussole} isPilot={facilitateur}>
+      <Backstage idBoussole={idBoussole} isPilot={facilitateur && !error}>
         {error && !seance ? (
           <ErrorPanel {...loadFailure(error, refetch)} />
         ) : (

@@ -1,5 +1,5 @@
 import type { Way } from '../resultat/seance/useSeance.js';
-import type { Action, Ordre, Phase } from './rules.js';
+import type { Action, Ordre, Phase, Seance } from './rules.js';
 
 const pluriel = (nombre: number, un: string, plusieurs: string) =>
   `${nombre} ${nombre > 1 ? plusieurs : un}`;
@@ -45,16 +45,18 @@ export const accueil = {
   code: 'Code de l’équipe',
   genres: { majuscule: 'maj.', minuscule: 'min.', chiffre: 'chiffre' },
   arrives: (arrives: number, attendus: number) =>
-    `${pluriel(arrives, 'arrivé', 'arrivés')} sur ${attendus}`,
-  horsDePortee: (attendus: number, k: number) =>
-    `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. Rien ne pourra être révélé.`,
+    `${pluriel(arrives, 'arrivé', 'arrivés')}${attendus > 0 ? ` sur ${attendus}` : ''}`,
+  horsDePortee: ({ attendus, k, entree }: Pick<Seance, 'attendus' | 'entree' | 'k'>) =>
+    `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
+      entree ? 'Qui manque peut encore entrer.' : 'Rien ne pourra être révélé.'
+    }`,
   promesse: (k: number) =>
     `Vos réponses sont confidentielles : les chiffres n’existent qu’à partir de ${k} personnes, tous ensemble.`,
   sansCode: 'Le code de l’équipe est sur sa fiche.',
 };
 
 export const reponses = {
-  compte: (faites: number, total: number) => `${faites} sur ${total}`,
+  compte: (faites: number, total: number) => (total > 0 ? `${faites} sur ${total}` : `${faites}`),
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   rejoindre: 'Rejoindre',
   patience: 'Rien n’est visible de personne avant la révélation.',
@@ -191,6 +193,9 @@ export const pilote = {
   lancer: 'Lancer la séance',
   lancement:
     'Les réponses se donnent comme d’habitude, mais plus aucun chiffre ne s’affiche avant la révélation, pour personne. Le niveau de confidentialité devient « Publiée », avec au moins 3 personnes.',
+  dejaLue:
+    'Cette boussole est « Directe » et des réponses y sont données : ses chiffres ont déjà pu être lus. Une séance se lance sur une boussole sans réponse, ou « Publiée ».',
+  fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',
   etapes: 'Étapes',
   comptes: 'Comptes',
   arrives: 'arrivés',

@@ -6,7 +6,7 @@ import { Card } from './Card.js';
 
 /** How many have come and finished; never who. */
 export function Counts({ seance }: { seance: Seance }) {
-  const { arrives, attendus, terminees, participants, manquantes, atteignable, k, publication } =
+  const { arrives, attendus, terminees, participants, manquantes, atteignable, publication } =
     seance;
   return (
     <Card title={textes.comptes}>
@@ -19,7 +19,7 @@ export function Counts({ seance }: { seance: Seance }) {
       </Flex>
       {!atteignable && (
         <Text mt="3" fontWeight="600" color="rouge.text">
-          {accueil.horsDePortee(attendus, k)}
+          {accueil.horsDePortee(seance)}
         </Text>
       )}
     </Card>

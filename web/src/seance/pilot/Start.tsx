@@ -2,9 +2,22 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useStartSeanceMutation } from '../../generated/seance.js';
+import {
+  useLancementSeanceQuery,
+  useStartSeanceMutation,
+  type LancementSeanceQuery,
+} from '../../generated/seance.js';
 import { Notice } from '../../ui/Notice.js';
+import { Page } from '../../ui/Page.js';
 import { pilote as textes } from '../textes.js';
+
+type Boussole = LancementSeanceQuery['boussole'];
+
+/** Why no séance can start on this boussole; the server refuses it too. */
+function obstacle({ k, ouverte, nombreReponses }: Boussole): string | undefined {
+  if (!ouverte) return textes.fermee;
+  return k === null && (nombreReponses ?? 0) > 0 ? textes.dejaLue : undefined;
+}
 
 interface StartProps {
   idBoussole: number;
@@ -15,6 +28,7 @@ interface StartProps {
 
 /** Starts a séance. What that changes for the boussole is said before. */
 export function Start({ idBoussole, reason, onStarted }: StartProps) {
+  const { data } = useLancementSeanceQuery({ variables: { idBoussole } });
   const [startSeance, { loading }] = useStartSeanceMutation();
   const [refusal, setRefusal] = useState<string>();
   const handleStart = async () => {
@@ -26,18 +40,29 @@ export function Start({ idBoussole, reason, onStarted }: StartProps) {
       setRefusal(refusalMessage(error));
     }
   };
+  const boussole = data?.boussole;
+  const told = refusal ?? (boussole && obstacle(boussole));
   return (
-    <Flex direction="column" align="start" gap="4" maxW="42rem">
-      <Text fontSize="lg">{reason}</Text>
-      <Text>{textes.lancement}</Text>
-      {refusal && (
-        <Notice>
-          <Text role="alert">{refusal}</Text>
-        </Notice>
-      )}
-      <Button size="lg" disabled={loading} onClick={() => void handleStart()}>
-        {textes.lancer}
-      </Button>
-    </Flex>
+    <Page
+      title={textes.sansTitre}
+      subtitle={boussole && `${boussole.equipe.libelleEquipe} · ${boussole.campagne.nom}`}
+    >
+      <Flex direction="column" align="start" gap="4" maxW="42rem">
+        <Text fontSize="lg">{reason}</Text>
+        {told && (
+          <Notice>
+            <Text role="alert">{told}</Text>
+          </Notice>
+        )}
+        {!(boussole && obstacle(boussole)) && (
+          <>
+            <Text>{textes.lancement}</Text>
+            <Button size="lg" disabled={loading} onClick={() => void handleStart()}>
+              {textes.lancer}
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Page>
   );
 }

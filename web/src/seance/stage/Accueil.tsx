@@ -37,7 +37,7 @@ export function Accueil({ seance }: { seance: Seance }) {
           maxW="60ch"
           color={atteignable ? 'moon.soft' : 'orange.solid'}
         >
-          {atteignable ? textes.promesse(k) : textes.horsDePortee(attendus, k)}
+          {atteignable ? textes.promesse(k) : textes.horsDePortee(seance)}
         </Text>
       </Flex>
       {entree && <QrCard size="min(64vmin, 42vw)" label={textes.qr(libelleEquipe)} {...entree} />}
