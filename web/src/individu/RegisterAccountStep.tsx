@@ -6,11 +6,11 @@ import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../
 import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { rememberDoor } from '../ui/device.js';
-import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
+import { IdentityFields } from './IdentityFields.js';
 import { RepondreMaintenant } from './provisoire/RepondreMaintenant.js';
 import { textes as provisoire } from './provisoire/textes.js';
 import type { TeamProof } from './RegisterCodeStep.js';
@@ -32,7 +32,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
     resolver,
     defaultValues: { pseudo: '', motDePasse: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { etapeCompte } = textes.inscription;
   const isWelcome = isScanned && proof.accueille;
 
@@ -80,23 +80,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
             <Text fontWeight="500">{provisoire.ouCompte}</Text>
           </>
         )}
-        <TextField
-          label={etapeCompte.pseudo}
-          hint={etapeCompte.pseudoAide}
-          autoComplete="username"
-          field={form.register('pseudo')}
-          error={errors.pseudo}
-        />
-        <PasswordField
-          label={etapeCompte.motDePasse}
-          hint={etapeCompte.motDePasseAide}
-          autoComplete="new-password"
-          field={form.register('motDePasse')}
-          error={errors.motDePasse}
-        />
-        <Text fontSize="sm" color="fg.muted">
-          {etapeCompte.garder}
-        </Text>
+        <IdentityFields form={form} />
         <Button type="submit" size="lg" disabled={isSubmitting}>
           {etapeCompte.inscription}
         </Button>

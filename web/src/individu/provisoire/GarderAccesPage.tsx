@@ -7,16 +7,14 @@ import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/l
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
-import { PasswordField, TextField } from '../../ui/form/fields.js';
 import { lazyResolver } from '../../ui/form/lazyResolver.js';
 import { Loading } from '../../ui/Loading.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
-import { textes as individu } from '../textes.js';
+import { IdentityFields } from '../IdentityFields.js';
 import { textes } from './textes.js';
 
 const { garder } = textes;
-const { etapeCompte } = individu.inscription;
 const resolver = lazyResolver(async () => (await import('../rules.js')).inscriptionResolver);
 
 /** « Garder mon accès »: the account without password becomes an ordinary one. */
@@ -32,7 +30,7 @@ function GarderAccesForm({ pseudo }: { pseudo: string }) {
   const navigate = useNavigate();
   const [keepAcces] = useKeepAccesMutation();
   const form = useForm({ resolver, defaultValues: { pseudo, motDePasse: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const handleKeep = form.handleSubmit(async (input) => {
     toasts.clear();
@@ -50,23 +48,7 @@ function GarderAccesForm({ pseudo }: { pseudo: string }) {
       <Flex direction="column" gap="5">
         <PageTitle>{garder.titre}</PageTitle>
         <Text color="fg.muted">{garder.explication}</Text>
-        <TextField
-          label={etapeCompte.pseudo}
-          hint={etapeCompte.pseudoAide}
-          autoComplete="username"
-          field={form.register('pseudo')}
-          error={errors.pseudo}
-        />
-        <PasswordField
-          label={etapeCompte.motDePasse}
-          hint={etapeCompte.motDePasseAide}
-          autoComplete="new-password"
-          field={form.register('motDePasse')}
-          error={errors.motDePasse}
-        />
-        <Text fontSize="sm" color="fg.muted">
-          {etapeCompte.garder}
-        </Text>
+        <IdentityFields form={form} />
         <Button type="submit" size="lg" disabled={isSubmitting}>
           {garder.valider}
         </Button>
