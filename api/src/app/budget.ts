@@ -2,18 +2,15 @@ import {
   getNamedType,
   GraphQLError,
   isObjectType,
-  Kind,
   responsePathAsArray,
   type ExecutionResult,
-  type FieldNode,
-  type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
-  type SelectionSetNode,
 } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
+import { bytesOf, isObject, keyBytes, levelOf, type Level } from './answerLevels.js';
 
 /** The most that one answer may hold. */
 interface Ceiling {
@@ -29,73 +26,6 @@ const PAGES_CEILING: Ceiling = { nodes: 500_000, bytes: 20_000_000 };
 const REFUSALS_MAX = 100;
 /** Most bytes that a refusal takes in the answer. */
 const REFUSAL_BYTES = 500;
-
-/** One level of an answer: the fields that have no resolver and are read in place. */
-interface Level {
-  leaves: { nom: string; bytes: number }[];
-  composite: { nom: string; bytes: number; level: Level }[];
-  /** Fragments and inline fragments: each is a level of the same object. */
-  chunks: Level[];
-}
-
-const levels = new WeakMap<SelectionSetNode, Level>();
-
-/** Bytes of `"key":` and of the comma after the value. */
-const keyBytes = ({ alias, name }: FieldNode): number => (alias ?? name).value.length + 4;
-
-function levelOf(
-  set: SelectionSetNode,
-  type: GraphQLObjectType,
-  info: Pick<GraphQLResolveInfo, 'fragments'>,
-): Level {
-  const known = levels.get(set);
-  if (known) return known;
-  const level: Level = { leaves: [], composite: [], chunks: [] };
-  levels.set(set, level);
-  for (const node of set.selections) {
-    if (node.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = info.fragments[node.name.value];
-      if (fragment) level.chunks.push(levelOf(fragment.selectionSet, type, info));
-    } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      level.chunks.push(levelOf(node.selectionSet, type, info));
-    } else addField(level, node, type, info);
-  }
-  return level;
-}
-
-/** Fields with a resolver are left out here: they are counted when it runs. */
-function addField(
-  level: Level,
-  node: FieldNode,
-  type: GraphQLObjectType,
-  info: Pick<GraphQLResolveInfo, 'fragments'>,
-): void {
-  const name = node.name.value;
-  const field = type.getFields()[name];
-  if (field?.resolve) return;
-  const bytes = keyBytes(node);
-  const below = field && getNamedType(field.type);
-  if (node.selectionSet && isObjectType(below)) {
-    level.composite.push({
-      nom: name,
-      bytes,
-      level: levelOf(node.selectionSet, below, info),
-    });
-  } else level.leaves.push({ nom: name, bytes });
-}
-
-/** Printable ASCII takes one byte per character; other text is encoded to be measured. */
-const SIMPLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
-function bytesOf(value: unknown): number {
-  if (typeof value === 'string') {
-    return SIMPLE.test(value) ? value.length + 2 : Buffer.byteLength(JSON.stringify(value));
-  }
-  if (typeof value === 'number') return String(value).length;
-  return value instanceof Date ? 26 : 5;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Date);
 
 const NEVER = (): Promise<never> => new Promise(() => undefined);
 
