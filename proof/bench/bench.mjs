@@ -162,11 +162,14 @@ async function measureServers(postgres, folder, data, open) {
     ...(installedPeer && { pair: await open(pair(url, installedPeer.folder)) }),
   };
   const measures = {};
+  let isPublished = false;
   for (const [name, work] of Object.entries(works)) {
-    if (work.published) await publish(url);
+    if (work.published && !isPublished) await publish(url, data);
+    isPublished ||= work.published;
     const makers = doors(work, name, data.jetonAdmin);
     measures[name] = {
       quoi: work.quoi,
+      seconds: work.seconds,
       requetes: captured[name].total,
       base: await timeInDatabase(url, captured[name].page),
       ...(await measureWork(name, servers, postgres, makers, async () => {

@@ -5,3 +5,6 @@ export function loading(size: {
   membres: number;
   annee?: number;
 }): string[];
+
+/** The statements that make the boussoles of every second team, up to this one, Publiées, published or waiting, one after the other. */
+export function publishing(last: number): string[];

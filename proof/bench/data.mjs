@@ -7,11 +7,12 @@ const CAMPAGNES = 3;
 /** One more campaign of the last year, whose boussoles are open and empty: W3 fills them. */
 const BEING_ANSWERED = CAMPAGNES + 1;
 
-/** One domain per company: a root, and teams below it in tens. */
+/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. */
 export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
   L: { societes: 1, equipes: 2_000, membres: 20 },
+  R: { societes: 1, equipes: 20, membres: 60 },
 };
 
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
@@ -149,22 +150,33 @@ export async function reopen(url) {
   }
 }
 
-/** Makes the boussoles of every second team Publiées, with one publication of all their answers. */
-export async function publish(url) {
+/**
+ * The statements that make the boussoles of every second team, up to this one, Publiées: those of past campaigns with one
+ * publication of all their answers, the open ones waiting, in a séance.
+ */
+export function publishing(last) {
+  const teams = `select id_boussole from boussole where id_equipe % 2 = 0 and id_equipe <= ${last}`;
+  const ended = `${teams} and id_campagne <= ${CAMPAGNES}`;
+  const waiting = `${teams} and id_campagne = ${BEING_ANSWERED}`;
+  return [
+    'set session_replication_role = replica',
+    `update boussole set seuil = 5 where id_boussole in (${ended})`,
+    `update boussole_individu set bloc = 1 where id_boussole in (${ended})`,
+    `delete from resultat_cumul where id_boussole in (${ended})`,
+    'set session_replication_role = origin',
+    `select publication_ecrire(id_boussole, now(), 5, true) from (${ended}) b`,
+    `update boussole set seuil = 5 where id_boussole in (${waiting})`,
+    `insert into seance (id_boussole, phase, started_at) select id_boussole, 'REPONSES', now() from (${waiting}) b`,
+  ];
+}
+
+/** Makes every second team of a loaded database Publiée. */
+export async function publish(url, { total }) {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const chosen = `select id_boussole from boussole where id_equipe % 2 = 0 and id_campagne <= ${CAMPAGNES}`;
   try {
-    await client.query('set session_replication_role = replica');
-    for (const text of [
-      `update boussole set seuil = 5 where id_boussole in (${chosen})`,
-      `update boussole_individu set bloc = 1 where id_boussole in (${chosen})`,
-      `delete from resultat_cumul where id_boussole in (${chosen})`,
-      'set session_replication_role = origin',
-      `select publication_ecrire(id_boussole, now(), 5, true) from (${chosen}) b`,
-      'vacuum analyze',
-    ])
-      await client.query(text);
+    for (const text of publishing(total)) await client.query(text);
+    await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
@@ -187,6 +199,13 @@ export function inventory({ societes, equipes, membres, annee, reponses }) {
     /** Once `publish` has run: boussoles of the teams that it chose, and of the others. */
     published: (n) => ofTeam(n * 2 + 1),
     directe: (n) => ofTeam(n * 2),
+    /** Likewise: a member of a team whose open boussole waits. */
+    waiting: (n) => {
+      const equipe = (n * 2 + 1) % total;
+      const idIndividu = equipe * membres + (n % membres) + 1;
+      const jeton = JETON.membre(idIndividu);
+      return { idBoussole: (equipe + 1) * BEING_ANSWERED, idIndividu, jeton };
+    },
     societe: (n) => 1 + (n % societes),
     racine: (n) => 1 + (n % societes) * equipes,
     /** The n-th answer not yet given, over all open participations. */

@@ -69,7 +69,9 @@ const DOORS = {
 const met = (seen, target) => (seen >= target ? 'yes' : '**no**');
 
 function targets({ taille, mesures, memoire }) {
-  const rows = Object.entries(mesures).map(([name, { quoi, portes }]) => {
+  const rows = Object.entries(mesures).map(([name, { quoi, portes, seconds }]) => {
+    if (seconds)
+      return [`${name} ${quoi}, by sixty every ${seconds} s`, '', shareOf(portes, seconds), ''];
     const { ratioNu } = portes.graphql;
     return [`${name} ${quoi}`, `≥ ${TARGETS[name]}`, n(ratioNu), met(ratioNu, TARGETS[name])];
   });
@@ -96,6 +98,10 @@ function targets({ taille, mesures, memoire }) {
 
 /** CPU of both processes per request, in ms: the figure that a busy machine disturbs least. */
 const cpuOf = ({ cpuNode, cpuBase }) => cpuNode + cpuBase;
+
+/** What part of one core sixty readers take who ask again every so many seconds. */
+const shareOf = ({ graphql }, seconds) =>
+  `${n((60 / seconds / 10) * cpuOf(graphql), 1)} % of a core`;
 
 const throughputs = ({ mesures }) =>
   table(
@@ -171,7 +177,7 @@ function inDatabase(readings) {
 
 /** Draws the report. */
 export async function writeReport() {
-  const readings = ['S', 'M', 'L'].map((size) => read(`size-${size}`)).filter(Boolean);
+  const readings = ['S', 'M', 'L', 'R'].map((size) => read(`size-${size}`)).filter(Boolean);
   const sixty = read('sixty');
   const text = `# Measured
 
@@ -184,7 +190,7 @@ ${readings.map(section).join('\n')}
 
 Execution (+ planning, which a prepared statement pays once) of the page's statements, ms, median of 15.
 
-${readings.length ? inDatabase(readings) : ''}
+${readings.length ? inDatabase(readings.filter(({ mesures }) => 'W1' in mesures)) : ''}
 
 ## Sixty members, twelve answers each, at once
 

@@ -1,4 +1,4 @@
-// The work items W1 to W5 and W1p: what each server is asked, with the documents that the product's pages send.
+// The work items W1 to W5, W1p, and W1w and Ws of a room that waits: what each server is asked, with the documents that the product's pages send.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
@@ -96,7 +96,7 @@ export const worksOn = (data) => ({
     }),
     rest: () => ['/api/register/getAllUsers'],
   },
-  // The last one: it publishes the boussoles of every second team, beside which those of the others are asked (W1).
+  // From here on every second team is Publiée; beside its boussoles those of the others are asked (W1).
   W1p: {
     ...resultPage,
     quoi: 'the same page of a Publiée boussole, three publications',
@@ -107,6 +107,25 @@ export const worksOn = (data) => ({
       lignes: [PUBLICATIONS, ({ idBoussole }) => ({ idBoussole })],
     },
   },
+  W1w: {
+    quoi: 'the waiting page of a Publiée boussole, by a member',
+    ...waited(data, 10),
+    document: resultPage.document,
+    variables: ({ idBoussole }) => ({ idBoussole, admin: false }),
+  },
+  Ws: {
+    quoi: 'the state of its séance, by a member',
+    ...waited(data, 2),
+    document: document('resultat/seance/Seance.graphql', 'Seance'),
+    variables: ({ idBoussole }) => ({ idBoussole }),
+  },
+});
+
+/** What sixty members ask for again and again, every so many seconds (`useRefresh`, `useSeance`). */
+const waited = (data, seconds) => ({
+  seconds,
+  published: true,
+  demande: (n) => data.waiting(n * 37),
 });
 
 const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];

@@ -175,8 +175,8 @@ export class ResultatEdgesResolver {
   }
 
   @FieldResolver(() => Confidentialite, { description: LEVEL })
-  confidentialite(@Root() { facts }: ResultatBoussole, @Ctx() ctx: AppContext) {
-    return confidentialiteOf(ctx, facts);
+  confidentialite(@Root() { facts, state }: ResultatBoussole, @Ctx() ctx: AppContext) {
+    return confidentialiteOf(ctx, facts, state);
   }
 }
 

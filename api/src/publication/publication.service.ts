@@ -28,13 +28,14 @@ export async function getConfidentialite(
   return confidentialiteOf(ctx, facts);
 }
 
-/** The same for a caller who may already read a page of it; for a Directe boussole it needs no statement. */
+/** The same for a caller who may already read a page of it, which may have read how far the boussole is. */
 export async function confidentialiteOf(
   ctx: AppContext,
   facts: BoussoleFacts,
+  known: State | null = null,
 ): Promise<Confidentialite> {
   if (facts.k === null) return DIRECTE;
-  const state = await stateOf(ctx, facts.idBoussole);
+  const state = known ?? (await stateOf(ctx, facts.idBoussole));
   if (!state) throw new NotFoundError();
   return present(ctx, facts, state);
 }
@@ -157,14 +158,10 @@ async function publish(
 }
 
 async function recordPublication(tx: AppContext, id: number): Promise<void> {
-  const written = await read(tx, id);
-  if (written.numero === null) return;
-  await audit(tx, {
-    action: 'boussole:publish',
-    objet: 'boussole',
-    idObjet: id,
-    detail: { numero: written.numero, k: written.k, faites: written.faites },
-  });
+  const { numero, k, faites } = await read(tx, id);
+  if (numero === null) return;
+  const detail = { numero, k, faites };
+  await audit(tx, { action: 'boussole:publish', objet: 'boussole', idObjet: id, detail });
 }
 
 /**

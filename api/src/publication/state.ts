@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { bool, int, LIST, nullable, rows, sql, text, typed, type RowOf } from '../core/sql.js';
@@ -41,12 +43,19 @@ const STATE = {
   opinions: int`p.opinions`,
 };
 
-/** Boussoles with their last publications, and the participations that wait for the next one. */
-export const stateStatement = (ids: number[]) => typed(STATE)`
+const statesWhere = (which: RawBuilder<unknown>) => typed(STATE)`
   select ${LIST} from boussole b
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
   ${participations}
-  where b.id_boussole = any(${ids}::int[])`;
+  where ${which}`;
+
+/** Boussoles with their last publications, and the participations that wait for the next one. */
+export const stateStatement = (ids: number[]) =>
+  statesWhere(sql`b.id_boussole = any(${ids}::int[])`);
+
+/** The same for one boussole, as one value of another statement. */
+export const stateColumn = (id: RawBuilder<unknown>) =>
+  sql`(select to_json(s) from (${statesWhere(sql`b.id_boussole = ${id}`)}) s)`;
 
 export type State = RowOf<typeof STATE>;
 

@@ -40,27 +40,17 @@ export async function getResultatBoussole(
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
 
-  const { minimum } = facts;
   return {
-    idBoussole,
-    idEquipe: facts.idEquipe,
-    idSociete: facts.idSociete,
-    libelleSociete: read.libelleSociete,
-    libelleEquipe: read.libelleEquipe,
-    nomCampagne: read.nomCampagne,
-    annee: facts.annee,
+    ...read,
+    ...facts,
     anneeCourante: currentAnnee(ctx),
-    ouverte: facts.ouverte,
-    minimumReponses: facts.k ?? minimum,
-    dateFermeture: facts.dateFermeture,
+    minimumReponses: facts.k ?? facts.minimum,
     facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
     roti: presentRoti(read.roti, read.rotis, read.rotiShown),
-    ambassadeurs: read.ambassadeurs,
-    synthese: read.synthese,
     plans: read.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
-    ...presentAnnees(read.annees, { annee: facts.annee, nomCampagne: read.nomCampagne }),
+    ...presentAnnees(read.annees, read),
   };
 }
 

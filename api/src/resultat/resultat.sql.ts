@@ -5,6 +5,7 @@ import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
 import type { Accounts } from '../equipe/equipe.input.js';
+import { stateColumn, type State } from '../publication/state.js';
 import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.types.js';
 
 type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
@@ -32,6 +33,8 @@ export interface ResultatRow extends BoussoleFactsRow {
   synthese: ReadSynthese | null;
   plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
   annees: FiguresRow[];
+  /** Null for a Directe boussole. */
+  state: State | null;
 }
 
 /** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
@@ -52,7 +55,8 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
     coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
         'moyennes', f.moyennes, 'note', f.note))
       from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
-      where y.id_boussole = facts.id_boussole), '[]') as annees
+      where y.id_boussole = facts.id_boussole), '[]') as annees,
+    case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state
   from facts join equipe e using (id_equipe)
   left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
   join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole

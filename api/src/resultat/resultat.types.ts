@@ -3,6 +3,7 @@ import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } f
 import type { Bande } from '../../../schema/notation.js';
 import type { BoussoleFacts } from '../acces/facts.js';
 import type { Accounts } from '../equipe/equipe.input.js';
+import type { State } from '../publication/state.js';
 
 export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
 registerEnumType(BandeEnum, {
@@ -222,8 +223,9 @@ export class ResultatBoussole extends PageResultats {
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
 
-  /** The facts from which an edge tells the boussole's level (graphe). */
+  /** The facts from which an edge tells the boussole's level (graphe), and how far a Publiée one is. */
   facts!: BoussoleFacts;
+  state!: State | null;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti;

@@ -36,7 +36,7 @@ export async function launchProduct(databaseUrl, folder, env = {}) {
 const WITNESSES = [313, 74_719];
 
 /** The statement that every request sends first, for its session. */
-const OF_THE_SESSION = /\bfrom session\b/;
+const OF_THE_SESSION = /\bfrom session s\b/;
 
 /**
  * What one request of this work item sends to the database: the number of its statements, and the page's own, which is the

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
-import { loading } from '../../bench/data.mjs';
+import { loading, publishing } from '../../bench/data.mjs';
 import { documentsOfWeb } from './testing/documents.js';
 import { sent } from './testing/sent.js';
 
@@ -16,14 +16,29 @@ const app = useApp();
 const SIZE = { societes: 8, equipes: 60, membres: 5 };
 /** A table with fewer pages is smaller than its indexes: reading it whole is right. */
 const PAGES_MIN = 8;
+/** Every second of the first so many teams is Publiée. */
+const TEAMS = 4;
+/** Publications of as many boussoles as there are: publishing each would take longer than all the rest. */
+const COPIES = sql`insert into publication
+  select (jsonb_populate_record(p, jsonb_build_object('id_boussole', b.id_boussole))).*
+  from publication p cross join boussole b
+  where p.id_boussole = 7 and not exists (select from publication o where o.id_boussole = b.id_boussole) and b.id_boussole > 16`;
 const ADMIN = 1_000_000;
 const MEMBRE = 1;
+/** A member of the second team, whose boussoles are Publiées: the third is published, the fourth waits in a séance. */
+const MEMBRE_PUBLIEE = 6;
 
 async function load(): Promise<Set<string>> {
   const em = app.database.fork();
   await em.transactional(async (tx) => {
     await run(tx, sql`set local session_replication_role = replica`);
     for (const text of loading(SIZE)) await run(tx, sql.raw(text));
+  });
+  await run(em, sql`vacuum analyze`);
+  await em.transactional(async (tx) => {
+    for (const text of publishing(TEAMS)) await run(tx, sql.raw(text));
+    await run(tx, sql`set local session_replication_role = replica`);
+    await run(tx, COPIES);
   });
   await run(em, sql`vacuum analyze`);
   const large = await rows<{ relname: string }>(
@@ -74,6 +89,21 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
     ofPage('ResultatBoussolePage'),
     { idBoussole: 3, admin: true },
   ],
+  ...[MEMBRE_PUBLIEE, ADMIN].map((who): (typeof HOT)[number] => [
+    `the results page of a published boussole, for ${who}`,
+    who,
+    2,
+    ofPage('ResultatBoussolePage'),
+    { idBoussole: 7, admin: who === ADMIN },
+  ]),
+  [
+    'the waiting page',
+    MEMBRE_PUBLIEE,
+    2,
+    ofPage('ResultatBoussolePage'),
+    { idBoussole: 8, admin: false },
+  ],
+  ['the state of a séance', MEMBRE_PUBLIEE, 3, ofPage('Seance'), { idBoussole: 8 }],
   [
     'the result of a domain',
     ADMIN,
@@ -107,6 +137,8 @@ const SEARCH = { 'a page of users': ['individu'] };
 
 test('no hot statement reads a growing table from one end to the other, and a page takes as few as it can', async () => {
   const large = await load();
+  // The server's secret, with which a séance signs its code, is made once.
+  await (await app.as(ADMIN)).graphql(ofPage('Seance'), { idBoussole: 8 });
   const seen: unknown[] = [];
 
   for (const [what, who, , text, variables] of HOT) {
