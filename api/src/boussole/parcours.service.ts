@@ -7,7 +7,7 @@ import { byBoussoleSchema, statutChangeSchema } from '../../../schema/validation
 import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { isReadable } from '../acces/rereading.js';
-import { currentAnnee, type AppContext } from '../core/context.js';
+import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,
@@ -202,16 +202,18 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
     authorize(ctx, 'reponse:write', await loadBoussoleFacts(ctx, idBoussole));
     throw new ConflictError(messages.boussole.incomplete);
   }
-  const finished = await run(
-    ctx.em,
-    sql`with b as (${isBoussoleOpen(ctx, idBoussole)})
-      -- Judged now: erasing or reopening an account afterwards must not tell whether its person had finished (P2, P5).
-      update boussole_individu p set statut = 'Terminé', compte = (
-        select greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le from individu i, publication f
-        where i.id_individu = p.id_individu and f.id_boussole = p.id_boussole and f.numero = 1)
-      from b
-      where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and p.statut <> 'Terminé'`,
-  );
+  const finished = await transaction(ctx, async (tx) => {
+    // A statement of its own: whoever has waited here for a publication must see it in the next one.
+    if (!(await row(tx.em, isBoussoleOpen(tx, idBoussole)))) return 0;
+    return run(
+      tx.em,
+      // Judged now: erasing or reopening an account afterwards must not tell whether its person had finished (P2, P5).
+      sql`update boussole_individu p set statut = 'Terminé', compte = (
+          select greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le from individu i, publication f
+          where i.id_individu = p.id_individu and f.id_boussole = p.id_boussole and f.numero = 1)
+        where p.id_boussole_individu = ${id} and p.statut <> 'Terminé'`,
+    );
+  });
   // It was completed already, or the boussole was closed or deleted since it was read.
   if (!finished) await requireOpen(ctx, idBoussole);
   return { id, statut: 'Terminé', totalReponses: reponses, totalCriteres: questions.length };

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
 import { answer, scenes, type Scene } from '../testing/scene.js';
-import { run, sql } from '../testing/sql.js';
+import { row, run, sql } from '../testing/sql.js';
+import { meet } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin, count } =
@@ -166,3 +167,28 @@ test.each([
     expect(await waiting()).toEqual(before);
   },
 );
+
+test('who finishes while the first publication is being written is judged by it, once and for all (P5)', async () => {
+  const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
+  const [last = 0, ...others] = scene.participations;
+  for (const participation of others) await finish(scene, participation);
+  const client = await app.as(scene.idMembre);
+  await answer(client, scene);
+
+  const { idBoussole: id } = scene;
+  const writer = {
+    begin: [sql`select from boussole where id_boussole = ${id} for update`],
+    end: [
+      sql`update boussole_individu set bloc = 1 where id_boussole = ${id} and statut = 'Terminé'`,
+      sql`select publication_ecrire(${id}::int, now() + interval '1 hour', 3, false)`,
+    ],
+  };
+  const reply = await meet(app.database, writer, () =>
+    client.post('/api/boussole/modifStatut', { idBoussole: id, statut: 'Terminé' }),
+  );
+
+  expect(reply.status).toBe(200);
+  const judged = sql<{ bloc: number | null; compte: boolean | null }>`
+    select bloc, compte from boussole_individu where id_boussole_individu = ${last}`;
+  expect(await row(app.database.fork(), judged)).toEqual({ bloc: null, compte: true });
+});
