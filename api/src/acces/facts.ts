@@ -175,21 +175,28 @@ export interface DomaineFacts extends Facts {
   campagneKnown: boolean;
 }
 
+const ofDomaine = columnsOf<{ e: 'equipe'; s: 'societe' }>();
+
 /** Loads what rights over a domain in a campaign depend on; null when the team does not exist. */
 export async function loadDomaineFacts(
   ctx: AppContext,
   idParent: number,
   idCampagne: number,
 ): Promise<DomaineFacts | null> {
-  const found = await row<DomaineFacts>(
+  const isAdmin = ctx.actor?.isAdmin === true;
+  const found = await row(
     ctx.em,
-    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as "isDomaine", s.seuil as k,
-        threshold(kept.minimum, true) as minimum,
-        threshold(kept.minimum, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
-        not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "wholeDomaine",
-        ${ctx.actor?.isAdmin === true}::boolean or exists (select from boussole b
-          where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe) as "campagneKnown"
-      from equipe e join societe s using (id_societe)
+    typed({
+      idSociete: ofDomaine('e.id_societe'),
+      visuSociete: ofDomaine('s.visu_societe'),
+      isDomaine: bool`e.id_parent is null`,
+      k: ofDomaine('s.seuil'),
+      minimum: int`threshold(kept.minimum, true)`,
+      sumsMinimum: int`threshold(kept.minimum, ${isAdmin}::boolean)`,
+      wholeDomaine: bool`not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member)`,
+      campagneKnown: bool`${isAdmin}::boolean or exists (select from boussole b
+        where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe)`,
+    })`select ${LIST} from equipe e join societe s using (id_societe)
       -- The minimum of before the levels, while a Directe boussole keeps it.
       cross join lateral (select coalesce(max(b.ancien_minimum), 1) as minimum from boussole b
         where b.id_societe = e.id_societe and b.ancien_minimum > 1) kept

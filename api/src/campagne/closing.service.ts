@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError, NotFoundError } from '../core/errors.js';
-import { columnsOf, LIST, row, run, sql, typed } from '../core/sql.js';
+import { columnsOf, LIST, row, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { FermetureCampagne, ScopeArgs } from './closing.types.js';
@@ -76,7 +76,7 @@ async function read(ctx: AppContext, { idSociete, idCampagne }: ScopeArgs) {
     typed({
       annee: column('c.annee'),
       own: column('own.closes_at'),
-      dateFermeture: sql<Date>`closing_of(s.id_societe, c.id_campagne)`,
+      dateFermeture: text`closing_of(s.id_societe, c.id_campagne)`,
     })`select ${LIST} from societe s cross join campagne c
       left join campagne_societe own on own.id_societe = s.id_societe and own.id_campagne = c.id_campagne
       where s.id_societe = ${idSociete} and c.id_campagne = ${idCampagne}`,

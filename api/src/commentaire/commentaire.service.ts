@@ -14,7 +14,19 @@ import {
   isForeignKeyViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import {
+  bool,
+  int,
+  jsonList,
+  jsonObject,
+  LIST,
+  row,
+  rows,
+  run,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { domaineRotis } from '../resultat/domaine/domaine.sql.js';
@@ -91,11 +103,14 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   return facts.k === null && read.length < facts.minimum ? [] : shuffle(read);
 }
 
+/** A closing comment, in a statement that names `shown_opinions` `c`. */
+const OPINION = { commentaire: text`c.commentaire`, roti: int`c.roti` };
+
 const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
-    await rows<Commentaire & { idBoussole: number }>(
+    await rows(
       ctx.em,
-      sql`select id_boussole as "idBoussole", commentaire, roti from shown_opinions
+      typed({ idBoussole: int`id_boussole`, ...OPINION })`select ${LIST} from shown_opinions c
         where id_boussole = any(${ids}::int[])`,
     ),
     ({ idBoussole }) => idBoussole,
@@ -116,11 +131,16 @@ export async function listCommentairesCriteres(
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
   if (facts.k !== null && facts.publication === null) return [];
-  const criteres = await rows<Omit<CommentairesCritere, 'masque'>>(
+  const criteres = await rows(
     ctx.em,
-    sql`select bc.id_critere as "idCritere", bc.libelle,
-        coalesce(json_agg(r.commentaire) filter (where r.commentaire is not null), '[]') as commentaires
-      from boussole_critere bc
+    typed({
+      idCritere: int`bc.id_critere`,
+      libelle: text`bc.libelle`,
+      commentaires: jsonList(
+        text`r.commentaire`,
+        (each) => sql`json_agg(${each}) filter (where r.commentaire is not null)`,
+      ),
+    })`select ${LIST} from boussole_critere bc
       left join shown_comments r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
       where bc.id_boussole = ${idBoussole}
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
@@ -154,13 +174,17 @@ export async function listDomaineOpinions(
 
 async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commentaire[]> {
   if (isAllowed(ctx, 'commentaire:list')) await recordDomaineReading(ctx, 'commentaire:read', view);
-  const read = await row<{ shown: boolean; avis: Commentaire[] }>(
+  const read = await row(
     ctx.em,
-    sql`select shown, coalesce((
-        select json_agg(json_build_object('commentaire', commentaire, 'roti', c.roti))
-        from shown_opinions c join boussole_cumul k on k.id_boussole = c.id_boussole
-        where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}), '[]') as avis
-      from ${domaineRotis(ctx, view)}`,
+    typed({
+      shown: bool`shown`,
+      avis: jsonList(
+        jsonObject(OPINION),
+        (each) => sql`select json_agg(${each})
+          from shown_opinions c join boussole_cumul k on k.id_boussole = c.id_boussole
+          where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}`,
+      ),
+    })`select ${LIST} from ${domaineRotis(ctx, view)}`,
   );
   return read?.shown ? shuffle(read.avis) : [];
 }

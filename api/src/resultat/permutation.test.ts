@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 
 import { random } from '../demo/random.js';
-import { permute, type ReponseRow } from './permutation.js';
+import { permute } from './permutation.js';
+import type { ReponseRow } from './reponses.sql.js';
 
 const ROUNDS = 1_000;
 const CRITERES = 4;

@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** One stored answer. */
-export interface ReponseRow {
-  idBoussoleIndividu: number;
-  idCritere: number;
-  libelle: string;
-  question1: number;
-  question2: number;
-  statut: string;
-}
+import type { ReponseRow } from './reponses.sql.js';
 
 type Draw = (max: number) => number;
 

@@ -2,7 +2,7 @@ import { handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { wholeList } from '../http/wholeList.js';
 import { listDomaineRows } from './domaine/domaine.service.js';
-import type { ReponseRow } from './permutation.js';
+import type { ReponseRow } from './reponses.sql.js';
 import { listParticipations, listResultatRows } from './rows.service.js';
 
 const presentRow = (row: ReponseRow) => ({

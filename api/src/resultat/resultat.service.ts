@@ -11,7 +11,7 @@ import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { rows, sql } from '../core/sql.js';
+import { int, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';
 import type {
@@ -66,9 +66,9 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   const read = await rows(
     emForReading(ctx, 'in the statement'),
     others.length === 0
-      ? resultatStatement(ctx, sql<number>`${alone}`)
+      ? resultatStatement(ctx, int`${alone}`)
       : sql<ResultatRow>`select l.* from unnest(${ids}::int[]) as demandees(id)
-          cross join lateral (${resultatStatement(ctx, sql<number>`demandees.id`)}) l`,
+          cross join lateral (${resultatStatement(ctx, int`demandees.id`)}) l`,
   );
   return new Map(read.map((given) => [given.id_boussole, given]));
 });

@@ -5,9 +5,10 @@ import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { LIST, rows, sql, text, typed } from '../core/sql.js';
+import { bool, int, LIST, rows, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { permute, shuffle, type ReponseRow } from './permutation.js';
+import { permute, shuffle } from './permutation.js';
+import { REPONSE, type ReponseRow } from './reponses.sql.js';
 
 export interface ResultatRows {
   resultat: ReponseRow[];
@@ -28,24 +29,25 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'resultat:read', facts);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'resultat:rows', idBoussole);
-  const lines = await rows<ReponseRow & { recul: number; published: boolean }>(
+  const lines = await rows(
     emForReading(ctx),
-    sql`with cells as (
+    typed({ recul: int`l.recul`, published: bool`l.published`, ...REPONSE })`with cells as (
         select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
         from boussole_years y join boussole b on b.id_boussole = y.id_shown
         join resultat_cumul n on n.id_boussole = y.id_shown
           and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${facts.membreEquipe || isAllowed(ctx, 'admin')}::boolean))
         where y.id_boussole = ${idBoussole})
+      select ${LIST} from (
       select recul, false as published, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
-        bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
+        bc.libelle, r.question_1 as question1, r.question_2 as question2, p.statut
       from cells join resultat r using (id_boussole, id_critere)
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
       join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
       where cells.seuil is null
       union all
-      select recul, true, l."idBoussoleIndividu", l."idCritere", l.libelle, l."question1", l."question2", l.statut
+      select recul, true, l."idBoussoleIndividu", l."idCritere", l.libelle, l.question1, l.question2, l.statut
       from cells join published_lines l using (id_boussole)
-      where l.publication = cells.publication and l."idCritere" = cells.id_critere`,
+      where l.publication = cells.publication and l."idCritere" = cells.id_critere) l`,
   );
   // A publication's rows were shuffled once, with it: a second shuffle could be compared with the first. The order of their
   // numbers is the same on every engine.

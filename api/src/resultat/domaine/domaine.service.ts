@@ -4,9 +4,10 @@ import { recordDomaineReading } from '../../audit/readings.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
-import { row, rows, sql } from '../../core/sql.js';
+import { row, rows } from '../../core/sql.js';
 import { messages } from '../../messages.js';
-import { permute, type ReponseRow } from '../permutation.js';
+import { permute } from '../permutation.js';
+import type { ReponseRow } from '../reponses.sql.js';
 import {
   maskedRoti,
   presentAnnees,
@@ -16,10 +17,10 @@ import {
 import type { ReadPlan, Roti } from '../resultat.types.js';
 import {
   answersStatement,
-  domaineRotis,
   domaineStatement,
   linesStatement,
   plansStatement,
+  rotiStatement,
   type DomainePlanRow,
   type PlanRow,
   type RotiRow,
@@ -91,10 +92,7 @@ export async function listDomaineRows(ctx: AppContext, input: unknown): Promise<
 /** The ROTI of a domain; admins, and an open company (matrix A074). */
 export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti> {
   const view = await viewDomaine(ctx, 'roti:domaine', input);
-  const read = await row<RotiRow>(
-    emForReading(ctx, 'in the statement'),
-    sql`select round(roti, 2)::float8 as roti, rotis, shown from ${domaineRotis(ctx, view)}`,
-  );
+  const read = await row(emForReading(ctx, 'in the statement'), rotiStatement(ctx, view));
   return read ? readRoti(read) : maskedRoti('PAS_ASSEZ');
 }
 

@@ -1,17 +1,25 @@
 import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
-import { sql } from '../../core/sql.js';
-import type { ReponseRow } from '../permutation.js';
+import {
+  bool,
+  columnsOf,
+  float,
+  int,
+  LIST,
+  nullable,
+  sql,
+  typed,
+  type RowOf,
+} from '../../core/sql.js';
+import { REPONSE } from '../reponses.sql.js';
 import type { FiguresRow } from '../resultat.sql.js';
 import type { ReadPlan } from '../resultat.types.js';
 import type { DomaineView } from './view.js';
 
-export interface RotiRow {
-  roti: number | null;
-  rotis: number;
-  shown: boolean;
-}
+/** What `domaineRotis` gives, in a statement that names it `r`. */
+const ROTI = { roti: nullable(float`round(r.roti, 2)`), rotis: int`r.rotis`, shown: bool`r.shown` };
+export type RotiRow = RowOf<typeof ROTI>;
 export type PlanRow = Omit<ReadPlan, 'dateCreation'> & { dateCreation: string };
 export interface DomaineRow extends RotiRow {
   libelleEquipe: string;
@@ -33,6 +41,9 @@ export const domaineRotis = (
 ) =>
   sql`domaine_rotis(${idDomaine}::int, ${idCampagneShown}::int, ${isAllowed(ctx, 'roti:read')}::boolean,
     ${minimum}::int, ${sumsMinimum}::int)`;
+
+export const rotiStatement = (ctx: AppContext, view: DomaineView) =>
+  typed(ROTI)`select ${LIST} from ${domaineRotis(ctx, view)} r`;
 
 /**
  * `cells`: each criterion of each year, summed over the boussoles of the domain, and whether this reader may see it
@@ -95,17 +106,18 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
   where e.id_equipe = ${view.idDomaine}`;
 
 /** How many answers the chosen campaign has. */
-export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) => sql<{
-  answers: number;
-}>`
-  select coalesce(sum(nombre), 0)::float8 as answers from domaine_cumul
+export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed({
+  answers: float`coalesce(sum(nombre), 0)`,
+})`
+  select ${LIST} from domaine_cumul
   where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
 
 /** Those answers, for the criteria that the page shows. */
-export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<ReponseRow>`
+export const linesStatement = (ctx: AppContext, view: DomaineView) => typed(REPONSE)`
   with ${cells(ctx, view)}
+  select ${LIST} from (
   select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", c.libelle,
-    r.question_1 as "question1", r.question_2 as "question2", p.statut
+    r.question_1 as question1, r.question_2 as question2, p.statut
   from boussole_cumul k
   join resultat r on r.id_boussole = k.id_boussole
   join cells c on c.id_critere = r.id_critere and c.recul = 0 and c.shown
@@ -117,16 +129,23 @@ export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<Repons
   from boussole_cumul k join boussole b using (id_boussole)
   join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
   join cells c on c.id_critere = l."idCritere" and c.recul = 0 and c.shown
-  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee`;
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee) l`;
 
-export interface DomainePlanRow extends PlanRow {
-  idBoussole: number;
-  idIndividu: number | null;
-}
+const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe' }>();
+const PLAN = {
+  id: column('p.id_plan'),
+  idEquipe: column('p.id_equipe'),
+  idBoussole: column('p.id_boussole'),
+  idIndividu: column('p.id_individu'),
+  libelleEquipe: column('e.libelle_equipe'),
+  objectif: column('p.objectif'),
+  action: column('p.action'),
+  lead: column('p.lead'),
+  dateCreation: column('p.date_creation'),
+};
+export type DomainePlanRow = RowOf<typeof PLAN>;
 
 /** The action plans of its teams, oldest first. */
-export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => sql<DomainePlanRow>`
-  select id_plan as id, p.id_equipe as "idEquipe", p.id_boussole as "idBoussole", id_individu as "idIndividu",
-    libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
-  from boussole_cumul k join plan_equipe p on p.id_boussole = k.id_boussole join equipe e on e.id_equipe = p.id_equipe
+export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed(PLAN)`
+  select ${LIST} from boussole_cumul k join plan_equipe p on p.id_boussole = k.id_boussole join equipe e on e.id_equipe = p.id_equipe
   where k.id_racine = ${idDomaine} and k.id_campagne = ${idCampagneShown} order by id_plan`;

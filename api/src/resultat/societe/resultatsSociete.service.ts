@@ -1,9 +1,9 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
-import { authorize, requireActor, type Facts } from '../../acces/permissions.js';
+import { authorize, requireActor } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
-import { row, rows, sql } from '../../core/sql.js';
+import { columnsOf, LIST, row, rows, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
 import {
@@ -13,9 +13,7 @@ import {
 } from './resultatsSociete.sql.js';
 import type { ResultatsSociete } from './resultatsSociete.types.js';
 
-interface SocieteFacts extends Facts {
-  libelleSociete: string;
-}
+const column = columnsOf<{ s: 'societe' }>();
 
 /**
  * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
@@ -35,9 +33,13 @@ export async function getResultatsSociete(
   const request = parse(resultatsSocieteSchema, { ...input, idSociete: input.idSociete ?? own });
   const { idSociete } = request;
   const annee = request.annee ?? currentAnnee(ctx);
-  const facts = await row<SocieteFacts>(
+  const facts = await row(
     ctx.em,
-    sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete" from societe where id_societe = ${idSociete}`,
+    typed({
+      idSociete: column('s.id_societe'),
+      visuSociete: column('s.visu_societe'),
+      libelleSociete: column('s.libelle_societe'),
+    })`select ${LIST} from societe s where id_societe = ${idSociete}`,
   );
   authorize(ctx, 'resultat:societe', facts ?? null);
   if (!facts) throw new NotFoundError();
