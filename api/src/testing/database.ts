@@ -97,7 +97,7 @@ export async function openTestDatabase(
 
 async function copyOnServer(): Promise<Database & { url: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   // On a busy machine a lock may take longer than a request's limits, which have tests of their own.
   const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities, {
     patient: true,
