@@ -11,7 +11,7 @@ const FACILITATOR = { mail: 'facilitatrice@boussole.example', password: 'boussol
 const ASK_MS = 2_000;
 /** How long people take, in ms: to scan, for one criterion, for the ROTI and its comment. */
 const PACE = { scan: [500, 30_000], criterion: [4_000, 14_000], roti: [4_000, 12_000] };
-const SPEED = 20;
+const RATE = 20;
 const WORDS = [
   'Rien à ajouter',
   'On en parle peu, et c’est dommage.',
@@ -48,7 +48,7 @@ function readCommand() {
     throw new Refusal(
       'De 1 à 200 téléphones, et un nombre de minutes : --telephones=60 --minutes=90.',
     );
-  return { url: origin, phones, minutes, speed: values.rapide ? SPEED : 1 };
+  return { url: origin, phones, minutes, rate: values.rapide ? RATE : 1 };
 }
 
 /** Signs in as the facilitator of the demo, who alone is told the team's code. */
@@ -141,7 +141,7 @@ const scoreOf = (rank, side) => {
 };
 
 async function answer(client, room) {
-  const pause = (part) => delay(drawIn(PACE[part]) / room.speed);
+  const pause = (part) => delay(drawIn(PACE[part]) / room.rate);
   const { joinBoussole: mine } = await client.graphql(
     'mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id questions { idCritere } } }',
     { id: room.idBoussole },
@@ -178,22 +178,22 @@ const voteOf = (criteria) => {
 };
 
 async function playPhone(room) {
-  await delay(drawIn(PACE.scan) / room.speed);
+  await delay(drawIn(PACE.scan) / room.rate);
   const client = await enter(room);
   if (!(await until(room, ({ phase }) => phase !== 'ACCUEIL'))) return;
   const criteria = await answer(client, room);
   if (!(await until(room, ({ vote }) => vote?.ouvert))) return;
-  await delay(drawIn(PACE.criterion) / room.speed);
+  await delay(drawIn(PACE.criterion) / room.rate);
   await client.graphql('mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { id } }', {
     input: { idBoussole: room.idBoussole, points: voteOf(criteria) },
   });
 }
 
 async function play() {
-  const { url, phones, minutes, speed } = readCommand();
+  const { url, phones, minutes, rate } = readCommand();
   const facilitator = await signIn(url);
   const { idBoussole, libelleEquipe, entree, ...seance } = await findSeance(facilitator, url);
-  const room = { url, idBoussole, entree, seance, speed, over: false };
+  const room = { url, idBoussole, entree, seance, rate, over: false };
   const end = (why) => {
     if (!room.over) console.log(why);
     room.over = true;
