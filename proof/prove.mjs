@@ -15,7 +15,7 @@ const PROOFS = {
     'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js reconstruire',
   seal: 'node --enable-source-maps api/dist/api/src/audit/verify.js',
   bench: 'node proof/bench/bench.mjs',
-  'bench:seance': 'node proof/bench/seance.mjs',
+  'bench:seance': 'node proof/room/seance.mjs',
   'bench:crowd': 'node proof/bench/crowd.mjs',
   'bench:web': 'node proof/bench/web.mjs',
   screenshots: 'node proof/screenshots/screenshots.mjs',
