@@ -36,7 +36,7 @@ import { WaitingPanel } from './publication/WaitingPanel.js';
 import { Following } from './seance/Following.js';
 import { SeanceLink } from './seance/SeanceLink.js';
 import { useAgain } from './seance/useAgain.js';
-import { isLive, useSeance } from './seance/useSeance.js';
+import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import {
   indicateurs,
   plans,
@@ -73,7 +73,7 @@ interface ResultsProps extends FactsProps {
   onRead: () => Promise<unknown>;
 }
 
-/** Sixty phones learn of a reveal at once: they ask for the figures one after the other. */
+/** Sixty phones learn of a reveal by one event: they ask for the figures one after the other. */
 const ROOM_SPREAD_MS = 300;
 
 type Plan = Resultat['plans'][number];
@@ -85,13 +85,15 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
   const publiee = asPubliee(resultat.confidentialite);
   const isUnpublished = isWaiting(publiee);
-  useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k));
-  const { seance } = useSeance(idBoussole, {
+  const { seance, way } = useSeance(idBoussole, {
     isPossible: publiee !== null,
     isAwaited: ouverte && isUnpublished,
   });
   const live = isLive(seance) ? seance : undefined;
-  useAgain(seance?.publication, onRead, ROOM_SPREAD_MS);
+  const isAwaited = isUnpublished && (ouverte || publiee.terminees >= publiee.k);
+  // A séance says what changes: while it goes on, sixty phones do not each ask for the page besides.
+  useRefresh(onRead, isAwaited, live && SELDOM);
+  useAgain(seance?.publication, onRead, way === 'direct' ? ROOM_SPREAD_MS : 0);
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );

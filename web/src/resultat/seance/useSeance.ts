@@ -10,7 +10,7 @@ export type Seance = NonNullable<SeanceQuery['seance']>;
 const LIVE = { every: 2_000, spread: 500 };
 const QUIET = { every: 10_000 };
 /** Although events come: a page is never stale in silence. */
-const SELDOM = { every: 60_000, spread: 10_000 };
+export const SELDOM = { every: 60_000, spread: 10_000 };
 
 /** How a page follows a séance. */
 export type Way = 'direct' | 'perdu' | 'relance';
