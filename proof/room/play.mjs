@@ -38,10 +38,10 @@ async function begin({ admin, idSociete, idCampagne }, play) {
 }
 
 /** Everybody enters at once: by the signed address, or by the code, which some mistype. */
-async function enterAll({ url, members, typos, refused }, scan, play) {
+async function enterAll({ url, members, wrong, refused }, scan, play) {
   const enter = (i) => {
-    const isTypist = play === 0 && i < typos;
-    return join(url, { ...scan, typo: isTypist ? `Faux${10 + i}` : undefined }, refused);
+    const isWrong = play === 0 && i < wrong;
+    return join(url, { ...scan, typo: isWrong ? `Faux${10 + i}` : undefined }, refused);
   };
   const joined = await Promise.all(Array.from({ length: members }, (_, i) => enter(i)));
   return {

@@ -15,7 +15,7 @@ import { heading, load, table } from './table.mjs';
 const { values: options } = parseArgs({
   options: {
     members: { type: 'string', default: '60' },
-    typos: { type: 'string', default: '15' },
+    wrong: { type: 'string', default: '15' },
     pages: { type: 'string', default: '2' },
     plays: { type: 'string', default: '5' },
     criteria: { type: 'string', default: '12' },
@@ -24,9 +24,9 @@ const { values: options } = parseArgs({
     events: { type: 'string', default: 'open' },
   },
 });
-const [members, typos, pages, plays, criteria] = [
+const [members, wrong, pages, plays, criteria] = [
   options.members,
-  options.typos,
+  options.wrong,
   options.pages,
   options.plays,
   options.criteria,
@@ -44,7 +44,7 @@ async function playAll(url, place, pids) {
   const company = await makeCompany(admin);
   const browser = await openBrowser();
   const refused = [];
-  const room = { url, browser, admin, ...company, members, typos, pages, isBlocked, pids, refused };
+  const room = { url, browser, admin, ...company, members, wrong, pages, isBlocked, pids, refused };
   try {
     const found = [];
     for (let play = 0; play < plays; play += 1) found.push(await playOnce(room, play));
@@ -73,7 +73,7 @@ function tell(place, { before, refused, found }) {
     `\n${heading(`${place}, events ${options.events}: ${members} phones from one address, ${pages} of them and the projector real pages, ${found.length} plays`, before)}\n`,
   );
   console.log(
-    `Refused: ${refused.length} of ${members * found.length}, ${typos} of them after a typo.\n`,
+    `Refused: ${refused.length} of ${members * found.length}, ${wrong} of them after a typo.\n`,
   );
   const lines = [
     timed('everybody scans or types at once → all have entered', 'entered', JOINED),
