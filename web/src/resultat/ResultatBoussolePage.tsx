@@ -90,9 +90,8 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     isAwaited: ouverte && isUnpublished,
   });
   const live = isLive(seance) ? seance : undefined;
-  const isAwaited = isUnpublished && (ouverte || publiee.terminees >= publiee.k);
-  // A séance says what changes: while it goes on, sixty phones do not each ask for the page besides.
-  useRefresh(onRead, isAwaited, live && SELDOM);
+  // While a séance says what changes, sixty phones do not each ask for the page besides.
+  useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
   useAgain(seance?.publication, onRead, way === 'direct' ? ROOM_SPREAD_MS : 0);
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
