@@ -16,6 +16,7 @@ const PROOFS = {
   seal: 'node --enable-source-maps api/dist/api/src/audit/verify.js',
   bench: 'node proof/bench/bench.mjs',
   'bench:seance': 'node proof/room/seance.mjs',
+  'bench:scan': 'node proof/room/scan.mjs',
   'bench:crowd': 'node proof/bench/crowd.mjs',
   'bench:web': 'node proof/bench/web.mjs',
   screenshots: 'node proof/screenshots/screenshots.mjs',

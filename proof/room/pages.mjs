@@ -3,11 +3,18 @@ import { chromium } from '@playwright/test';
 
 import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
 
-const PHONE = {
+export const PHONE = {
   viewport: { width: 375, height: 667 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
+};
+/** Slow 4G, as Chrome's developer tools define it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1000 * 1000) / 8,
+  uploadThroughput: (0.675 * 1000 * 1000) / 8,
 };
 const SCREEN = { viewport: { width: 1920, height: 1080 } };
 const PATIENCE = 15_000;
@@ -89,3 +96,18 @@ export const openPhone = (browser, url, client, { idBoussole, isBlocked }) =>
     isBlocked,
     ...PHONE,
   });
+
+/** Gives a page a slow processor, a slow network and no cache; what it loads is counted from now on. */
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  const wire = { bytes: 0, requests: 0 };
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    wire.bytes += encodedDataLength;
+    wire.requests += 1;
+  });
+  return wire;
+}

@@ -56,7 +56,7 @@ export async function answer(client, idBoussole, member) {
 }
 
 /** The states of a stream, as they come. */
-async function* eventsOf(url, idBoussole, { cookie, signal }) {
+export async function* eventsOf(url, idBoussole, { cookie, signal }) {
   const reply = await fetch(`${url}/flux/seance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

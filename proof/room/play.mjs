@@ -21,11 +21,23 @@ export function usedBy(pids) {
   }
 }
 
+/** A company with its criteria; each play has a team of its own. */
+export async function makeCompany(admin, criteria) {
+  await admin.post('/api/societes/', { libelleSociete: 'Séance', visuSociete: 0 });
+  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
+  for (let i = 1; i <= criteria; i += 1) {
+    const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
+    await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
+  }
+  const [{ id_campagne: idCampagne }] = await admin.get('/api/campagneBoussole/getCampagne');
+  return { idSociete, idCampagne };
+}
+
 const EQUIPE = `mutation ($input: CreateEquipeInput!) { createEquipe(input: $input) {
   id codeEquipe signatureCode } }`;
 
 /** A team, its boussole, and the séance of it, which waits for people to enter. */
-async function begin({ admin, idSociete, idCampagne }, play) {
+export async function begin({ admin, idSociete, idCampagne }, play) {
   const codeEquipe = `Sea${String(play).padStart(3, '0')}`;
   const input = { idSociete, libelleEquipe: `Équipe ${play}`, codeEquipe };
   const { createEquipe: equipe } = await admin.graphql(EQUIPE, { input });

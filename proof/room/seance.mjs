@@ -9,7 +9,7 @@ import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
 import { findHaproxy, startCluster } from '../ops/cluster.mjs';
 import { openBrowser } from './pages.mjs';
-import { playOnce } from './play.mjs';
+import { makeCompany, playOnce } from './play.mjs';
 import { heading, load, table } from './table.mjs';
 
 const { values: options } = parseArgs({
@@ -41,7 +41,7 @@ async function playAll(url, place, pids) {
   const before = load();
   const admin = createClient(url);
   await admin.post('/api/access/login', ADMIN);
-  const company = await makeCompany(admin);
+  const company = await makeCompany(admin, criteria);
   const browser = await openBrowser();
   const refused = [];
   const room = { url, browser, admin, ...company, members, wrong, pages, isBlocked, pids, refused };
@@ -52,18 +52,6 @@ async function playAll(url, place, pids) {
   } finally {
     await browser.close();
   }
-}
-
-/** A company with its criteria; each play has a team of its own. */
-async function makeCompany(admin) {
-  await admin.post('/api/societes/', { libelleSociete: 'Séance', visuSociete: 0 });
-  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
-  for (let i = 1; i <= criteria; i += 1) {
-    const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
-    await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
-  }
-  const [{ id_campagne: idCampagne }] = await admin.get('/api/campagneBoussole/getCampagne');
-  return { idSociete, idCampagne };
 }
 
 function tell(place, { before, refused, found }) {
