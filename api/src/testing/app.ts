@@ -12,7 +12,7 @@ import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
 import { testConfig } from './config.js';
 import { verifyReponse } from './contract.js';
-import { openTestDatabase, type TestDatabase } from './database.js';
+import { borrowTestDatabase, type TestDatabase } from './database.js';
 import { run, sql } from './sql.js';
 
 export interface GraphqlReply {
@@ -101,8 +101,13 @@ const withoutBrowser = {
  * Starts the product for one test file; the database is emptied before each test.
  *
  * @param logged receives the log's lines, when the test reads them.
+ * @param open makes the database, when the test may not have one that earlier files used.
  */
-export function useApp(values: Partial<Config> = {}, logged?: DestinationStream): TestApp {
+export function useApp(
+  values: Partial<Config> = {},
+  logged?: DestinationStream,
+  open: () => Promise<TestDatabase> = borrowTestDatabase,
+): TestApp {
   const config = testConfig(values);
   const logger = createLogger(
     config.logLevel,
@@ -159,7 +164,7 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
   };
 
   beforeAll(async () => {
-    test.database = await openTestDatabase();
+    test.database = await open();
     const server = await createServer({
       config,
       logger,

@@ -9,7 +9,7 @@ import type { Database } from '../core/database.js';
 import { openPglite } from '../core/embedded/open.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { testConfig } from './config.js';
-import { run, sql } from './sql.js';
+import { row, rows, run, sql } from './sql.js';
 import { record } from './statements.js';
 
 const TEMPLATE = 'boussole_template';
@@ -30,6 +30,25 @@ const EMPTY = sql`do $$ declare
     end loop;
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
+/**
+ * What a test may have left beside rows in the tables that are emptied: another schema, other fixed rows, files grown so
+ * large that every later test would read through them, a statement that still runs.
+ */
+const TRACES = sql<{ traces: string }>`select concat_ws(' ',
+    (select string_agg(concat_ws('/', place, lines, latest), ' ' order by place) from (
+      select tableoid as place, count(*) as lines, max(xmin::text::bigint) as latest from (
+        select tableoid, xmin from pg_class where oid >= 16384
+        union all select tableoid, xmin from pg_attribute where attrelid >= 16384
+        union all select tableoid, xmin from pg_attrdef where adrelid >= 16384
+        union all select tableoid, xmin from pg_constraint where oid >= 16384
+        union all select tableoid, xmin from pg_proc where oid >= 16384
+        union all select tableoid, xmin from pg_rewrite where oid >= 16384
+        union all select tableoid, xmin from pg_trigger where oid >= 16384
+        union all select tableoid, xmin from profil
+        union all select tableoid, xmin from mikro_orm_migrations) catalogue group by tableoid) places),
+    pg_database_size(current_database()) > 16 * 1024 * 1024,
+    (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' and state <> 'idle')) as traces`;
 
 const serverUrl = (name: string): string => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
@@ -38,7 +57,7 @@ const serverUrl = (name: string): string => {
 };
 
 /** Runs one statement on the test server itself, where databases are created and dropped. */
-async function onServer(statement: string): Promise<void> {
+async function onServer(statement: string): Promise<{ name?: string }[]> {
   const { Client } = await import('pg');
   const client = new Client({
     connectionString: process.env['TEST_DATABASE_URL'],
@@ -46,7 +65,7 @@ async function onServer(statement: string): Promise<void> {
   });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
@@ -57,6 +76,7 @@ const isPostgres = (): boolean => process.env['TEST_DATABASE_URL'] !== undefined
 /** Makes, once per run, an empty migrated database that each test file copies. */
 export async function prepareTemplate(): Promise<void> {
   if (isPostgres()) {
+    process.env['TEST_PREFIX'] = `test_${randomBytes(4).toString('hex')}_`;
     await onServer(`drop database if exists ${TEMPLATE}`);
     await onServer(`create database ${TEMPLATE}`);
     const database = await openDatabase(testConfig({ databaseUrl: serverUrl(TEMPLATE) }), entities);
@@ -71,6 +91,15 @@ export async function prepareTemplate(): Promise<void> {
     process.env['TEST_TEMPLATE'] = file;
   });
   await database.close();
+}
+
+/** Drops what the processes of this run have kept, on a server that outlives them. */
+export async function removeKept(): Promise<void> {
+  const prefix = `'${process.env['TEST_PREFIX']}'`;
+  const left = await onServer(
+    `select datname as name from pg_database where starts_with(datname, ${prefix})`,
+  );
+  for (const { name } of left) await onServer(`drop database ${name} with (force)`);
 }
 
 export interface TestDatabase extends Database {
@@ -95,8 +124,51 @@ export async function openTestDatabase(
   return { ...database, reset };
 }
 
+interface Kept {
+  database: TestDatabase;
+  traces: string | undefined;
+}
+/** Open and empty, for the next file of this process: to make one takes longer than most files. */
+const kept: Kept[] = [];
+
+const tracesIn = async (database: Database) =>
+  (await row<{ traces: string }>(database.fork(), TRACES))?.traces;
+
+/** Lends a database to one test file, whose `close` gives it back, or closes it when more than rows was changed. */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  const one = kept.pop() ?? (await makeKept());
+  return { ...one.database, close: () => giveBack(one) };
+}
+
+async function makeKept(): Promise<Kept> {
+  const database = await openTestDatabase();
+  return { database, traces: await tracesIn(database) };
+}
+
+/** Frees the room of the rows that were there: who looks for one would read through it, and who vacuums would wait. */
+async function freeRoom(database: Database): Promise<void> {
+  const used = await rows<{ nom: string }>(
+    database.fork(),
+    sql`select relname as nom from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
+  );
+  const names = sql.join(used.map(({ nom }) => sql.id(nom)));
+  await run(database.forkPatient(), sql`vacuum ${names}`);
+}
+
+async function giveBack(one: Kept): Promise<void> {
+  const isAsNew = async () => {
+    await one.database.reset();
+    await freeRoom(one.database);
+    return (await tracesIn(one.database)) === one.traces;
+  };
+  // The recorder of statements wants those of each file apart.
+  if (!process.env['TEST_ORDRES'] && (await isAsNew().catch(() => false))) kept.push(one);
+  else await one.database.close();
+}
+
 async function copyOnServer(): Promise<Database & { url: string }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${process.env['TEST_PREFIX']}${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   // On a busy machine a lock may take longer than a request's limits, which have tests of their own.
   const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities, {

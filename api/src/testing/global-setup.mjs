@@ -5,12 +5,12 @@ import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 
 /** Puts the server's address into TEST_DATABASE_URL (TEST_ENGINE=postgres), or makes a migrated template (PGlite). */
 export default async function globalSetup() {
+  const { removeKept, prepareTemplate } = await import('./database.ts');
   if (process.env.TEST_ENGINE === 'postgres') {
     const given = process.env.DATABASE_URL_TEST;
-    const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+    const server = given ? { url: given, stop: () => removeKept() } : await startPostgres();
     globalThis.stopTestServer = server.stop;
     process.env.TEST_DATABASE_URL = server.url;
   }
-  const { prepareTemplate } = await import('./database.ts');
   await prepareTemplate();
 }
