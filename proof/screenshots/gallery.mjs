@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../../scripts/tools/processes.mjs';
+import { playHour } from './hour.mjs';
 import { SCREENS } from './pages.mjs';
 import { prepare, settle } from './states.mjs';
 
@@ -97,6 +98,7 @@ export async function makeGallery(browser, baseURL, sessions) {
       await context.close();
     }
   }
+  await playHour(browser, baseURL, sessions.admin, (page, shot) => shoot(page, shots, shot));
   writeFileSync(join(TARGET, 'index.html'), index(shots));
   console.log(`${shots.length} pictures: ${join(TARGET, 'index.html')}`);
 }

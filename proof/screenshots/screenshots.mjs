@@ -1,17 +1,21 @@
-// `npm run prove -- screenshots`: shoots the README's pictures (docs/images), then every screen in each state
-// (docs/screenshots, not committed), from the built product with its demo data. It can be repeated.
+// `npm run prove -- screenshots`: shoots the README's pictures (docs/images), then every screen in each state and the hour
+// of a séance (docs/screenshots, not committed), from the built product with its demo data. It can be repeated.
+// `-- screenshots seance`: the pictures of docs/SEANCE.md only.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+import { copyDemo } from '../../scripts/tools/demo.mjs';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
 import { root } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { makeGallery } from './gallery.mjs';
+import { playHour } from './hour.mjs';
 
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';
+const SEANCE_ONLY = process.argv.includes('seance');
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
 
@@ -35,12 +39,13 @@ async function shoot(page, path, name, options = {}) {
 
 async function facilitator(browser, baseURL) {
   const page = await browser.newPage({ baseURL, viewport: DESKTOP });
-  await shoot(page, '/', 'accueil');
+  if (!SEANCE_ONLY) await shoot(page, '/', 'accueil');
   await signIn(page, '/login', {
     Mail: 'facilitatrice@boussole.example',
     'Mot de passe': PASSWORD,
   });
   const session = await page.context().storageState();
+  if (SEANCE_ONLY) return session;
   await shoot(page, '/creationEquipes/1', 'equipes');
   await shoot(page, '/resultatBoussole/45', 'resultats', { fullPage: true });
   await page.close();
@@ -63,12 +68,16 @@ async function member(browser, baseURL) {
 
 mkdirSync(TARGET, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'boussole-images-'));
+await copyDemo(join(dataDir, 'data'));
 const product = await startProduct({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 try {
   const admin = await facilitator(browser, product.url);
-  const signedIn = await member(browser, product.url);
-  await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin });
+  if (SEANCE_ONLY) await playHour(browser, product.url, admin);
+  else {
+    const signedIn = await member(browser, product.url);
+    await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin });
+  }
 } finally {
   await browser.close();
   await product.stop();

@@ -40,10 +40,16 @@ export function useFigures({
   return { figures, rows, ordered };
 }
 
+/** How often what is written on another screen is asked for: the state of a séance says nothing of it. */
+const WRITTEN_MS = 4_000;
+
 /** What the team writes down: plans, synthesis, ambassadors; for facilitators, who may read all of it. */
 export function useEngagements(idBoussole: number, isOn: boolean) {
-  const { data, refetch } = useEngagementSeanceQuery(
-    isOn ? { variables: { idBoussole }, fetchPolicy: 'no-cache' } : skipToken,
+  const { data, previousData, refetch } = useEngagementSeanceQuery(
+    isOn
+      ? { variables: { idBoussole }, fetchPolicy: 'no-cache', pollInterval: WRITTEN_MS }
+      : skipToken,
   );
-  return { engagements: data?.resultatBoussole, refetch };
+  // One question without an answer empties no screen.
+  return { engagements: (data ?? previousData)?.resultatBoussole, refetch };
 }
