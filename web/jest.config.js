@@ -31,6 +31,7 @@ export default {
   setupFiles: ['<rootDir>/testing/browser.ts'],
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  testTimeout: 60_000,
+  // It ends what hangs, also on a machine where fifteen others work.
+  testTimeout: 240_000,
   maxWorkers: 2,
 };

@@ -10,7 +10,7 @@ import { signIn } from './session.js';
 
 // With two workers on a busy machine, the default of one second is too short for a lazily loaded page. What is found at
 // once costs nothing.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const consoleError = jest.spyOn(console, 'error');
 
