@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { openHouse } from './house.mjs';
+import { killClosings } from './scenarios/closing.mjs';
 import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
 import { killProduct } from './scenarios/kill.mjs';
 import { race, secondProcess } from './scenarios/lock.mjs';
@@ -36,6 +37,7 @@ const BOTH = [
   step('foule', (house) => poolExhausted(house, { each: often(5, 20) })),
   step('kill', (house) => killProduct(house, { cycles })),
   step('publication', (house) => killPublications(house, { rounds: often(2, 20) })),
+  ...(short ? [] : [step('fermeture', (house) => killClosings(house, { rounds: 20 }))]),
   step('sigterm', (house) => stopProduct(house, { cycles: often(1, 100) })),
 ];
 

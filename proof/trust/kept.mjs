@@ -93,9 +93,12 @@ export const KEPT = [
       promise(
         43,
         'A publication is whole or absent, and once',
-        '200 publications under kill -9 on each engine; 0 by halves or twice',
+        '200 publications and 200 closings at their date under kill -9 on each engine; 0 by halves or twice',
         {
-          atLeast: { 'publications under kill -9': 200 },
+          atLeast: {
+            'publications under kill -9': 200,
+            'closings at their date under kill -9': 200,
+          },
           zero: ['by halves or twice'],
           tests: ['publication/publication', 'publication/others'],
           steps: ['publications'],

@@ -59,7 +59,7 @@ const aftermaths = Object.entries({ ...AFTERMATHS, rest: [rest] }).flatMap(
 );
 /** Kinds of faults, each a step of its own: the long form of all takes almost an hour. */
 const FAULTS = {
-  publications: 'publication',
+  publications: 'publication,fermeture',
   coupures: 'reseau,foule',
   arrets: 'sigterm,verrou,course',
   disque: 'disque,journal',

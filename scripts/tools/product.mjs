@@ -18,11 +18,15 @@ const ARGUMENTS = [
   'api/dist/api/src/app/main.js',
 ];
 
-/** Starts the product, on a free port by default. Of its settings it gets only `settings`, none of the developer's. */
-export async function startProduct(settings) {
+/**
+ * Starts the product, on a free port by default. Of its settings it gets only `settings`, none of the developer's.
+ *
+ * @param onLaunch is given the process long before it is ready.
+ */
+export async function startProduct(settings, onLaunch = () => undefined) {
   for (let sorted = 1; ; sorted += 1) {
     try {
-      return await launch(settings);
+      return await launch(settings, onLaunch);
     } catch (error) {
       // Another process took the free port before the product did.
       if (sorted === 3 || !error.message.includes('EADDRINUSE')) throw error;
@@ -30,7 +34,7 @@ export async function startProduct(settings) {
   }
 }
 
-async function launch(settings) {
+async function launch(settings, onLaunch) {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = toolEnv({
@@ -43,6 +47,7 @@ async function launch(settings) {
     PORT: String(port),
   });
   const child = spawn('node', ARGUMENTS, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onLaunch(child);
   const product = { url, child, output: '', stop: () => stop(child) };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -8,23 +8,23 @@ import { enter } from '../../team.mjs';
 import { send } from '../load.mjs';
 import { ADMIN } from '../scene.mjs';
 
-const TEAMS = 10;
+export const TEAMS = 10;
 const K = 3;
 const STATE = `query ($id: Int!) { boussole(id: $id) { confidentialite { publication { numero faites } } }
   resultatBoussole(idBoussole: $id) { resultat { moyennes { nombre repartitionQ1 } } } }`;
 const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
 
 /** The facilitator, signed in to the product as it runs now. */
-async function signIn(house) {
+export async function signIn(house) {
   const client = createClient(house.product.url);
   await client.post('/api/access/login', ADMIN);
   return client;
 }
 
-/** A company in « Publiée » with one criterion, and teams of exactly k members. */
-async function prepare(house, admin) {
+/** A company in « Publiée » with one criterion, and teams of exactly k members; three letters are its own. */
+export async function prepare(house, admin, letters) {
   const { createSociete } = await admin.graphql(
-    `mutation { createSociete(input: { libelleSociete: "Publications", k: ${K} }) { id } }`,
+    `mutation { createSociete(input: { libelleSociete: "Société ${letters}", k: ${K} }) { id } }`,
   );
   const idSociete = createSociete.id;
   await admin.graphql(
@@ -32,17 +32,17 @@ async function prepare(house, admin) {
   );
   const members = [];
   for (let team = 0; team < TEAMS; team += 1) {
-    const code = `Pub10${team}`;
+    const code = `${letters}10${team}`;
     const { createEquipe } = await admin.graphql(
       `mutation { createEquipe(input: { idSociete: ${idSociete}, libelleEquipe: "Équipe ${team}", codeEquipe: "${code}" }) { id } }`,
     );
     for (let i = 0; i < K; i += 1) {
-      const pseudo = `Publie${team}x${i}`;
+      const pseudo = `${letters}${team}x${i}`;
       const client = await enter(house.product.url, { code, idEquipe: createEquipe.id, pseudo });
       members.push({ idEquipe: createEquipe.id, cookie: client.cookie() });
     }
   }
-  return { idSociete, members };
+  return { idSociete, members, letters };
 }
 
 /** One call by hand, which a kill may cut; the data, or nothing. */
@@ -53,10 +53,10 @@ async function call(house, person, query, variables) {
 }
 
 /** A new campaign whose boussoles everybody has finished. */
-async function finishAll(house, admin, { idSociete, members }, round) {
+export async function finishAll(house, admin, { idSociete, members, letters }, round) {
   const annee = new Date().getFullYear();
   const { createCampagne } = await admin.graphql(
-    `mutation { createCampagne(input: { nom: "Publications ${round}", annee: ${annee} }) { id } }`,
+    `mutation { createCampagne(input: { nom: "Campagne ${letters} ${round}", annee: ${annee} }) { id } }`,
   );
   await admin.graphql(
     `mutation { createBoussoles(idSociete: ${idSociete}, idCampagne: ${createCampagne.id}) { creees } }`,
@@ -71,7 +71,7 @@ async function finishAll(house, admin, { idSociete, members }, round) {
     ]),
   );
   await Promise.all(members.map((member) => finish(house, member, ids.get(member.idEquipe))));
-  return [...ids.values()];
+  return { idSociete, idCampagne: createCampagne.id, ids: [...ids.values()] };
 }
 
 async function finish(house, member, id) {
@@ -102,7 +102,7 @@ async function finish(house, member, id) {
 }
 
 /** Whether it is published, which it is whole or not at all. */
-async function isPublished(admin, id) {
+export async function isPublished(admin, id) {
   const { boussole, resultatBoussole } = await admin.graphql(STATE, { id });
   const { publication } = boussole.confidentialite;
   const { moyennes } = resultatBoussole.resultat;
@@ -156,10 +156,10 @@ async function publishAndKill(house, admin, ids, enough) {
 /** So many rounds of ten publications, killed at any moment (promise 43). */
 export async function killPublications(house, { rounds }) {
   let admin = await signIn(house);
-  const scene = await prepare(house, admin);
+  const scene = await prepare(house, admin, 'Pub');
   const counts = { whole: 0, absent: 0, cut: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    const ids = await finishAll(house, admin, scene, round);
+    const { ids } = await finishAll(house, admin, scene, round);
     const acknowledged = await publishAndKill(house, admin, ids, (round * 3) % TEAMS);
     await house.restart();
     admin = await signIn(house);
