@@ -1,7 +1,37 @@
+import type { Page } from '@playwright/test';
+
 import { ask, finish, prepare } from './atelier.js';
 import { enter } from './demo.js';
 import { expect, test } from './fixtures.js';
-import { expectAccessible, settle, tabTo, typeInto } from './gestes.js';
+import { expectAccessible, expectNoSidewaysScroll, settle, tabTo, typeInto } from './gestes.js';
+
+/** The screens of rooms: an old projector, the one of a desk's window, a very large one, and one hung on its side. */
+const SCREENS = [
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 1080, height: 1920 },
+];
+
+/** Reads the page on each screen, then goes back to the first size. */
+async function expectReadOnScreens(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Reads the phone by day and by night. */
+async function expectReadDayAndNight(phone: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    await expectAccessible(phone);
+  }
+  await expectNoSidewaysScroll(phone);
+}
 
 test('the hour of a séance, by the keyboard of the projector alone; a phone follows', async ({
   page,
@@ -30,7 +60,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await tabTo(page, page.getByRole('link', { name: 'Ouvrir le projecteur' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code pour rejoindre Gréement' })).toBeVisible();
-    await expectRead();
+    await expectReadOnScreens(page);
   });
 
   const context = await browser.newContext({
@@ -39,6 +69,23 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     storageState: await first.storageState(),
   });
   const phone = await context.newPage();
+  const linkedContext = await browser.newContext({
+    baseURL: baseURL ?? '',
+    reducedMotion: 'reduce',
+  });
+  const linked = await linkedContext.newPage();
+
+  await test.step('a browser without a session follows by the link of the projector', async () => {
+    const { url } = await ask<{ url: string }>(
+      page.request,
+      `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+    );
+    await linked.goto(url);
+    await expect(
+      linked.getByRole('img', { name: 'QR code pour rejoindre Gréement' }),
+    ).toBeVisible();
+    await expectAccessible(linked);
+  });
 
   await test.step('people answer, and nobody sees a figure', async () => {
     await page.locator('body').press('PageDown');
@@ -51,6 +98,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await phone.goto(`/resultatBoussole/${idBoussole}`);
     await expect(phone.getByText('Le résultat s’affichera ici.')).toBeVisible();
     await expect(phone.getByRole('table')).toHaveCount(0);
+    await expectReadDayAndNight(phone);
   });
 
   await test.step('the reveal is asked once, and comes to the phone by itself', async () => {
@@ -62,11 +110,15 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await keyboard.press('Enter');
     await expect(page.locator('.bubble').first()).toBeVisible();
     await expect(phone.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
-    await expectRead();
+    await expectReadOnScreens(page);
+    await expect(linked.locator('.bubble').first()).toBeVisible();
+    // Reduced motion: the bubbles stand where they are at once.
+    expect(await linked.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expectAccessible(linked);
   });
 
   await test.step('criteria are discussed one by one; the phone follows the screen', async () => {
-    await page.locator('body').press('ArrowRight');
+    await page.locator('body').press('PageDown');
     await expect(heading).toHaveText('De quoi parler ?');
     await expectRead();
     await phone.getByRole('button', { name: 'Suivre l’écran' }).click();
@@ -76,6 +128,9 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await expectRead();
     const libelle = (await heading.textContent()) ?? '';
     await expect(phone.getByRole('heading', { level: 3, name: libelle }).first()).toBeVisible();
+    await expect(linked.getByRole('heading', { level: 1 })).toHaveText(libelle);
+    await expectReadDayAndNight(phone);
+    await expectReadOnScreens(page);
   });
 
   await test.step('what the team decides is written down; then it is over', async () => {
@@ -111,6 +166,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     );
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Terminer la séance' })).toHaveCount(0);
+    await expect(linked.getByText('La séance est terminée')).toBeVisible();
   });
-  await context.close();
+  await Promise.all([context.close(), linkedContext.close()]);
 });
