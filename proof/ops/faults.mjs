@@ -8,6 +8,7 @@ import { inspectTables, readBack } from '../faults/check.mjs';
 import { startLoad } from '../faults/load.mjs';
 import { pause, shutDown } from '../faults/server.mjs';
 import { until } from './cluster.mjs';
+import { keepStreams } from './streams.mjs';
 
 const LIST = '/api/societes/getAllSocietes';
 
@@ -41,15 +42,17 @@ async function end(product, signal) {
   return code;
 }
 
-/** Kills one process (`kill -9`): its requests are cut off, and nobody else notices. */
+/** Kills one process (`kill -9`): its requests and streams are cut off, and nobody else notices. */
 export async function killOne(scene) {
   const { cluster } = scene;
+  const streams = await keepStreams(cluster.url, scene.room);
   const replies = await meanwhile(scene, async () => {
     await end(cluster.products[1], 'SIGKILL');
     await delay(2_000);
     await cluster.restart(1);
   });
-  return `one of three processes killed and started again: ${told(replies)}, lost = 0`;
+  const back = await streams.end();
+  return `one of three processes killed and started again: ${told(replies)}, lost = 0; ${back}`;
 }
 
 /** Stops and starts each process in turn, as for a new version: nobody notices. */

@@ -1,5 +1,5 @@
 // `npm run ops:essai`: several machines on one (see cluster.mjs): sixty members through the balancer; then a process
-// killed, all of them replaced, and the replica stopped, while thirty members answer. Prints figures and stops everything.
+// killed, all of them replaced, and the replica stopped, while thirty members answer and a room of thirty follows its séance. Prints figures and stops everything.
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN, prepareScene } from '../faults/scene.mjs';
@@ -7,6 +7,7 @@ import { createWitness } from '../faults/witness.mjs';
 import { playSixty } from '../sixty/play.mjs';
 import { findHaproxy, startCluster } from './cluster.mjs';
 import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
+import { openRoom, revealTwice } from './streams.mjs';
 
 const MEMBERS = 30;
 const CRITERIA = 20;
@@ -33,8 +34,10 @@ try {
   const { people } = await prepareScene(cluster.url, MEMBERS, CRITERIA);
   // Without the cookie of a browser that has just written, which would make it read the primary.
   const cookie = admin.cookie().replace(/boussole_ecrit=\d/, '');
-  const scene = { cluster, people, witness: createWitness(), cookie };
-  for (const play of [killOne, rollOver, withoutReplica, inspectBoth]) say(await play(scene));
+  const room = await openRoom(cluster.url);
+  const scene = { cluster, people, room, witness: createWitness(), cookie };
+  for (const play of [killOne, rollOver, withoutReplica, revealTwice, inspectBoth])
+    say(await play(scene));
   say(`in all ${scene.witness.acknowledged()} answers acknowledged, lost = 0`);
 } catch (error) {
   for (const { url, output } of cluster.products) console.error(`${url}\n${output.slice(-2_000)}`);

@@ -24,7 +24,8 @@ export function usedBy(pids) {
 /** A company with its criteria; each play has a team of its own. */
 export async function makeCompany(admin, criteria) {
   await admin.post('/api/societes/', { libelleSociete: 'Séance', visuSociete: 0 });
-  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
+  const companies = await admin.get('/api/societes/getAllSocietes');
+  const { ID_SOCIETE: idSociete } = companies.find((one) => one.LIBELLE_SOCIETE === 'Séance');
   for (let i = 1; i <= criteria; i += 1) {
     const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
     await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
