@@ -19,7 +19,7 @@ export async function keepStreams(url, { idBoussole, clients }) {
   const stop = new AbortController();
   const { signal } = stop;
   const outages = [];
-  const connected = new Set();
+  const open = new Set();
   const keep = async (client) => {
     let cutAt;
     while (!signal.aborted) {
@@ -27,19 +27,19 @@ export async function keepStreams(url, { idBoussole, clients }) {
         for await (const state of eventsOf(url, idBoussole, { cookie: client.cookie(), signal })) {
           if (state && cutAt !== undefined) outages.push(performance.now() - cutAt);
           cutAt = undefined;
-          connected.add(client);
+          open.add(client);
         }
       } catch {
         // Cut, or refused by a process that is not there: tried again below, and judged at the end.
       }
-      connected.delete(client);
+      open.delete(client);
       cutAt ??= performance.now();
       await delay(SOON * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
     }
   };
   const everybody = Promise.all(clients.map(keep));
   everybody.catch(() => {});
-  const all = () => until('every stream is open', async () => connected.size === clients.length);
+  const all = () => until('every stream is open', async () => open.size === clients.length);
   await all();
   return {
     /** Waits for every stream, ends them, and tells how long those that were cut were away. */
