@@ -516,12 +516,13 @@ CREATE UNIQUE INDEX seance_live_unique ON seance USING btree (id_boussole) WHERE
 
 create table seance_vote (
   id_seance integer not null,
-  id_individu integer not null,
+  id_individu integer,
   criteres integer[] not null,
+  marque uuid,
   constraint seance_vote_dots_check CHECK (((cardinality(criteres) >= 1) AND (cardinality(criteres) <= 3))),
-  constraint seance_vote_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint seance_vote_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint seance_vote_id_seance_fkey FOREIGN KEY (id_seance) REFERENCES seance(id_seance) ON DELETE CASCADE,
-  constraint seance_vote_pkey PRIMARY KEY (id_seance, id_individu)
+  constraint seance_vote_unique UNIQUE (id_seance, id_individu)
 );
 CREATE INDEX seance_vote_individu_index ON seance_vote USING btree (id_individu);
 

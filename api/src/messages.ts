@@ -100,6 +100,7 @@ export const messages = {
     linkEnded: 'Ce lien de projection n’ouvre plus rien',
     projectorOnly: 'Un lien de projection ne montre que sa séance',
     voteShown: 'Le résultat du vote est déjà affiché',
+    otherConnection: 'Ces points ont été mis avec une autre connexion',
   },
   boussole: {
     alreadyThere:

@@ -4,16 +4,16 @@ import { sql } from '../core/sql.js';
 type Sql = ReturnType<typeof sql>;
 
 /**
- * Marks an answer with the session that gives it: a digest of the session and the participation. Somebody who holds the
+ * Marks an answer with the session that gives it: a digest of the session and of its place, a participation. Somebody who holds the
  * database can go from it neither to the session nor from one boussole of a person to another.
  */
-export const stamp = (ctx: AppContext, idParticipation: Sql) =>
-  sql`left(encode(sha256(convert_to(${ctx.session}::text || ':' || ${idParticipation}, 'UTF8')), 'hex'), 32)::uuid`;
+export const stamp = (ctx: AppContext, place: Sql) =>
+  sql`left(encode(sha256(convert_to(${ctx.session}::text || ':' || ${place}, 'UTF8')), 'hex'), 32)::uuid`;
 
 /**
  * SQL condition: the caller may read or replace the own answer `r`. Either this session gave it, or the account was made
  * by its owner alone and nobody has entered it by a link since (decisions §1, « Past answers »).
  */
-export const isReadable = (ctx: AppContext, r: Sql) =>
+export const isReadable = (ctx: AppContext, r: Sql, place = sql`${r}.id_boussole_individu`) =>
   sql`(${ctx.actor?.selfRegistered ?? false}::boolean
-    or coalesce(${r}.marque = ${stamp(ctx, sql`${r}.id_boussole_individu`)}, false))`;
+    or coalesce(${r}.marque = ${stamp(ctx, place)}, false))`;

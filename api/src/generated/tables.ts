@@ -315,8 +315,9 @@ export interface Tables {
   };
   seance_vote: {
     id_seance: number;
-    id_individu: number;
+    id_individu: number | null;
     criteres: number[];
+    marque: string | null;
   };
   session: {
     empreinte: string;

@@ -2,6 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { voteSeanceSchema } from '../../../schema/validation/seance.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
+import { isReadable, stamp } from '../acces/rereading.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, UnauthenticatedError } from '../core/errors.js';
 import { int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
@@ -61,10 +62,17 @@ export async function countVote(tx: AppContext, idSeance: number): Promise<void>
   await run(tx.em, sql`delete from seance_vote where id_seance = ${idSeance}`);
 }
 
+/** Where a vote's dots are: beside the participations, in the marks of their sessions. */
+const placeOf = (idSeance: ReturnType<typeof sql>) => sql`concat('vote ', ${idSeance})`;
+
+/** The caller may read or replace the dots `v`, as one of their answers (publication P9). */
+const isMine = (ctx: AppContext) => isReadable(ctx, sql`v`, placeOf(sql`v.id_seance`));
+
 /**
  * Puts the dots of the signed-in participant, instead of those they had put.
  *
- * @throws ForbiddenError, ConflictError while no vote is open, BadInputError for a criterion that is not published.
+ * @throws ForbiddenError, ConflictError while no vote is open, and when another session has put dots that this one may not
+ *   reach, BadInputError for a criterion that is not published.
  */
 export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seance> {
   const { idBoussole, points } = parse(voteSeanceSchema, input);
@@ -74,14 +82,19 @@ export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seanc
     const seance = await holdSeance(tx, idBoussole);
     if (seance.vote !== 'OUVERT') throw new ConflictError(messages.seance.voteClosed);
     await requirePublished(tx, seance, criteres);
-    if (criteres.length === 0) await forgetDots(tx, seance.id, id);
-    else await putDots(tx, seance.id, id, criteres);
+    await forgetDots(tx, seance.id, id);
+    if (criteres.length > 0) await putDots(tx, seance.id, id, criteres);
   });
   return readSeance(ctx, idBoussole);
 }
 
-const forgetDots = (tx: AppContext, idSeance: number, id: number) =>
-  run(tx.em, sql`delete from seance_vote where id_seance = ${idSeance} and id_individu = ${id}`);
+async function forgetDots(tx: AppContext, idSeance: number, id: number): Promise<void> {
+  const dots = sql`seance_vote v where v.id_seance = ${idSeance} and v.id_individu = ${id}`;
+  await run(tx.em, sql`delete from ${dots} and ${isMine(tx)}`);
+  if (await row(tx.em, sql`select from ${dots}`)) {
+    throw new ConflictError(messages.seance.otherConnection);
+  }
+}
 
 async function putDots(
   tx: AppContext,
@@ -91,10 +104,9 @@ async function putDots(
 ): Promise<void> {
   const put = await run(
     tx.em,
-    sql`insert into seance_vote (id_seance, id_individu, criteres)
-      select ${idSeance}::int, id_individu, ${[...criteres]}::int[] from individu
-        where id_individu = ${id} for key share
-      on conflict (id_seance, id_individu) do update set criteres = excluded.criteres`,
+    sql`insert into seance_vote (id_seance, id_individu, criteres, marque)
+      select ${idSeance}::int, id_individu, ${[...criteres]}::int[], ${stamp(tx, placeOf(sql`${idSeance}::int`))}
+        from individu where id_individu = ${id} for key share`,
   );
   // The account was erased meanwhile.
   if (!put) throw new UnauthenticatedError();
@@ -108,7 +120,7 @@ export async function getMyVote(ctx: AppContext, input: unknown): Promise<Points
     ctx.em,
     typed({ idCritere: int`c.id`, points: int`count(*)` })`
       select ${LIST} from seance s join seance_vote v using (id_seance), unnest(v.criteres) as c(id)
-      where s.id_boussole = ${idBoussole} and s.ended_at is null and v.id_individu = ${id}
+      where s.id_boussole = ${idBoussole} and s.ended_at is null and v.id_individu = ${id} and ${isMine(ctx)}
       group by c.id order by c.id`,
   );
 }

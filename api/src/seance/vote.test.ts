@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
-import { run, sql } from '../testing/sql.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildMembre, finish, asAdmin, count } = scenes(app);
@@ -121,4 +121,82 @@ test('three dots each, on published criteria, by participants', async () => {
       sql`insert into seance_vote select id_seance, ${scene.idMembre}, '{1,1,1,1}' from seance`,
     ),
   ).rejects.toThrow('seance_vote_dots_check');
+});
+
+test('while the vote is open nobody’s erasure or departure tells whether they had voted', async () => {
+  const { scene, id, act, voters, admin } = await discuss(6);
+  const [one = 0, other = 0] = scene.idCriteres;
+  await act('moveSeance', ', phase: DISCUSSION');
+  await act('openVote');
+  for (const client of voters.slice(0, 4)) await put(client, id, [one, 3]);
+  const counted = async () => {
+    const { data } = await admin.graphql(`{ seance(idBoussole: ${id}) { vote { votants } } }`);
+    return Object(data?.['seance']).vote.votants;
+  };
+  const [first, second, , , silent] = scene.idMembres;
+
+  for (const person of [first, silent]) {
+    const { code } = await admin.graphql(`mutation { deleteIndividu(id: ${person}) { id } }`);
+    expect(code).toBeUndefined();
+    expect(await counted()).toBe(4);
+  }
+  const departure = await admin.graphql(
+    'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
+    { input: { id: second, idProfil: 0, equipesRetirees: [scene.idEquipe] } },
+  );
+  expect(departure.code).toBeUndefined();
+  expect(await counted()).toBe(4);
+
+  await put(voters[5], id, [other, 1]);
+  expect((await act('closeVote')).vote).toEqual({
+    ouvert: false,
+    votants: 5,
+    points: [
+      { idCritere: one, points: 12 },
+      { idCritere: other, points: 1 },
+    ],
+  });
+});
+
+test('dots are neither read nor replaced by whoever enters the account by a link', async () => {
+  const { scene, id, act, voters, admin } = await discuss(3);
+  const [one = 0, other = 0] = scene.idCriteres;
+  await act('moveSeance', ', phase: DISCUSSION');
+  await act('openVote');
+  await put(voters[0], id, [one, 3]);
+  const { data } = await admin.graphql(
+    `mutation { renewLiens(ids: [${scene.idMembres[0]}]) { liens { lienActivation } } }`,
+  );
+  const jeton = String(Object(data?.['renewLiens']).liens[0].lienActivation).split('/').at(-1);
+  const password = 'un autre mot';
+  await app
+    .anonymous()
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      { input: { jeton, motDePasse: password } },
+    );
+  const pseudo = await row<{ pseudo: string }>(
+    app.database.fork(),
+    sql`select pseudo from individu where id_individu = ${scene.idMembres[0]}`,
+  );
+  const entering = app.anonymous();
+  const entered = await entering.post('/api/access/loginUserAdeo', { ...pseudo, password });
+  expect(entered.status).toBe(200);
+
+  const mine = `{ myVote(idBoussole: ${id}) { idCritere points } }`;
+  const later = [entering, await app.as(scene.idMembre)];
+  for (const client of later) {
+    expect((await client.graphql(mine)).data).toEqual({ myVote: [] });
+    for (const dots of [[], [[other, 3]]] as [number, number][][]) {
+      expect(await put(client, id, ...dots)).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Ces points ont été mis avec une autre connexion',
+      });
+    }
+  }
+  for (const client of voters.slice(1)) await put(client, id, [one, 1]);
+  expect((await act('closeVote')).vote).toMatchObject({
+    votants: 3,
+    points: [{ idCritere: one, points: 5 }],
+  });
 });
