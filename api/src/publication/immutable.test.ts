@@ -8,6 +8,7 @@ import { entities } from '../app/entities.js';
 import { listCommentaires, listCommentairesCriteres } from '../commentaire/commentaire.service.js';
 import type { AppContext } from '../core/context.js';
 import { openDatabase } from '../core/openDatabase.js';
+import { confidentialiteOf } from '../publication/publication.service.js';
 import { exportBoussole } from '../resultat/export/export.service.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { listParticipations, listResultatRows } from '../resultat/rows.service.js';
@@ -30,6 +31,7 @@ async function read(ctx: AppContext, idBoussole: number) {
   const {
     accounts,
     anneeCourante: _annee,
+    state,
     ...page
   } = await getResultatBoussole(ctx, { idBoussole });
   const file = async (format: 'CSV' | 'XLSX') =>
@@ -40,6 +42,7 @@ async function read(ctx: AppContext, idBoussole: number) {
   expect(accounts).toBeDefined();
   return {
     page,
+    level: await confidentialiteOf(ctx, page.facts, state),
     rows: resultat,
     participations: inOrder(participations.map(({ statut }) => statut)),
     opinions: inOrder(await listCommentaires(ctx, { idBoussole })),
