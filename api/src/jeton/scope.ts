@@ -19,7 +19,7 @@ export const JETON_CALLS: readonly string[] = [
 ];
 
 const EVERYTHING = Symbol('every field');
-const ANNEES = ['resultat', 'resultatN1', 'resultatN2'];
+const ANNEES = ['resultat', 'resultatN1', 'resultatN2', 'evolutions'];
 const PAGE = [
   'idSociete',
   'libelleSociete',
@@ -84,6 +84,9 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   Note: EVERYTHING,
   Moyenne: EVERYTHING,
   ResultatAnnee: EVERYTHING,
+  Evolutions: EVERYTHING,
+  EvolutionCritere: EVERYTHING,
+  Evolution: EVERYTHING,
   ResultatBoussole: [...PAGE, ...ANNEES, 'idBoussole', 'idEquipe', 'ouverte', 'participation'],
   ResultatDomaine: [
     ...PAGE,
@@ -115,6 +118,9 @@ export const PROJECTOR_FIELDS: typeof JETON_FIELDS = {
   Note: EVERYTHING,
   Moyenne: EVERYTHING,
   ResultatAnnee: EVERYTHING,
+  Evolutions: EVERYTHING,
+  EvolutionCritere: EVERYTHING,
+  Evolution: EVERYTHING,
 };
 
 const isOpen = (opened: typeof JETON_FIELDS, type: string, field: string): boolean => {

@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Evolutions } from './change/change.types.js';
+import { evolutionsOf } from './change/evolutions.js';
 import { getResultatBoussole, getRoti } from './resultat.service.js';
 import { ResultatBoussole, Roti } from './resultat.types.js';
 
@@ -22,5 +24,12 @@ export class ResultatResolver {
   })
   roti(@Root() resultat: ResultatBoussole, @Ctx() ctx: AppContext) {
     return getRoti(ctx, resultat);
+  }
+
+  @FieldResolver(() => Evolutions, {
+    description: 'What changed since the year before; nothing when nothing was asked that year.',
+  })
+  evolutions(@Root() resultat: ResultatBoussole) {
+    return evolutionsOf(resultat);
   }
 }

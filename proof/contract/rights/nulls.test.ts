@@ -213,6 +213,7 @@ function masked(value: unknown): Record<string, unknown>[] {
 
 const NOTE = 'masque moyenneQ1 moyenneQ2 bandeQ1 bandeQ2';
 const FIGURES = `note { ${NOTE} } moyennes { ${NOTE} nombre repartitionQ1 repartitionQ2 }`;
+const CHANGES = 'evolutions { criteres { masque question1 { verdict } question2 { verdict } } }';
 const ROTI = 'roti { masque moyenne bande nombre }';
 
 test.each([
@@ -238,8 +239,8 @@ test.each([
       const roti = name === 'admin' ? ROTI : '';
       const accounts = name === 'token' ? '' : 'comptesEquipe { masque comptes depuisCreation }';
       const { data, message } = await client.graphql(`{
-        resultatBoussole(idBoussole: ${idBoussole}) { resultat { ${FIGURES} } ${roti} ${accounts} }
-        resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { ${FIGURES} } ${ROTI} } }`);
+        resultatBoussole(idBoussole: ${idBoussole}) { resultat { ${FIGURES} } ${CHANGES} ${roti} ${accounts} }
+        resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { ${FIGURES} } ${CHANGES} ${ROTI} } }`);
       expect(message).toBeUndefined();
       seen.push(...masked(data));
     }

@@ -1,6 +1,8 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
+import { Evolutions } from '../change/change.types.js';
+import { evolutionsOf } from '../change/evolutions.js';
 import { Roti } from '../resultat.types.js';
 import { getResultatDomaine, getRotiDomaine } from './domaine.service.js';
 import { ResultatDomaine } from './domaine.types.js';
@@ -31,5 +33,12 @@ export class DomaineResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getRotiDomaine(ctx, { idDomaine, idCampagne });
+  }
+
+  @FieldResolver(() => Evolutions, {
+    description: 'What changed since the year before; nothing when nothing was asked that year.',
+  })
+  evolutions(@Root() resultat: ResultatDomaine) {
+    return evolutionsOf(resultat);
   }
 }

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../api/src/testing/app.js';
+import { EVOLUTIONS, strayEvolutions, type Evolutions } from '../../testing/evolutions.js';
 import type { Equation } from './algebra.js';
 import { COMMENTAIRE_MARK, PERSON_MARK, type Forest } from './forest.js';
 
@@ -18,6 +19,7 @@ export interface Moyenne {
   nombre: number | null;
   moyenneQ1: number | null;
   repartitionQ1: number[] | null;
+  repartitionQ2: number[] | null;
 }
 interface Annee {
   moyennes: Moyenne[];
@@ -27,13 +29,14 @@ interface Page {
   resultat: Annee;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
+  evolutions: Evolutions | null;
 }
 interface Row {
   id_critere_boussole: number;
 }
 
-export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 } }';
-const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE}`;
+export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
+const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
 /** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */
 function watch({ isAdmin }: Reader, sent: unknown): void {
@@ -101,6 +104,7 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     return counts.map((account) => ({ ...account, idCampagne, boussoles: [target.id] }));
   };
   const page = await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`);
+  expect(page ? strayEvolutions(page) : []).toEqual([]);
   const sent = { idBoussole: id, idEquipe };
   const rest = (await post(reader, '/boussole/getResultatByBoussole', sent)) as Record<
     'resultat' | 'resultatN1' | 'resultatN2',
@@ -162,6 +166,7 @@ async function observeDomaine(
   const where = `idDomaine: ${idParent}, idCampagne: ${idCampagne}`;
   const sent = { idParent, idCampagne };
   const page = await ask<Page>(reader, `resultatDomaine(${where}) { roti { nombre } ${ANNEES} }`);
+  expect(page ? strayEvolutions(page) : []).toEqual([]);
   const rows = (await post(reader, '/equipes/getResultatDomaine', sent)) as Row[] | null;
   const opinions = (await post(reader, '/commentaireBoussole/getCommentaireByDomaine', sent)) as
     unknown[] | null;

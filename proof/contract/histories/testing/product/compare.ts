@@ -1,3 +1,4 @@
+import { strayEvolutions } from '../../../testing/evolutions.js';
 import type { Unknown } from '../oracle.js';
 import type { Rules } from '../rules.js';
 import { addUp, ROTI, type Boussole, type Figures, type World } from '../world.js';
@@ -111,6 +112,7 @@ export async function readBoussoles(look: Look): Promise<string[]> {
     return at(`${name}, boussole ${boussole.id}`, [
       ...pageDifferences(company, page, rules.page(world, boussole), isAdmin),
       ...pastDifferences(look, boussole, page),
+      ...strayEvolutions(page),
     ]);
   });
 }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../../api/src/testing/app.js';
+import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
 import { MARK } from './mark.js';
 
 /** A reader, and whether what they read must be everything there is. */
@@ -25,6 +26,7 @@ export interface Page {
   resultat: Annee;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
+  evolutions: Evolutions | null;
 }
 export interface Row {
   id_critere_boussole: number;
@@ -44,7 +46,7 @@ export interface Team {
 const FIELDS = 3;
 const SUMS = 'moyennes { idCritere nombre repartitionQ1 repartitionQ2 }';
 const THIS_YEAR = `roti { nombre moyenne } resultat { ${SUMS} }`;
-const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} }`;
+const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
 
 /** Collects every text that is read, to see whose answers it holds. */
 export class Doors {

@@ -49,7 +49,11 @@ export const resultats: readonly Row[] = [
   {
     id: 'A025',
     rest: own,
-    graphql: domaine(own, 'resultatDomaine', 'nomCampagne participation { total }'),
+    graphql: domaine(
+      own,
+      'resultatDomaine',
+      'nomCampagne participation { total } evolutions { comparaisons }',
+    ),
   },
   {
     id: 'A026',
@@ -91,7 +95,7 @@ export const resultats: readonly Row[] = [
   {
     id: 'A065',
     rest: ({ idBoussole, idEquipe }) => ({ idBoussole, idEquipe }),
-    graphql: resultatBoussole('annee resultat { note { moyenneQ1 } }'),
+    graphql: resultatBoussole('annee resultat { note { moyenneQ1 } } evolutions { comparaisons }'),
   },
   {
     id: 'A065',

@@ -1,0 +1,140 @@
+/** What may be said of a question of a criterion from one year to the next. */
+export const VERDICTS = {
+  EN_HAUSSE: 'EN_HAUSSE',
+  EN_BAISSE: 'EN_BAISSE',
+  STABLE: 'STABLE',
+  TROP_PEU: 'TROP_PEU',
+} as const;
+export type Verdict = keyof typeof VERDICTS;
+
+/** How many answers have each score from -5 to 5. */
+export type Distribution = readonly number[];
+
+export interface Change {
+  verdict: Verdict;
+  /** Whether both years have answers enough for a verdict. */
+  judged: boolean;
+  /** Difference of the two means, in points. */
+  difference: number;
+  /** Of all pairs of an answer of each year, the share in which the later one is higher, and lower. */
+  higher: number;
+  lower: number;
+  /** How likely chance alone would have lit an arrow here, had nothing changed. */
+  byChance: number;
+}
+
+/** Fewest answers of each year, smallest difference in points and level of the test: below, nothing is said to have moved. */
+const FEWEST = 5;
+const SMALLEST = 1;
+const LEVEL = 0.1;
+/** With more answers, both years together, the sums are taken for normal: the exact count would cost more than the page. */
+const EXACT_MAX = 100;
+/** Beyond this many standard deviations, on both sides together, a normal law has less than the level. */
+const NORMAL_CRITICAL = 1.6449;
+
+const total = (counts: Distribution) => counts.reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: Distribution) => counts.reduce((sum, count, rank) => sum + count * rank, 0);
+
+/**
+ * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing had
+ * changed, each answer could as well have been given in the other year.
+ *
+ * A reader who was shown both distributions can compute all of it: it says nothing that they do not say.
+ */
+export function changeBetween(before: Distribution, after: Distribution): Change {
+  const [m, n] = [total(before), total(after)];
+  const pooled = before.map((count, rank) => count + (after[rank] ?? 0));
+  const [sum, all] = [sumOf(after), sumOf(pooled)];
+  const difference = n === 0 || m === 0 ? 0 : sum / n - (all - sum) / m;
+  const judged = n >= FEWEST && m >= FEWEST;
+  const pairs = { difference, judged, ...comparePairs(before, after, n * m) };
+  if (!judged) return { ...pairs, verdict: 'TROP_PEU', byChance: 0 };
+
+  // A distance is |(n + m) × sum of the group − n × sum of all|, an integer: n × m times the difference of the means.
+  const distance = Math.abs((n + m) * sum - n * all);
+  const { critical, tail } =
+    n + m > EXACT_MAX ? normalTail(pooled, n, m) : exactTail(pooled, n, m, all);
+  const needed = Math.max(critical, SMALLEST * n * m);
+  const byChance = tail(needed);
+  if (distance < SMALLEST * n * m) return { ...pairs, verdict: 'STABLE', byChance };
+  if (distance < needed) return { ...pairs, verdict: 'TROP_PEU', byChance };
+  return { ...pairs, verdict: difference > 0 ? 'EN_HAUSSE' : 'EN_BAISSE', byChance };
+}
+
+function comparePairs(before: Distribution, after: Distribution, pairs: number) {
+  let [higher, lower, below] = [0, 0, 0];
+  after.forEach((count, rank) => {
+    const same = before[rank] ?? 0;
+    higher += count * below;
+    below += same;
+    lower += count * (total(before) - below);
+  });
+  return { higher: higher / (pairs || 1), lower: lower / (pairs || 1) };
+}
+
+interface Tail {
+  /** The smallest distance that fewer than one permutation in ten reaches. */
+  critical: number;
+  /** The share of permutations that reach a distance. */
+  tail: (distance: number) => number;
+}
+
+/** Counts, over all ways of choosing the n answers of the later year among all, those that give each sum. */
+function exactTail(pooled: Distribution, n: number, m: number, all: number): Tail {
+  const [size, width] = [Math.min(n, m), 10 * Math.min(n, m) + 1];
+  let ways = new Float64Array((size + 1) * width);
+  ways[0] = 1;
+  pooled.forEach((count, rank) => {
+    const next = new Float64Array(ways.length);
+    for (let taken = 0, choices = 1; taken <= Math.min(count, size); taken++) {
+      const shift = taken * (width + rank);
+      for (let to = shift; to < next.length; to++)
+        next[to] = (next[to] ?? 0) + choices * (ways[to - shift] ?? 0);
+      choices = (choices * (count - taken)) / (taken + 1);
+    }
+    ways = next;
+  });
+  const sums = ways.subarray(size * width);
+  const share = new Map<number, number>();
+  const every = sums.reduce((sum, count) => sum + count, 0);
+  // The smaller group is the one chosen: its distance is the other one's.
+  sums.forEach((count, sum) => {
+    const distance = Math.abs((n + m) * sum - size * all);
+    if (count > 0) share.set(distance, (share.get(distance) ?? 0) + count / every);
+  });
+  const reached = [...share].toSorted(([one], [other]) => other - one);
+  const tail = (distance: number) =>
+    reached.reduce((sum, [far, part]) => (far >= distance ? sum + part : sum), 0);
+  return { critical: smallest(reached), tail };
+}
+
+/** Goes down from the farthest distance until one permutation in ten is reached. */
+function smallest(reached: readonly (readonly [distance: number, part: number])[]): number {
+  let [critical, sum] = [Infinity, 0];
+  for (const [distance, part] of reached) {
+    sum += part;
+    // The margin is for the rounding of sums: a tenth exactly is not below a tenth.
+    if (sum >= LEVEL - 1e-9) break;
+    critical = distance;
+  }
+  return critical;
+}
+
+function normalTail(pooled: Distribution, n: number, m: number): Tail {
+  const size = n + m;
+  const mean = sumOf(pooled) / size;
+  const squares = pooled.reduce((sum, count, rank) => sum + count * (rank - mean) ** 2, 0);
+  const deviation = Math.sqrt((n * m * squares) / (size * (size - 1)));
+  // Half a point more, since sums are integers.
+  const tail = (distance: number) =>
+    deviation === 0 ? 0 : twoSided((distance / size - 0.5) / deviation);
+  return { critical: (NORMAL_CRITICAL * deviation + 0.5) * size, tail };
+}
+
+/** Share of a normal law beyond so many standard deviations, on both sides (Abramowitz and Stegun 7.1.26). */
+function twoSided(deviations: number): number {
+  const x = deviations / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const terms = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
+  return terms.reduce((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
+}

@@ -1,0 +1,82 @@
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { MASKS, type Mask } from '../resultat.types.js';
+import { VERDICTS, type Verdict } from './change.js';
+
+registerEnumType(VERDICTS, {
+  name: 'Verdict',
+  description:
+    'What may be said of a mean since the year before: a two-sided permutation test at 10 %, and a difference of one point at least.',
+  valuesConfig: {
+    EN_HAUSSE: { description: 'It rose, by more than chance does.' },
+    EN_BAISSE: { description: 'It fell, by more than chance does.' },
+    STABLE: { description: 'It moved by less than one point.' },
+    TROP_PEU: {
+      description:
+        'Too few answers to say: fewer than five in a year, or so few that chance could give as much.',
+    },
+  },
+});
+
+@ObjectType({ description: 'One question of a criterion, compared with the year before.' })
+export class Evolution {
+  @Field(() => VERDICTS, { description: 'What may be said of it.' })
+  verdict!: Verdict;
+
+  @Field(() => Float, {
+    description: 'Difference of the two means, in points, rounded to two decimals.',
+  })
+  ecart!: number;
+
+  @Field(() => Float, {
+    description:
+      'Of all pairs of an answer of each year, the share from 0 to 1 in which that of this year is higher.',
+  })
+  plusHautes!: number;
+
+  @Field(() => Float, { description: 'The same where it is lower; the rest are equal.' })
+  plusBasses!: number;
+}
+
+@ObjectType({ description: 'A criterion asked in both years.' })
+export class EvolutionCritere {
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
+
+  @Field(() => Evolution, {
+    nullable: true,
+    description: 'Question FF; null when the figures of either year are not shown.',
+  })
+  question1!: Evolution | null;
+
+  @Field(() => Evolution, { nullable: true, description: 'Question OR; null likewise.' })
+  question2!: Evolution | null;
+
+  @Field(() => MASKS, {
+    nullable: true,
+    description: 'Why both are null; null when they are shown.',
+  })
+  masque!: Mask | null;
+}
+
+@ObjectType({
+  description:
+    'What changed since the year before. Computed from the two distributions that the reader is shown, and from nothing else.',
+})
+export class Evolutions {
+  @Field(() => [EvolutionCritere], {
+    description: 'One per criterion asked in both years, in the order of asking.',
+  })
+  criteres!: EvolutionCritere[];
+
+  @Field(() => Int, {
+    description: 'How many questions have five answers in both years: each may be said to change.',
+  })
+  comparaisons!: number;
+
+  @Field(() => Float, {
+    description:
+      'How many of them chance alone would say to rise or fall if nothing had changed, rounded to one decimal.',
+  })
+  parHasard!: number;
+}

@@ -1,0 +1,54 @@
+import { round2 } from '../../../../schema/notation.js';
+import type { Moyenne, ResultatAnnee } from '../resultat.types.js';
+import { changeBetween, type Change } from './change.js';
+import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
+
+/** What a page shows of two years. */
+interface TwoYears {
+  resultat: ResultatAnnee;
+  resultatN1: ResultatAnnee | null;
+}
+
+/**
+ * Compares the figures that the page shows of two years, criterion by criterion; none without a year before.
+ *
+ * It reads nothing else than them: what the page hides has no verdict.
+ */
+export function evolutionsOf({ resultat, resultatN1 }: TwoYears): Evolutions {
+  const past = new Map(resultatN1?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
+  const compared = resultat.moyennes.flatMap((moyenne) => {
+    const before = past.get(moyenne.idCritere);
+    return before ? [compare(before, moyenne)] : [];
+  });
+  const byChance = compared.flatMap(({ changes }) => changes.map((change) => change.byChance));
+  return {
+    criteres: compared.map(({ critere }) => critere),
+    comparaisons: compared.flatMap(({ changes }) => changes.filter(({ judged }) => judged)).length,
+    parHasard: Math.round(10 * byChance.reduce((sum, share) => sum + share, 0)) / 10,
+  };
+}
+
+function compare(before: Moyenne, after: Moyenne) {
+  const { idCritere, repartitionQ1, repartitionQ2 } = after;
+  if (!before.repartitionQ1 || !before.repartitionQ2 || !repartitionQ1 || !repartitionQ2) {
+    const masque = after.masque ?? before.masque;
+    const critere: EvolutionCritere = { idCritere, question1: null, question2: null, masque };
+    return { critere, changes: [] };
+  }
+  const first = changeBetween(before.repartitionQ1, repartitionQ1);
+  const second = changeBetween(before.repartitionQ2, repartitionQ2);
+  const critere: EvolutionCritere = {
+    idCritere,
+    question1: present(first),
+    question2: present(second),
+    masque: null,
+  };
+  return { critere, changes: [first, second] };
+}
+
+const present = ({ verdict, difference, higher, lower }: Change): Evolution => ({
+  verdict,
+  ecart: round2(difference),
+  plusHautes: round2(higher),
+  plusBasses: round2(lower),
+});

@@ -1,0 +1,64 @@
+interface Shown {
+  idCritere: number;
+  repartitionQ1: number[] | null;
+  repartitionQ2: number[] | null;
+}
+interface Year {
+  moyennes: readonly Shown[];
+}
+interface Evolution {
+  ecart: number;
+  verdict: string;
+  plusHautes: number;
+  plusBasses: number;
+}
+/** What a page says of the change since the year before; null when it is refused. */
+export interface Evolutions {
+  criteres: { idCritere: number; question1: Evolution | null; question2: Evolution | null }[];
+}
+interface Page {
+  resultat: Year;
+  resultatN1: Year | null;
+  evolutions: Evolutions | null;
+}
+
+const CHANGE = '{ verdict ecart plusHautes plusBasses }';
+export const EVOLUTIONS = `evolutions { criteres { idCritere question1 ${CHANGE} question2 ${CHANGE} } }`;
+
+const scores = (spread: readonly number[]) =>
+  spread.flatMap((count, rank) => Array.from({ length: count }, () => rank - 5));
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+/**
+ * Where a page says of a change what its own two distributions do not: a verdict beside a hidden figure, a difference or a
+ * share that comes from other answers than those shown. A verdict that follows from what is shown leaks nothing more.
+ */
+export function strayEvolutions({ resultat, resultatN1, evolutions }: Page): string[] {
+  if (!evolutions) return ['a page that says nothing of changes'];
+  const find = (year: Year | null, id: number) =>
+    year?.moyennes.find(({ idCritere }) => idCritere === id);
+  return evolutions.criteres.flatMap(({ idCritere, question1, question2 }) => {
+    const [after, before] = [find(resultat, idCritere), find(resultatN1, idCritere)];
+    return [
+      ...stray(before?.repartitionQ1, after?.repartitionQ1, question1),
+      ...stray(before?.repartitionQ2, after?.repartitionQ2, question2),
+    ].map((what) => `change of criterion ${idCritere}: ${what}`);
+  });
+}
+
+type Spread = number[] | null | undefined;
+function stray(before: Spread, after: Spread, said: Evolution | null): string[] {
+  if (!before || !after) return said ? [`${said.verdict} of a hidden figure`] : [];
+  if (!said) return ['nothing is said of two shown figures'];
+  const [past, now] = [scores(before), scores(after)];
+  const pairs = now.flatMap((one) => past.map((other) => Math.sign(one - other)));
+  const share = (sign: number) => pairs.filter((one) => one === sign).length / pairs.length;
+  const right = [mean(now) - mean(past), share(1), share(-1)];
+  const isRight = [said.ecart, said.plusHautes, said.plusBasses].every(
+    (value, i) => Math.abs(value - (right[i] ?? 0)) <= 0.0051,
+  );
+  const moved =
+    said.verdict.startsWith('EN_') &&
+    (Math.abs(right[0] ?? 0) < 1 - 1e-9 || Math.min(past.length, now.length) < 5);
+  return isRight && !moved ? [] : [`says ${JSON.stringify(said)}, the figures ${right.join(' ')}`];
+}
