@@ -96,6 +96,7 @@ export async function createServer(
     req.is('multipart/form-data') ? next() : json(req, res, next);
   app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
   const streams = new Watch(() => backgroundContext(options));
+  gauges.measureStreams(() => streams.size);
   app
     .route('/flux/seance')
     .post(contentType([]), withContext(options), json, seanceStream(streams, identify(options)))

@@ -191,6 +191,7 @@ test('a stream ends with the right to it, and a third one of a session ends the 
   const streams = [await open(id, headers), await open(id, headers), await open(id, headers)];
   await until(() => streams[0]?.isOver === true);
   expect(streams.map(({ isOver }) => isOver)).toEqual([true, false, false]);
+  expect((await app.anonymous().get('/metrics')).text).toMatch(/^boussole_streams 2$/m);
   expect(streams[0]?.text).toContain('event: complete');
 
   await run(
@@ -258,5 +259,19 @@ test('all séances are read by one statement a turn, and by none while nobody li
 
   for (const remove of removals) remove();
   expect(watch.size).toBe(0);
+  watch.close();
+});
+
+test('a process holds a thousand streams, and refuses another one until one of them ends', async () => {
+  const { scene } = await begin();
+  const watch = new Watch(() => app.context());
+  const removals = Array.from({ length: 1_000 }, (_, rank) => {
+    expect(watch.isFull).toBe(false);
+    return watch.add({ ...listener(scene).self, holder: String(rank) }, 'nothing yet');
+  });
+  expect([watch.size, watch.isFull]).toEqual([1_000, true]);
+
+  removals[0]?.();
+  expect([watch.size, watch.isFull]).toEqual([999, false]);
   watch.close();
 });
