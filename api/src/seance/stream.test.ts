@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
@@ -274,4 +276,31 @@ test('a process holds a thousand streams, and refuses another one until one of t
   removals[0]?.();
   expect([watch.size, watch.isFull]).toEqual([999, false]);
   watch.close();
+});
+
+test('a caller who never reads is cut off once more waits than a stream may keep', async () => {
+  const { scene, id } = await begin();
+  const add = jest.spyOn(Watch.prototype, 'add');
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  socket.pause().on('error', () => undefined);
+  const body = JSON.stringify({ idBoussole: id });
+  const { Cookie } = await asMembre(scene.idMembre);
+  socket.write(
+    `POST /flux/seance HTTP/1.1\r\nHost: localhost\r\nCookie: ${Cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await until(() => add.mock.calls.length > 0);
+  const [held] = add.mock.calls[0] ?? [];
+  add.mockRestore();
+  const streams = async () => (await app.anonymous().get('/metrics')).text;
+  expect(await streams()).toMatch(/^boussole_streams 1$/m);
+
+  // The kernel takes some megabytes before anything waits in the process.
+  for (let sent = 0; sent < 2_000; sent += 1) {
+    held?.write(`: ${'x'.repeat(16_384)}\n\n`);
+    await setImmediate();
+  }
+  await until(async () => /^boussole_streams 0$/m.test(await streams()));
+  expect(await streams()).toMatch(/^boussole_streams 0$/m);
+  socket.destroy();
 });
