@@ -7,6 +7,7 @@ const PROOFS = {
   attacks: 'node proof/attacks/attacks.mjs',
   sixty: 'node proof/sixty/sixty.mjs',
   figures: 'node proof/figures/figures.mjs',
+  'figures:change': 'node proof/figures/change.mjs',
   backup: 'node proof/figures/backup.mjs',
   ops: 'node proof/ops/ops.mjs',
   // For an operator's own database: checks or repairs the sums kept beside the answers, and checks the seals of the trail.
