@@ -84,14 +84,20 @@ function exactTail(pooled: Distribution, n: number, m: number, all: number): Tai
   const [size, width] = [Math.min(n, m), 10 * Math.min(n, m) + 1];
   let ways = new Float64Array((size + 1) * width);
   ways[0] = 1;
+  let [seen, left] = [0, n + m];
   pooled.forEach((count, rank) => {
     const next = new Float64Array(ways.length);
+    left -= count;
     for (let taken = 0, choices = 1; taken <= Math.min(count, size); taken++) {
-      const shift = taken * (width + rank);
-      for (let to = shift; to < next.length; to++)
-        next[to] = (next[to] ?? 0) + choices * (ways[to - shift] ?? 0);
+      // Only groups that what is left can still complete, and sums that the scores so far can give.
+      for (let had = Math.max(0, size - left - taken); had <= Math.min(seen, size - taken); had++) {
+        const [from, to] = [had * width, (had + taken) * width + taken * rank];
+        for (let sum = 0; sum <= had * Math.max(0, rank - 1); sum++)
+          next[to + sum] = (next[to + sum] ?? 0) + choices * (ways[from + sum] ?? 0);
+      }
       choices = (choices * (count - taken)) / (taken + 1);
     }
+    seen += count;
     ways = next;
   });
   const sums = ways.subarray(size * width);
