@@ -39,7 +39,7 @@ export const ANNEE_MAX = 2100;
 /** Most answers of a domain read one by one in one call: more would take the server's time and memory for seconds. */
 export const REPONSES_DOMAINE_MAX = 100_000;
 
-/** Fewest people of a block of a Publiée boussole (publication, "The model"). */
+/** Fewest people of a block of a Publiée boussole (publication, "The model"); the database checks both bounds too. */
 export const K_MIN = 3;
 export const K_MAX = 20;
 /** What forms propose to who leaves Directe. */
