@@ -519,6 +519,7 @@ create table seance_vote (
   id_individu integer,
   criteres integer[] not null,
   marque uuid,
+  compte boolean not null default false,
   constraint seance_vote_dots_check CHECK (((cardinality(criteres) >= 1) AND (cardinality(criteres) <= 3))),
   constraint seance_vote_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint seance_vote_id_seance_fkey FOREIGN KEY (id_seance) REFERENCES seance(id_seance) ON DELETE CASCADE,

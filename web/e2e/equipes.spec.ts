@@ -152,6 +152,7 @@ test('teams are moved and renamed by keyboard alone', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter');
   await expect(handle(page, 'Achats')).toBeFocused();
   await page.getByRole('button', { name: 'Renommer Ventes' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel("Nom de l'equipe")).toBeFocused();
   await page.keyboard.type('Ventes France');
   await page.keyboard.press('Enter');
   await expect(handle(page, 'Ventes France')).toBeVisible();

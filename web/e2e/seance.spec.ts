@@ -33,6 +33,16 @@ async function expectReadDayAndNight(phone: Page): Promise<void> {
   await expectNoSidewaysScroll(phone);
 }
 
+/** Goes from criterion to criterion until a page with this title; each press waits for what the one before has shown. */
+async function pressThrough(page: Page, key: string, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  for (let shown = await heading.textContent(); shown !== title;) {
+    await page.locator('body').press(key);
+    await expect(heading).not.toHaveText(shown ?? '');
+    shown = await heading.textContent();
+  }
+}
+
 test('the hour of a séance, by the keyboard of the projector alone; a phone follows', async ({
   page,
   browser,
@@ -143,16 +153,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await tabTo(page, dialog.getByRole('button', { name: 'Valider' }));
     await keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    const { version } = await ask<{ version: number }>(
-      page.request,
-      `{ seance(idBoussole: ${idBoussole}) { version } }`,
-    );
-    await ask(
-      page.request,
-      'mutation ($input: MoveSeanceInput!) { moveSeance(input: $input) { id } }',
-      { input: { idBoussole, version, phase: 'ENGAGEMENT' } },
-    );
-    await expect(heading).toHaveText('Ce que l’équipe décide');
+    await pressThrough(page, 'ArrowRight', 'Ce que l’équipe décide');
     await expect(page.getByText('Un point chaque lundi')).toBeVisible();
     await expectRead();
     await page.locator('body').press('ArrowRight');
@@ -169,4 +170,31 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await expect(linked.getByText('La séance est terminée')).toBeVisible();
   });
   await Promise.all([context.close(), linkedContext.close()]);
+});
+
+test('the hour of a séance, by one button of a clicker alone', async ({ page, baseURL }) => {
+  await enter(page, 'admin');
+  const { idBoussole, members } = await prepare(page.request, baseURL ?? '');
+  await ask(page.request, `mutation { startSeance(idBoussole: ${idBoussole}) { id } }`);
+  await page.goto(`/seance/${idBoussole}`);
+  const click = () => page.locator('body').press('PageDown');
+
+  await expect(page.getByText('Étape : Accueil')).toBeAttached();
+  await click();
+  await expect(page.getByText('Étape : Réponses')).toBeAttached();
+  for (const [rank, member] of members.entries()) await finish(member, idBoussole, rank - 1);
+  await expect(page.getByText('Prêt à révéler')).toBeVisible();
+  await click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toBeVisible();
+  // A press that comes at once is the bounce of the one that asked.
+  await click();
+  await expect(asked).toBeVisible();
+  await expect(async () => {
+    if ((await asked.count()) > 0) await click();
+    await expect(asked).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(page.locator('.bubble').first()).toBeVisible();
+  await pressThrough(page, 'PageDown', 'Ce que l’équipe décide');
+  await pressThrough(page, 'PageDown', 'Merci');
 });

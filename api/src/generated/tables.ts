@@ -318,6 +318,7 @@ export interface Tables {
     id_individu: number | null;
     criteres: number[];
     marque: string | null;
+    compte: Generated<boolean>;
   };
   session: {
     empreinte: string;

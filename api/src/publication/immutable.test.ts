@@ -14,7 +14,7 @@ import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { listParticipations, listResultatRows } from '../resultat/rows.service.js';
 import { backUp } from '../sauvegarde/backUp.js';
 import { restoreDatabase } from '../sauvegarde/restore.js';
-import { useApp } from '../testing/app.js';
+import { useApp, type Client } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
 import { scenes } from '../testing/scene.js';
 
@@ -52,6 +52,22 @@ async function read(ctx: AppContext, idBoussole: number) {
   };
 }
 
+const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { libelleSociete libelleEquipe nomCampagne annee
+    participation { faites total } roti { moyenne nombre }
+    confidentialite { niveau k terminees participants reste publication { numero jour faites total } }
+    resultat { ...A } resultatN1 { ...A } resultatN2 { ...A } } }
+  fragment A on ResultatAnnee { annee nomCampagne note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }
+    moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 masque } }`;
+
+/** The replies of both doors, as text. */
+async function sentBy(client: Client, id: number): Promise<string> {
+  const { data, message } = await client.graphql(PAGE, { id });
+  expect(message).toBeUndefined();
+  const rows = await client.post('/api/boussole/getResultatByBoussole', { idBoussole: id });
+  expect(rows.status).toBe(200);
+  return JSON.stringify([data, rows.body]);
+}
+
 test('what a publication shows is the same, to the byte, whatever happens to people, teams, criteria and levels, and on another engine', async () => {
   const { id: idAdmin } = await buildAdmin();
   const admin = await app.as(idAdmin);
@@ -66,6 +82,7 @@ test('what a publication shows is the same, to the byte, whatever happens to peo
   const ctx = () => app.context(idAdmin, true);
   const before = await read(ctx(), idBoussole);
   expect(before).toMatchObject({ opinions: { length: 3 }, rows: { length: 8 } });
+  const sent = await sentBy(admin, idBoussole);
 
   const changes = [
     `updateIndividu(input: { id: ${idMembres[0]}, idProfil: 0, equipesRetirees: [${idEquipe}] }) { id }`,
@@ -85,6 +102,7 @@ test('what a publication shows is the same, to the byte, whatever happens to peo
       undefined,
     ]);
     expect(await read(ctx(), idBoussole)).toEqual(before);
+    expect(await sentBy(admin, idBoussole)).toBe(sent);
   }
 
   const saved = join(folder, 'publiee.boussole');

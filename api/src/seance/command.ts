@@ -17,7 +17,8 @@ const HELD = {
   phase: oneOf(PHASES)`s.phase`,
   version: column('s.version'),
   vote: column('s.vote'),
-  isVoteShown: bool`s.dots is not null`,
+  /** In this séance or a former one of its boussole: two votes of almost the same people could be subtracted. */
+  isVoteShown: bool`exists (select from seance o where o.id_boussole = s.id_boussole and o.dots is not null)`,
   publication: column('b.publication'),
 };
 

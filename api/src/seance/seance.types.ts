@@ -63,7 +63,7 @@ export class VoteSeance {
   @Field(() => [PointsCritere], {
     nullable: true,
     description:
-      'Most dots first; null while it is open, and for good when fewer than k people voted.',
+      'Most dots first; null while it is open, and for good when fewer than k people voted whose accounts are older than the first publication.',
   })
   points!: PointsCritere[] | null;
 }

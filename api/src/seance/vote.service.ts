@@ -8,13 +8,16 @@ import { ConflictError, UnauthenticatedError } from '../core/errors.js';
 import { int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { command, holdSeance } from './command.js';
+import { command, holdSeance, type Held } from './command.js';
 import { requirePublished } from './pilot.service.js';
 import { isDiscussed, isVoteShown } from './rules.js';
 import type { PointsCritere, Seance } from './seance.types.js';
 import { readSeance } from './state.js';
 
-/** Opens the vote on what to discuss; once its dots are shown there is no other one, which could be subtracted from it. */
+/**
+ * Opens the vote on what to discuss; once dots of a boussole are shown there is no other vote, in a later séance either,
+ * which could be subtracted from it.
+ */
 export async function openVote(ctx: AppContext, input: unknown): Promise<Seance> {
   const id = await command(ctx, input, async (tx, seance) => {
     if (!isDiscussed(seance.phase)) throw new ConflictError(messages.seance.outOfOrder);
@@ -27,7 +30,10 @@ export async function openVote(ctx: AppContext, input: unknown): Promise<Seance>
   return readSeance(ctx, id);
 }
 
-/** Closes the vote: its dots are shown if at least k people have voted, and nobody's own dots are kept. */
+/**
+ * Closes the vote: its dots are shown if at least k people have voted whose accounts are older than the first publication
+ * (as P5), and nobody's own dots are kept.
+ */
 export async function closeVote(ctx: AppContext, input: unknown): Promise<Seance> {
   const id = await command(ctx, input, async (tx, seance) => {
     if (seance.vote !== 'OUVERT') throw new ConflictError(messages.seance.voteClosed);
@@ -44,16 +50,19 @@ export async function countVote(tx: AppContext, idSeance: number): Promise<void>
   const read = await row(
     tx.em,
     typed({
-      voters: int`(select count(*) from seance_vote v where v.id_seance = s.id_seance)`,
+      voters: int`v.voters`,
+      counting: int`v.counting`,
       k: int`coalesce(b.seuil, 1)`,
     })`select ${LIST} from seance s join boussole b using (id_boussole)
+      cross join lateral (select count(*) as voters, count(*) filter (where compte) as counting
+        from seance_vote v where v.id_seance = s.id_seance) v
       where s.id_seance = ${idSeance} and s.vote = 'OUVERT'`,
   );
   if (!read) return;
   await run(
     tx.em,
     sql`update seance s set vote = 'CLOS', voters = ${read.voters},
-        dots = case when ${isVoteShown(read.voters, read.k)}::boolean then (
+        dots = case when ${isVoteShown(read.counting, read.k)}::boolean then (
           select jsonb_agg(jsonb_build_object('idCritere', d.id, 'points', d.n) order by d.n desc, d.id)
           from (select c.id, count(*) as n from seance_vote v, unnest(v.criteres) as c(id)
             where v.id_seance = s.id_seance group by c.id) d) end
@@ -83,7 +92,7 @@ export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seanc
     if (seance.vote !== 'OUVERT') throw new ConflictError(messages.seance.voteClosed);
     await requirePublished(tx, seance, criteres);
     await forgetDots(tx, seance.id, id);
-    if (criteres.length > 0) await putDots(tx, seance.id, id, criteres);
+    if (criteres.length > 0) await putDots(tx, seance, id, criteres);
   });
   return readSeance(ctx, idBoussole);
 }
@@ -98,15 +107,18 @@ async function forgetDots(tx: AppContext, idSeance: number, id: number): Promise
 
 async function putDots(
   tx: AppContext,
-  idSeance: number,
+  { id: idSeance, idBoussole }: Held,
   id: number,
   criteres: readonly number[],
 ): Promise<void> {
   const put = await run(
     tx.em,
-    sql`insert into seance_vote (id_seance, id_individu, criteres, marque)
-      select ${idSeance}::int, id_individu, ${[...criteres]}::int[], ${stamp(tx, placeOf(sql`${idSeance}::int`))}
-        from individu where id_individu = ${id} for key share`,
+    sql`insert into seance_vote (id_seance, id_individu, criteres, marque, compte)
+      select ${idSeance}::int, i.id_individu, ${[...criteres]}::int[], ${stamp(tx, placeOf(sql`${idSeance}::int`))},
+        exists (select from boussole_individu p join publication f on f.id_boussole = p.id_boussole and f.numero = 1
+          where p.id_boussole = ${idBoussole} and p.id_individu = i.id_individu
+            and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)
+        from individu i where i.id_individu = ${id} for key share of i`,
   );
   // The account was erased meanwhile.
   if (!put) throw new UnauthenticatedError();

@@ -77,6 +77,16 @@ test('dots are hidden until the vote closes, then summed up, and nobody’s own 
   });
   const { data: later } = await admin.graphql(`{ seance(idBoussole: ${id}) { ${VOTE} } }`);
   expect(later).toEqual({ seance: { vote: { ouvert: false, votants: 3, points } } });
+
+  // Nor in a later séance of the same boussole.
+  await act('endSeance');
+  await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  const again = pilot(admin, id);
+  for (const phase of ['REPONSES', 'REVELEE', 'DISCUSSION'])
+    await again('moveSeance', `, phase: ${phase}`);
+  expect(await again('openVote')).toMatchObject({
+    message: 'Le résultat du vote est déjà affiché',
+  });
 });
 
 test('below k people the dots are never shown, and the vote may be opened again', async () => {
@@ -158,14 +168,10 @@ test('while the vote is open nobody’s erasure or departure tells whether they 
   });
 });
 
-test('dots are neither read nor replaced by whoever enters the account by a link', async () => {
-  const { scene, id, act, voters, admin } = await discuss(3);
-  const [one = 0, other = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
-  await act('openVote');
-  await put(voters[0], id, [one, 3]);
+/** Enters somebody's account by a link that a facilitator is shown. */
+async function enterByLink(admin: Client, idMembre: number): Promise<Client> {
   const { data } = await admin.graphql(
-    `mutation { renewLiens(ids: [${scene.idMembres[0]}]) { liens { lienActivation } } }`,
+    `mutation { renewLiens(ids: [${idMembre}]) { liens { lienActivation } } }`,
   );
   const jeton = String(Object(data?.['renewLiens']).liens[0].lienActivation).split('/').at(-1);
   const password = 'un autre mot';
@@ -177,11 +183,21 @@ test('dots are neither read nor replaced by whoever enters the account by a link
     );
   const pseudo = await row<{ pseudo: string }>(
     app.database.fork(),
-    sql`select pseudo from individu where id_individu = ${scene.idMembres[0]}`,
+    sql`select pseudo from individu where id_individu = ${idMembre}`,
   );
-  const entering = app.anonymous();
-  const entered = await entering.post('/api/access/loginUserAdeo', { ...pseudo, password });
+  const client = app.anonymous();
+  const entered = await client.post('/api/access/loginUserAdeo', { ...pseudo, password });
   expect(entered.status).toBe(200);
+  return client;
+}
+
+test('dots are neither read nor replaced by whoever enters the account by a link', async () => {
+  const { scene, id, act, voters, admin } = await discuss(3);
+  const [one = 0, other = 0] = scene.idCriteres;
+  await act('moveSeance', ', phase: DISCUSSION');
+  await act('openVote');
+  await put(voters[0], id, [one, 3]);
+  const entering = await enterByLink(admin, scene.idMembre);
 
   const mine = `{ myVote(idBoussole: ${id}) { idCritere points } }`;
   const later = [entering, await app.as(scene.idMembre)];
@@ -199,4 +215,17 @@ test('dots are neither read nor replaced by whoever enters the account by a link
     votants: 3,
     points: [{ idCritere: one, points: 5 }],
   });
+});
+
+test('accounts entered by a link since the reveal do not make the k of a vote', async () => {
+  const { scene, id, act, voters, admin } = await discuss(4);
+  const [one = 0] = scene.idCriteres;
+  await act('moveSeance', ', phase: DISCUSSION');
+  await act('openVote');
+  await put(voters[0], id, [one, 3]);
+  await put(voters[1], id, [one, 3]);
+  for (const idMembre of scene.idMembres.slice(2))
+    await put(await enterByLink(admin, idMembre), id, [one, 3]);
+
+  expect((await act('closeVote')).vote).toEqual({ ouvert: false, votants: 4, points: null });
 });

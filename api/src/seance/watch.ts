@@ -5,8 +5,8 @@ import { advanced } from './advanced.js';
 import type { Seance } from './seance.types.js';
 import { mayShowEntry, readSeances, seanceFor } from './state.js';
 
-/** Time in ms between two readings, for all séances that somebody follows. */
-const PERIOD = 400;
+/** Time in ms between two readings, for all séances that somebody follows: what a command on another process waits at most. */
+const PERIOD = 200;
 /** Time in ms after which rights are read again, even when nothing has changed. */
 const RIGHTS = 15_000;
 /** Time in ms without an event after which a comment keeps the connection open: proxies close a silent one after 30 s. */

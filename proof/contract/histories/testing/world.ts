@@ -9,6 +9,8 @@ export interface Individu {
   id: number;
   isErased: boolean;
   isAdmin: boolean;
+  /** Made by « Répondre maintenant »: it leaves its team once none of its boussoles is open. */
+  isProvisional?: boolean;
   /** Whether its owner made it, and nobody else could have entered it since. */
   isOwn: boolean;
   /** The owner's current session. */

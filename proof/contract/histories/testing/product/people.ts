@@ -8,6 +8,9 @@ const EDIT = 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $i
 const SPEND =
   'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
 
+const WELCOME = 'mutation ($id: Int!) { switchWelcomeEquipe(id: $id, actif: true) { id } }';
+const CHECK = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { accueille } }';
+
 const newest = (world: World) => [...world.individus.keys()].at(-1) ?? 0;
 
 const edit =
@@ -43,6 +46,15 @@ export const ofPeople: Record<string, Move> = {
     };
     const { ok } = await company.ask(company.app.anonymous(), REGISTER, { input });
     company.name(person, await company.idOf(pseudo));
+    return ok;
+  },
+  /** On a phone of its own, which types the code of a team that welcomes. */
+  answerNow: async (company, world, [idEquipe = 0]) => {
+    await company.ask(company.admin, WELCOME, { id: company.of(idEquipe) });
+    const phone = company.app.anonymous();
+    await company.ask(phone, CHECK, { code: company.codes.get(idEquipe) });
+    const { data, ok } = await company.ask(phone, 'mutation { answerNow { pseudo } }', {});
+    company.name(newest(world), await company.idOf(Object(data?.['answerNow']).pseudo));
     return ok;
   },
   createIndividu: async (company, world, [idEquipe]) => {

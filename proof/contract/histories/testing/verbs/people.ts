@@ -11,13 +11,14 @@ const one = (world: World, drawn: number, able = (_individu: Individu) => true) 
 const isAdmin = (individu: Individu) => individu.isAdmin;
 
 /** A new person in a team. */
-function arrive(world: World, idEquipe: number, isOwn: boolean): void {
+function arrive(world: World, idEquipe: number, isOwn: boolean, isProvisional = false): void {
   const id = world.next();
   world.individus.set(id, {
     id,
     isErased: false,
     isAdmin: false,
     isOwn,
+    isProvisional,
     session: `own${id}`,
     link: isOwn ? null : 'member',
     since: id,
@@ -37,6 +38,9 @@ function reopen(world: World, individu: Individu, changes: Partial<Individu>): v
   Object.assign(individu, { since, session: `own${individu.id}since${since}`, ...changes });
 }
 
+/** What a facilitator does to a provisional account, which has neither link nor mail, is not in these histories. */
+const isKept = ({ isProvisional }: Individu) => isProvisional !== true;
+
 const intoEquipe = (isOwn: boolean): Verb => ({
   weight: 2,
   aim: (world, [a]) => {
@@ -49,11 +53,24 @@ const intoEquipe = (isOwn: boolean): Verb => ({
 export const people: Record<string, Verb> = {
   register: intoEquipe(true),
   createIndividu: intoEquipe(false),
+  /** « Répondre maintenant »: in a team that has an open boussole. */
+  answerNow: {
+    weight: 3,
+    aim: (world, [a]) => {
+      const boussole = pick(
+        [...world.boussoles.values()].filter(({ isOpen }) => isOpen),
+        a,
+      );
+      return boussole && [boussole.idEquipe];
+    },
+    apply: (world, [idEquipe = 0]) => done(arrive(world, idEquipe, true, true)),
+  },
   enterEquipe: {
     weight: 1,
     aim: (world, [a, b]) => {
       const equipe = pick(world.equipes.values(), a);
-      const [person] = one(world, b, ({ id }) => equipe?.membres.has(id) === false) ?? [];
+      const [person] =
+        one(world, b, (each) => isKept(each) && equipe?.membres.has(each.id) === false) ?? [];
       return equipe && person ? [person, equipe.id] : undefined;
     },
     apply: (world, [person = 0, idEquipe = 0]) => done(enter(world, person, idEquipe)),
@@ -77,7 +94,7 @@ export const people: Record<string, Verb> = {
   },
   promote: {
     weight: 1,
-    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin),
+    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin && isKept(individu)),
     apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
       const isOwn = individu.isOwn && !rules.isTainted('profile');
@@ -107,7 +124,7 @@ export const people: Record<string, Verb> = {
   /** A member is sent a link again. */
   renewLink: {
     weight: 1,
-    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin),
+    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin && isKept(individu)),
     apply: (world, [id]) => done((find(world.individus, id).link = 'member')),
   },
   /** The attacker opens the account with a link that a facilitator was shown. */

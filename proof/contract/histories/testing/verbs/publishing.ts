@@ -38,7 +38,20 @@ function close(world: World, boussole: Boussole, rules: Rules): void {
   boussole.closedSince = world.next();
   if (boussole.formerMinimum > 1) freeze(world, boussole, rules);
   else publish(world, boussole, rules);
+  endProvisional(world, boussole);
   endCampagne(world, boussole.idCampagne);
+}
+
+/** Provisional accounts none of whose boussoles is open any more leave their team; their participations stay. */
+function endProvisional(world: World, { id, idEquipe }: Boussole): void {
+  const { membres } = find(world.equipes, idEquipe);
+  const hasOpen = (person: number) =>
+    [...world.participations.values()].some(
+      (p) => p.person === person && world.boussoles.get(p.boussole)?.isOpen === true,
+    );
+  for (const { person } of world.participationsOf(id))
+    if (world.individus.get(person)?.isProvisional === true && !hasOpen(person))
+      membres.delete(person);
 }
 
 /** What was begun before the upgrade stays as its page shows it, unfinished answers included. */
@@ -155,7 +168,8 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     closedSince: null,
     published: NOTHING,
   });
-  for (const person of find(world.equipes, idEquipe).membres) takePart(world, person, id);
+  for (const person of find(world.equipes, idEquipe).membres)
+    if (world.individus.get(person)?.isProvisional !== true) takePart(world, person, id);
 }
 
 /** A member takes part in the team's open boussoles, once. */
