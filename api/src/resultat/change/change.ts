@@ -19,7 +19,7 @@ export interface Change {
   /** Of all pairs of an answer of each year, the share in which the later one is higher, and lower. */
   higher: number;
   lower: number;
-  /** How likely chance alone would have lit an arrow here, had nothing changed. */
+  /** How likely chance alone would have lit an arrow here, chosen nothing changed. */
   byChance: number;
 }
 
@@ -36,7 +36,7 @@ const total = (counts: Distribution) => counts.reduce((sum, count) => sum + coun
 const sumOf = (counts: Distribution) => counts.reduce((sum, count, rank) => sum + count * rank, 0);
 
 /**
- * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing had
+ * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing chosen
  * changed, each answer could as well have been given in the other year.
  *
  * A reader who was shown both distributions can compute all of it: it says nothing that they do not say.
@@ -90,9 +90,13 @@ function exactTail(pooled: Distribution, n: number, m: number, all: number): Tai
     left -= count;
     for (let taken = 0, choices = 1; taken <= Math.min(count, size); taken++) {
       // Only groups that what is left can still complete, and sums that the scores so far can give.
-      for (let had = Math.max(0, size - left - taken); had <= Math.min(seen, size - taken); had++) {
-        const [from, to] = [had * width, (had + taken) * width + taken * rank];
-        for (let sum = 0; sum <= had * Math.max(0, rank - 1); sum++)
+      for (
+        let chosen = Math.max(0, size - left - taken);
+        chosen <= Math.min(seen, size - taken);
+        chosen++
+      ) {
+        const [from, to] = [chosen * width, (chosen + taken) * width + taken * rank];
+        for (let sum = 0; sum <= chosen * Math.max(0, rank - 1); sum++)
           next[to + sum] = (next[to + sum] ?? 0) + choices * (ways[from + sum] ?? 0);
       }
       choices = (choices * (count - taken)) / (taken + 1);
