@@ -19,7 +19,7 @@ export interface Change {
   /** Of all pairs of an answer of each year, the share in which the later one is higher, and lower. */
   higher: number;
   lower: number;
-  /** How likely chance alone would have lit an arrow here, chosen nothing changed. */
+  /** How likely chance alone would have lit an arrow here, had nothing changed. */
   byChance: number;
 }
 
@@ -36,7 +36,7 @@ const total = (counts: Distribution) => counts.reduce((sum, count) => sum + coun
 const sumOf = (counts: Distribution) => counts.reduce((sum, count, rank) => sum + count * rank, 0);
 
 /**
- * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing chosen
+ * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing had
  * changed, each answer could as well have been given in the other year.
  *
  * A reader who was shown both distributions can compute all of it: it says nothing that they do not say.
