@@ -39,6 +39,7 @@ export const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
     },
     publish: (world, boussole) => live(world, boussole),
   },
+  'a vote shown below k': { votesShown: () => true },
   'remainder published at closing': {
     block: (world, boussole) =>
       boussole.isOpen ? RIGHT.block(world, boussole) : candidates(world, boussole),

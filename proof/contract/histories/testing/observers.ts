@@ -16,6 +16,7 @@ export function observe(world: World, rules: Rules): Snapshot[] {
   return [
     ...[...pages, ...domaines].flatMap((figures) => sums(world, figures)),
     ...boussoles.map((boussole) => whole(world, rules.compared(world, boussole))),
+    ...boussoles.map(({ voted }) => sumOf(voted ?? [])),
   ];
 }
 

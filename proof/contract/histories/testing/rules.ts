@@ -86,6 +86,8 @@ export const RIGHT = {
     const given = world.participationsOf(boussole.id).filter((p) => p.hasCommented);
     return given.filter((p) => world.counts(p, boussole)).length >= boussole.k ? given : [];
   },
+  /** A séance's vote shows its dots once: when k have voted whose accounts make blocks. */
+  votesShown: (_world: World, boussole: Boussole, counting: number) => counting >= boussole.k,
   /** What a page shows of a boussole. */
   page: (world: World, boussole: Boussole): Figures =>
     boussole.isPubliee

@@ -38,6 +38,10 @@ export interface Boussole {
   hasSeance?: boolean;
   /** The criteria frozen by the first answer; of a Publiée one, when it is made. */
   criteres: readonly number[] | null;
+  /** The open vote of its séance: by participation, the dots put last. */
+  vote?: Map<number, Answer> | undefined;
+  /** The dots that its vote has shown. */
+  voted?: ReadonlySet<Unknown>;
   publishedSince: number | null;
   closedSince: number | null;
   published: Figures;

@@ -19,7 +19,7 @@ import {
   strayTexts,
 } from './compare.js';
 import { Doors, type Reader } from './doors.js';
-import { readFiles, readProgress } from './files.js';
+import { readFiles, readProgress, readVotes } from './files.js';
 import { MOVES } from './moves.js';
 
 /** Who reads: the facilitator after every action, one of the others in turn, all of them at the end. */
@@ -50,6 +50,7 @@ async function poll(
     ...(deep ? await readRows(look) : []),
     ...(deep ? await readDomaineRows(look) : []),
     ...(await readProgress(look)),
+    ...(await readVotes(look)),
     ...(deep ? await readFiles(look) : []),
     ...strayTexts(look),
   ];

@@ -33,6 +33,11 @@ export interface Row {
   question_1: number;
   question_2: number;
 }
+export interface Vote {
+  ouvert: boolean;
+  votants: number;
+  points: { points: number }[] | null;
+}
 interface Societe {
   lignes: Team[];
   /** Null for whoever may not read them. */
@@ -130,6 +135,15 @@ export class Doors {
     );
     const data = fields.length === 0 ? {} : await this.graphql(`{ ${fields.join(' ')} }`);
     return new Map(ids.map((id) => [id, Object(data[`p${id}`]).confidentialite]));
+  }
+
+  /** The votes of séances, by boussole: who has voted of an open one, the dots of one that was shown. */
+  async votes(ids: readonly number[]): Promise<Map<number, Vote | null>> {
+    const fields = ids.map(
+      (id) => `v${id}: seance(idBoussole: ${id}) { vote { ouvert votants points { points } } }`,
+    );
+    const data = fields.length === 0 ? {} : await this.graphql(`{ ${fields.join(' ')} }`);
+    return new Map(ids.map((id) => [id, Object(data[`v${id}`]).vote ?? null]));
   }
 
   /** The first table of both files; null for whoever may not have them. */

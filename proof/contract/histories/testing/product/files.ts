@@ -3,6 +3,7 @@ import { candidates } from '../rules.js';
 import { ROTI, type Boussole, type World } from '../world.js';
 import type { Company } from './company.js';
 import { at, scoresOf, type Look } from './compare.js';
+import { dotsOf } from './moves.js';
 
 /** A line of the first table of a file: both means, and the number of answers. */
 type Line = readonly [meanQ1: number, meanQ2: number, count: number];
@@ -99,6 +100,26 @@ export async function readProgress(look: Look): Promise<string[]> {
       ? []
       : [
           `${doors.reader.name}, progress of ${boussole.id}: ${JSON.stringify(got)}, the rules ${JSON.stringify(shown)}`,
+        ];
+  });
+}
+
+/** How many have voted while a vote is open, and the dots once shown: those of the rules, and nothing else. */
+export async function readVotes({ doors, company, world }: Look): Promise<string[]> {
+  const followed = [...world.boussoles.values()].filter(({ hasSeance }) => hasSeance);
+  const told = await doors.votes(followed.map(({ id }) => company.of(id)));
+  return followed.flatMap(({ id, vote, voted }) => {
+    const got = told.get(company.of(id)) ?? null;
+    if (got === null && !doors.reader.isAdmin) return [];
+    const dots = got?.points?.reduce((sum, { points }) => sum + points, 0) ?? null;
+    const right = voted
+      ? [...voted].reduce((sum, unknown) => sum + dotsOf(Number.parseInt(unknown.slice(4), 10)), 0)
+      : null;
+    const isWrongCount = vote !== undefined && got?.votants !== vote.size;
+    return dots === right && !isWrongCount
+      ? []
+      : [
+          `${doors.reader.name}, vote of ${id}: ${JSON.stringify(got)}, the rules ${right} of ${vote?.size}`,
         ];
   });
 }

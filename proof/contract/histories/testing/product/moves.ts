@@ -104,26 +104,54 @@ const answering: Record<string, Move> = {
 };
 
 export const rotiOf = (participation: number) => 1 + (participation % 5);
+export const dotsOf = (participation: number) => 1 + (participation % 3);
+
+/** Sends a command to a séance, with the version that it has. */
+async function command(company: Company, id: number | undefined, name: string, rest = '') {
+  const idBoussole = company.of(id);
+  const { data } = await company.ask(
+    company.admin,
+    `{ seance(idBoussole: ${idBoussole}) { version } }`,
+  );
+  const { version } = Object(data?.['seance']);
+  return company.ask(
+    company.admin,
+    `mutation { ${name}(input: { idBoussole: ${idBoussole}, version: ${version} ${rest} }) { phase } }`,
+  );
+}
 
 /** « Révéler » in a séance, which has left its welcome. */
 const reveal: Move = async (company, _world, [id]) => {
-  const idBoussole = company.of(id);
-  const command = async (name: string, rest = '') => {
-    const { data } = await company.ask(
-      company.admin,
-      `{ seance(idBoussole: ${idBoussole}) { version } }`,
-    );
-    const { version } = Object(data?.['seance']);
-    const input = `{ idBoussole: ${idBoussole}, version: ${version} ${rest} }`;
-    const calls: Record<string, string> = {
-      move: `moveSeance(input: ${input})`,
-      reveal: `revealSeance(input: ${input})`,
-    };
-    return company.ask(company.admin, `mutation { ${calls[name]} { phase } }`);
-  };
   // Refused once it was revealed: then it publishes one block more.
-  await command('move', ', phase: REPONSES');
-  return (await command('reveal')).ok;
+  await command(company, id, 'moveSeance', ', phase: REPONSES');
+  return (await command(company, id, 'revealSeance')).ok;
+};
+
+async function putDots(company: Company, world: World, id: number): Promise<boolean> {
+  const { boussole, person } = find(world.participations, id);
+  const client = await company.ownSession(world, person);
+  const [critere] = find(world.boussoles, boussole).published.keys();
+  const points = [{ idCritere: company.of(Number(critere)), points: dotsOf(id) }];
+  const input = { idBoussole: company.of(boussole), points };
+  const document = 'mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { phase } }';
+  return (await company.ask(client, document, { input })).ok;
+}
+
+const votes: Record<string, Move> = {
+  openVote: async (company, world, ids) => {
+    const [id] = ids;
+    await publishing['startSeance']?.(company, world, ids);
+    // Those that it has passed are refused.
+    for (const phase of ['REPONSES', 'REVELEE', 'DISCUSSION'])
+      await command(company, id, 'moveSeance', `, phase: ${phase}`);
+    return (await command(company, id, 'openVote')).ok;
+  },
+  closeVote: async (company, _world, [id]) => (await command(company, id, 'closeVote')).ok,
+  voteSeance: async (company, world, ids) => {
+    let accepted = true;
+    for (const id of ids) accepted = (await putDots(company, world, id)) && accepted;
+    return accepted;
+  },
 };
 
 const publishing: Record<string, Move> = {
@@ -238,6 +266,7 @@ const settings: Record<string, Move> = {
 export const MOVES: Readonly<Record<string, Move>> = {
   ...answering,
   ...publishing,
+  ...votes,
   ...settings,
   ...ofPeople,
 };

@@ -5,7 +5,7 @@ import { done, find, pick, type Verb } from './verb.js';
 const boussoleOf = (world: World, { boussole }: Participation) => find(world.boussoles, boussole);
 
 /** Participations that may still answer: the person is in the team, the account and the boussole are open. */
-const active = (world: World): Participation[] =>
+export const active = (world: World): Participation[] =>
   [...world.participations.values()].filter((p) => {
     const boussole = world.boussoles.get(p.boussole);
     return (

@@ -8,6 +8,14 @@ const oneOpen = (world: World, drawn: number) => {
   return boussole && [boussole.id];
 };
 
+export function startSeance(world: World, boussole: Boussole, rules: Rules): boolean {
+  if (boussole.hasSeance) return true;
+  if (!boussole.isPubliee && !rules.maySwitch(world, boussole)) return false;
+  boussole.criteres = boussole.isPubliee ? boussole.criteres : [...world.criteres];
+  boussole.k = Math.max(3, boussole.isPubliee ? boussole.k : 3, world.isPubliee ? world.k : 3);
+  return done(Object.assign(boussole, { isPubliee: true, hasSeance: true }));
+}
+
 /** Adds a block, if there is one, to what the boussole shows. */
 function publish(world: World, boussole: Boussole, rules: Rules): boolean {
   if (!boussole.isPubliee) return false;
@@ -100,14 +108,7 @@ export const publishing: Record<string, Verb> = {
   startSeance: {
     weight: 2,
     aim: (world, [a]) => oneOpen(world, a),
-    apply: (world, [id], rules) => {
-      const boussole = find(world.boussoles, id);
-      if (boussole.hasSeance) return true;
-      if (!boussole.isPubliee && !rules.maySwitch(world, boussole)) return false;
-      boussole.criteres = boussole.isPubliee ? boussole.criteres : [...world.criteres];
-      boussole.k = Math.max(3, boussole.isPubliee ? boussole.k : 3, world.isPubliee ? world.k : 3);
-      return done(Object.assign(boussole, { isPubliee: true, hasSeance: true }));
-    },
+    apply: (world, [id], rules) => startSeance(world, find(world.boussoles, id), rules),
   },
   /** In a séance, what `publish` is beside one. */
   reveal: {
