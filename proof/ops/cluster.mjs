@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { findPostgres, startPostgres } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop, toolEnv } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 
@@ -14,10 +14,22 @@ const PROCESSES = 3;
 const READY_WITHIN = 120_000;
 
 /** Path of HAProxy; Debian puts it where only root's PATH leads. */
-export const findHaproxy = () =>
+const findHaproxy = () =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'haproxy'))
     .find((file) => existsSync(file));
+
+/** Ends the process, and says what to install, where a part of the cluster is missing. */
+export function requireParts() {
+  for (const [found, name] of [
+    [findPostgres(), 'postgresql'],
+    [findHaproxy(), 'haproxy'],
+  ]) {
+    if (found) continue;
+    console.error(`Il manque « ${name} » : apt-get install -y ${name}`);
+    process.exit(1);
+  }
+}
 
 async function startHaproxy(products) {
   const port = await freePort();

@@ -1,25 +1,17 @@
 // `npm run ops:essai`: several machines on one (see cluster.mjs): sixty members through the balancer; then a process
 // killed, all of them replaced, and the replica stopped, while thirty members answer and a room of thirty follows its séance. Prints figures and stops everything.
-import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN, prepareScene } from '../faults/scene.mjs';
 import { createWitness } from '../faults/witness.mjs';
 import { playSixty } from '../sixty/play.mjs';
-import { findHaproxy, startCluster } from './cluster.mjs';
+import { requireParts, startCluster } from './cluster.mjs';
 import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
 import { openRoom, revealTwice } from './streams.mjs';
 
 const MEMBERS = 30;
 const CRITERIA = 20;
 
-for (const [found, name] of [
-  [findPostgres(), 'postgresql'],
-  [findHaproxy(), 'haproxy'],
-]) {
-  if (found) continue;
-  console.error(`Il manque « ${name} » : apt-get install -y ${name}`);
-  process.exit(1);
-}
+requireParts();
 
 const say = (line) => console.log(`✔ ${line}`);
 

@@ -4,10 +4,9 @@
 // `--events=blocked`: the stream is cut, and pages ask every two seconds; `--plays=20 --members=60 --pages=2`: numbers.
 import { parseArgs } from 'node:util';
 
-import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
-import { findHaproxy, startCluster } from '../ops/cluster.mjs';
+import { requireParts, startCluster } from '../ops/cluster.mjs';
 import { openBrowser } from './pages.mjs';
 import { makeCompany, playOnce } from './play.mjs';
 import { heading, load, table } from './table.mjs';
@@ -81,14 +80,7 @@ function tell(place, { before, refused, found }) {
 }
 
 async function onCluster() {
-  for (const [found, name] of [
-    [findPostgres(), 'postgresql'],
-    [findHaproxy(), 'haproxy'],
-  ]) {
-    if (found) continue;
-    console.error(`Il manque « ${name} » : apt-get install -y ${name}`);
-    process.exit(1);
-  }
+  requireParts();
   const cluster = await startCluster(ADMIN);
   try {
     const pids = cluster.products.map(({ child }) => child.pid);

@@ -4,8 +4,9 @@ import { sql } from '../core/sql.js';
 type Sql = ReturnType<typeof sql>;
 
 /**
- * Marks an answer with the session that gives it: a digest of the session and of its place, a participation. Somebody who holds the
- * database can go from it neither to the session nor from one boussole of a person to another.
+ * Marks what somebody gives with the session that gives it: a digest of the session and of the place of what is given, a
+ * participation or the vote of a séance. Somebody who holds the database can go from it neither to the session nor from one
+ * boussole of a person to another.
  */
 export const stamp = (ctx: AppContext, place: Sql) =>
   sql`left(encode(sha256(convert_to(${ctx.session}::text || ':' || ${place}, 'UTF8')), 'hex'), 32)::uuid`;

@@ -10,7 +10,7 @@ import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
-import { IdentityFields } from './IdentityFields.js';
+import { OwnAccountFields } from './OwnAccountFields.js';
 import { RepondreMaintenant } from './provisoire/RepondreMaintenant.js';
 import { textes as provisoire } from './provisoire/textes.js';
 import type { TeamProof } from './RegisterCodeStep.js';
@@ -80,7 +80,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
             <Text fontWeight="500">{provisoire.ouCompte}</Text>
           </>
         )}
-        <IdentityFields form={form} />
+        <OwnAccountFields form={form} />
         <Button type="submit" size="lg" disabled={isSubmitting}>
           {etapeCompte.inscription}
         </Button>

@@ -11,7 +11,7 @@ import { lazyResolver } from '../../ui/form/lazyResolver.js';
 import { Loading } from '../../ui/Loading.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
-import { IdentityFields } from '../IdentityFields.js';
+import { OwnAccountFields } from '../OwnAccountFields.js';
 import { textes } from './textes.js';
 
 const { garder } = textes;
@@ -48,7 +48,7 @@ function GarderAccesForm({ pseudo }: { pseudo: string }) {
       <Flex direction="column" gap="5">
         <PageTitle>{garder.titre}</PageTitle>
         <Text color="fg.muted">{garder.explication}</Text>
-        <IdentityFields form={form} />
+        <OwnAccountFields form={form} />
         <Button type="submit" size="lg" disabled={isSubmitting}>
           {garder.valider}
         </Button>

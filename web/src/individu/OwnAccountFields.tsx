@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { textes } from './textes.js';
 
-interface IdentityFieldsProps {
+interface OwnAccountFieldsProps {
   form: UseFormReturn<{ pseudo: string; motDePasse: string }>;
 }
 
 /** A pseudo and a password that one chooses for oneself, and the advice to note them. */
-export function IdentityFields({ form: { register, formState } }: IdentityFieldsProps) {
+export function OwnAccountFields({ form: { register, formState } }: OwnAccountFieldsProps) {
   const { etapeCompte } = textes.inscription;
   const { errors } = formState;
   return (
