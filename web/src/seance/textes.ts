@@ -192,7 +192,7 @@ export const pilote = {
   resultat: 'Voir le résultat',
   lancer: 'Lancer la séance',
   lancement:
-    'Les réponses se donnent comme d’habitude, mais plus aucun chiffre ne s’affiche avant la révélation, pour personne. Le niveau de confidentialité devient « Publiée », avec au moins 3 personnes.',
+    'Les réponses se donnent comme d’habitude, mais plus aucun chiffre ne s’affiche avant la révélation, pour personne. Le niveau de confidentialité est alors « Publiée », avec au moins 3 personnes.',
   dejaLue:
     'Cette boussole est « Directe » et des réponses y sont données : ses chiffres ont déjà pu être lus. Une séance se lance sur une boussole sans réponse, ou « Publiée ».',
   fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',
