@@ -39,6 +39,7 @@ export async function getResultatBoussole(
   const facts = read ? readFacts(read) : null;
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
+  const isAwaited = facts.k !== null && facts.publication === null;
 
   return {
     ...read,
@@ -48,9 +49,9 @@ export async function getResultatBoussole(
     facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
-    roti: presentRoti(read.roti, read.rotis, read.rotiShown),
+    roti: isAwaited ? maskedRoti('NON_PUBLIE') : presentRoti(read.roti, read.rotis, read.rotiShown),
     plans: read.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
-    ...presentAnnees(read.annees, read),
+    ...presentAnnees(read.annees, read, isAwaited),
   };
 }
 
@@ -73,40 +74,51 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   return new Map(read.map((given) => [given.id_boussole, given]));
 });
 
-/** Adds colours and the reason of a missing mean: it is always that too few answered, the statement's only null. */
-const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(row: T) => ({
+/** Adds colours, and the reason of a missing mean: too few answered, unless there was nothing to answer. */
+const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
+  row: T,
+  reason: Mask = 'PAS_ASSEZ',
+) => ({
   ...row,
-  masque: row.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
+  masque: row.moyenneQ1 === null ? reason : null,
   bandeQ1: row.moyenneQ1 === null ? null : bandeMoyenne(row.moyenneQ1),
   bandeQ2: row.moyenneQ2 === null ? null : bandeMoyenne(row.moyenneQ2),
 });
 
-const WITHOUT_NOTE: Note = withBandes({ moyenneQ1: null, moyenneQ2: null });
-
 /** One year's figures, with their colours. */
-export const presentAnnee = ({
+export const presentAnnee = (
+  { annee, nomCampagne, moyennes, note }: Omit<FiguresRow, 'recul'>,
+  isAwaited = false,
+): ResultatAnnee => ({
   annee,
   nomCampagne,
-  moyennes,
-  note,
-}: Omit<FiguresRow, 'recul'>): ResultatAnnee => ({
-  annee,
-  nomCampagne,
-  moyennes: moyennes.map(withBandes),
-  note: withBandes(note),
+  moyennes: moyennes.map((moyenne) => withBandes(moyenne)),
+  note: withBandes(
+    note,
+    moyennes.length > 0 ? 'PAS_ASSEZ' : isAwaited ? 'NON_PUBLIE' : 'SANS_CRITERE',
+  ),
 });
 
-/** Year N, which is always there, and the two before, which may be missing. */
+/**
+ * Year N, which is always there, and the two before, which may be missing.
+ *
+ * @param isAwaited whether nothing of year N is published yet.
+ */
 export function presentAnnees(
   lines: readonly FiguresRow[],
   { annee, nomCampagne }: { annee: number; nomCampagne: string },
+  isAwaited = false,
 ) {
   const read = (yearsBack: number): ResultatAnnee | null => {
     const row = lines.find((candidate) => candidate.recul === yearsBack);
-    return row ? presentAnnee(row) : null;
+    return row ? presentAnnee(row, isAwaited && yearsBack === 0) : null;
   };
-  const empty = { annee, nomCampagne, moyennes: [], note: WITHOUT_NOTE };
-  return { resultat: read(0) ?? empty, resultatN1: read(1), resultatN2: read(2) };
+  const empty = { annee, nomCampagne, moyennes: [], note: { moyenneQ1: null, moyenneQ2: null } };
+  return {
+    resultat: read(0) ?? presentAnnee(empty, isAwaited),
+    resultatN1: read(1),
+    resultatN2: read(2),
+  };
 }
 
 export function presentParticipation(done: number, total: number): Participation {

@@ -17,7 +17,12 @@ registerEnumType(BandeEnum, {
 });
 
 /** Why a figure is not shown. Only reasons that some code gives belong here. */
-export const MASKS = { PAS_ASSEZ: 'PAS_ASSEZ', INTERDIT: 'INTERDIT' } as const;
+export const MASKS = {
+  PAS_ASSEZ: 'PAS_ASSEZ',
+  NON_PUBLIE: 'NON_PUBLIE',
+  SANS_CRITERE: 'SANS_CRITERE',
+  INTERDIT: 'INTERDIT',
+} as const;
 export type Mask = keyof typeof MASKS;
 registerEnumType(MASKS, {
   name: 'Masque',
@@ -28,6 +33,8 @@ registerEnumType(MASKS, {
       description:
         'There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction.',
     },
+    NON_PUBLIE: { description: 'The boussole is « Publiée », and nothing of it is published yet.' },
+    SANS_CRITERE: { description: 'It sums up no criterion: `moyennes` is empty.' },
     INTERDIT: { description: 'The reader may not see it.' },
   },
 });

@@ -253,3 +253,21 @@ test.each([
     expect(masks.filter((mask) => !told.has(mask))).toEqual([]);
   },
 );
+
+test.each([
+  ['nothing is published yet', 3, 'NON_PUBLIE'],
+  ['no criterion was asked', null, 'SANS_CRITERE'],
+])('when %s, the note says so instead of « not enough »', async (_why, k, expected) => {
+  const { idBoussole, idEquipe, idCampagne } = await buildScene({
+    k,
+    criteres: k === null ? 0 : 2,
+  });
+
+  const { data } = await (
+    await asAdmin()
+  ).graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) { resultat { note { masque } } }
+    resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { note { masque } } } }`);
+
+  const resultat = { note: { masque: expected } };
+  expect(data).toEqual({ resultatBoussole: { resultat }, resultatDomaine: { resultat } });
+});

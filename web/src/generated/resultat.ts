@@ -25,8 +25,12 @@ export type FormatExport =
 export type Masque =
   /** The reader may not see it. */
   | 'INTERDIT'
+  /** The boussole is « Publiée », and nothing of it is published yet. */
+  | 'NON_PUBLIE'
   /** There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction. */
-  | 'PAS_ASSEZ';
+  | 'PAS_ASSEZ'
+  /** It sums up no criterion: `moyennes` is empty. */
+  | 'SANS_CRITERE';
 
 /** Level of confidentiality: when figures exist. */
 export type Niveau =

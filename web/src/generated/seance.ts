@@ -40,8 +40,12 @@ export type CreatePlanEquipeInput = {
 export type Masque =
   /** The reader may not see it. */
   | 'INTERDIT'
+  /** The boussole is « Publiée », and nothing of it is published yet. */
+  | 'NON_PUBLIE'
   /** There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction. */
-  | 'PAS_ASSEZ';
+  | 'PAS_ASSEZ'
+  /** It sums up no criterion: `moyennes` is empty. */
+  | 'SANS_CRITERE';
 
 /** The timer of a séance. */
 export type MinuteurInput = {

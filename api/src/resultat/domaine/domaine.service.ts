@@ -50,6 +50,8 @@ export async function getResultatDomaine(
     authorize(ctx, 'resultat:domaine', null);
     throw new NotFoundError();
   }
+  const isAwaited = read.nombreBoussoles > 0 && read.nombreBoussoles === read.sansPublication;
+  const roti = isAwaited ? maskedRoti('NON_PUBLIE') : readRoti(read);
   return {
     idDomaine: view.idDomaine,
     idCampagne: view.idCampagne,
@@ -63,9 +65,9 @@ export async function getResultatDomaine(
     sansPublication: read.sansPublication,
     minimumReponses: view.k ?? view.sumsMinimum,
     participation: presentParticipation(read.faites, read.total),
-    roti: isAllowed(ctx, 'roti:domaine', view) ? readRoti(read) : maskedRoti('INTERDIT'),
+    roti: isAllowed(ctx, 'roti:domaine', view) ? roti : maskedRoti('INTERDIT'),
     plans: read.plans.map(presentPlan),
-    ...presentAnnees(read.annees, read),
+    ...presentAnnees(read.annees, read, isAwaited),
   };
 }
 
