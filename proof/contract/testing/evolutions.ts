@@ -1,5 +1,6 @@
 interface Shown {
   idCritere: number;
+  libelle: string;
   repartitionQ1: number[] | null;
   repartitionQ2: number[] | null;
 }
@@ -14,6 +15,8 @@ interface Evolution {
 }
 /** What a page says of the change since the year before; null when it is refused. */
 export interface Evolutions {
+  phrase: string;
+  marquants: number[];
   criteres: { idCritere: number; question1: Evolution | null; question2: Evolution | null }[];
 }
 interface Page {
@@ -23,7 +26,7 @@ interface Page {
 }
 
 const CHANGE = '{ verdict ecart plusHautes plusBasses }';
-export const EVOLUTIONS = `evolutions { criteres { idCritere question1 ${CHANGE} question2 ${CHANGE} } }`;
+export const EVOLUTIONS = `evolutions { phrase marquants criteres { idCritere question1 ${CHANGE} question2 ${CHANGE} } }`;
 
 const scores = (spread: readonly number[]) =>
   spread.flatMap((count, rank) => Array.from({ length: count }, () => rank - 5));
@@ -37,13 +40,35 @@ export function strayEvolutions({ resultat, resultatN1, evolutions }: Page): str
   if (!evolutions) return ['a page that says nothing of changes'];
   const find = (year: Year | null, id: number) =>
     year?.moyennes.find(({ idCritere }) => idCritere === id);
-  return evolutions.criteres.flatMap(({ idCritere, question1, question2 }) => {
+  const changes = evolutions.criteres.flatMap(({ idCritere, question1, question2 }) => {
     const [after, before] = [find(resultat, idCritere), find(resultatN1, idCritere)];
     return [
       ...stray(before?.repartitionQ1, after?.repartitionQ1, question1),
       ...stray(before?.repartitionQ2, after?.repartitionQ2, question2),
     ].map((what) => `change of criterion ${idCritere}: ${what}`);
   });
+  return [...changes, ...straySentence(resultat, evolutions)];
+}
+
+/** Where the sentence of a page names what the page hides, or what its verdicts do not say. */
+function straySentence({ moyennes }: Year, { phrase, marquants, criteres }: Evolutions): string[] {
+  const lit = criteres
+    .filter((said) =>
+      [said.question1, said.question2].some((one) => one?.verdict.startsWith('EN_')),
+    )
+    .map(({ idCritere }) => idCritere);
+  const shown = moyennes.filter(({ repartitionQ1 }) => repartitionQ1 !== null);
+  const names = new Set(shown.map(({ libelle }) => libelle.toLowerCase()));
+  const named = [...phrase.matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g)]
+    .flatMap(([, list = '']) => list.split(', '))
+    .filter((name) => !names.has(name.toLowerCase()));
+  return [
+    ...named.map((name) => `the sentence names ${name}, which is not shown`),
+    ...(lit.toSorted().join() === marquants.toSorted().join()
+      ? []
+      : [`moved: ${marquants.join()}`]),
+    ...(lit.length > 0 === /(baisse|hausse|Contrasté) :/.test(phrase) ? [] : [phrase]),
+  ];
 }
 
 type Spread = number[] | null | undefined;

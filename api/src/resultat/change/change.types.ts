@@ -64,6 +64,17 @@ export class EvolutionCritere {
     'What changed since the year before. Computed from the two distributions that the reader is shown, and from nothing else.',
 })
 export class Evolutions {
+  @Field(() => String, {
+    description:
+      'What a person would say of it, in French: what moved, three names at most, then what stayed proud or painful.',
+  })
+  phrase!: string;
+
+  @Field(() => [Int], {
+    description: 'Keys of the criteria that rose or fell by more than chance, the largest first.',
+  })
+  marquants!: number[];
+
   @Field(() => [EvolutionCritere], {
     description: 'One per criterion asked in both years, in the order of asking.',
   })

@@ -2,6 +2,7 @@ import { round2 } from '../../../../schema/notation.js';
 import type { Moyenne, ResultatAnnee } from '../resultat.types.js';
 import { changeBetween, type Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
+import { movesOf, phraseOf, type CritereSaid } from './phrase.js';
 
 /** What a page shows of two years. */
 interface TwoYears {
@@ -21,11 +22,24 @@ export function evolutionsOf({ resultat, resultatN1 }: TwoYears): Evolutions {
     return before ? [compare(before, moyenne)] : [];
   });
   const byChance = compared.flatMap(({ changes }) => changes.map((change) => change.byChance));
+  const said = resultat.moyennes.map((moyenne) => sayOf(moyenne, compared));
   return {
+    phrase: phraseOf(said),
+    marquants: movesOf(said).map(({ critere }) => critere.idCritere),
     criteres: compared.map(({ critere }) => critere),
     comparaisons: compared.flatMap(({ changes }) => changes.filter(({ judged }) => judged)).length,
     parHasard: Math.round(10 * byChance.reduce((sum, share) => sum + share, 0)) / 10,
   };
+}
+
+function sayOf(
+  { idCritere, libelle, bandeQ1 }: Moyenne,
+  compared: readonly { critere: EvolutionCritere }[],
+): CritereSaid {
+  const found = compared.find(({ critere }) => critere.idCritere === idCritere)?.critere;
+  const questions =
+    found?.question1 && found.question2 ? ([found.question1, found.question2] as const) : null;
+  return { idCritere, libelle, bande: bandeQ1, questions };
 }
 
 function compare(before: Moyenne, after: Moyenne) {

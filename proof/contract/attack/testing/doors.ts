@@ -16,6 +16,7 @@ export interface Reader {
 
 export interface Moyenne {
   idCritere: number;
+  libelle: string;
   nombre: number | null;
   moyenneQ1: number | null;
   repartitionQ1: number[] | null;
@@ -35,7 +36,8 @@ interface Row {
   id_critere_boussole: number;
 }
 
-export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
+export const ANNEE =
+  '{ moyennes { idCritere libelle nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
 const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
 /** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */

@@ -14,6 +14,7 @@ export interface Reader {
 /** A sum as it is shown: the number of answers, and their distribution. */
 export interface Shown {
   idCritere: number;
+  libelle: string;
   nombre: number | null;
   repartitionQ1: number[] | null;
   repartitionQ2: number[] | null;
@@ -49,7 +50,7 @@ export interface Team {
 
 /** Number of pages in one document. */
 const FIELDS = 3;
-const SUMS = 'moyennes { idCritere nombre repartitionQ1 repartitionQ2 }';
+const SUMS = 'moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 }';
 const THIS_YEAR = `roti { nombre moyenne } resultat { ${SUMS} }`;
 const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
 
