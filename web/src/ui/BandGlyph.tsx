@@ -20,15 +20,17 @@ interface BandGlyphProps {
 export function BandGlyph({ bande, size = 13 }: BandGlyphProps) {
   const palette = BAND_PALETTES[bande];
   return (
-    <Box asChild display="inline-block" flex="none" color={`${palette}.solid`}>
+    <Box
+      asChild
+      display="inline-block"
+      flex="none"
+      color={`${palette}.solid`}
+      css={{
+        '& path': { stroke: `${palette}.line`, fill: 'currentColor', printColorAdjust: 'exact' },
+      }}
+    >
       <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden>
-        <Box
-          asChild
-          stroke={`${palette}.line`}
-          css={{ printColorAdjust: 'exact', fill: 'currentColor' }}
-        >
-          <path d={SHAPES[bande]} strokeWidth="1" strokeLinejoin="round" />
-        </Box>
+        <path d={SHAPES[bande]} strokeWidth="1" strokeLinejoin="round" />
       </svg>
     </Box>
   );

@@ -59,9 +59,7 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
       <Text mb="2" fontSize="sm" color="ink.600">
         {tableau.questions}
       </Text>
-      <Box ref={ref}>
-        <BubblePlot {...plot} />
-      </Box>
+      <Box ref={ref}>{width !== undefined && <BubblePlot {...plot} />}</Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && (
           // Nobody answered: there are no rows. Too few answered: the averages are withheld.
@@ -79,12 +77,19 @@ interface BubblePlotProps {
   bubbles: Bubble[];
 }
 
-/** Lays the bubbles out for a width in units of the drawing, which is a width in pixels where nothing stretches it. */
-export function useBubbles(rows: readonly CritereRow[], width: number): BubblePlotProps {
+/**
+ * Lays the bubbles out for a width in units of the drawing, which is a width in pixels where nothing stretches it; none
+ * until it is known.
+ */
+export function useBubbles(
+  rows: readonly CritereRow[],
+  width: number | undefined,
+): BubblePlotProps {
   const textWidth = useTextWidth();
-  const frame = useMemo(() => chartFrame(width), [width]);
-  const bubbles = useMemo(() => layBubbles(rows, frame, textWidth), [rows, frame, textWidth]);
-  return { frame, bubbles };
+  return useMemo(() => {
+    const frame = chartFrame(width ?? 0);
+    return { frame, bubbles: width === undefined ? [] : layBubbles(rows, frame, textWidth) };
+  }, [rows, width, textWidth]);
 }
 
 /** The drawing alone. */

@@ -90,6 +90,8 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
     );
   let texts = shown.map(({ row }) => shortLabel(row.libelle));
   let placed = place(texts);
+  // A narrow chart shows no label.
+  if (frame.width < NARROW) return { texts, placed };
   // Labels are lengthened one at a time: a whole label must cost neither another label nor one more line.
   shown.forEach(({ row }, index) => {
     if (texts[index] === row.libelle) return;

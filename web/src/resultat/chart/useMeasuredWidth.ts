@@ -8,16 +8,24 @@ const LARGEST = 860;
 /** Width of the chart on an A4 sheet, 165 mm (see printStyles), in CSS pixels. */
 const ON_PAPER = 624;
 
-/** The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels. */
-export function useMeasuredWidth(initial: number) {
+/**
+ * The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels.
+ *
+ * @param hidden the width where a block has none.
+ * @returns undefined until it is measured, before anything is painted: a chart is drawn once.
+ */
+export function useMeasuredWidth(hidden: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(initial);
+  const [width, setWidth] = useState<number>();
 
   useLayoutEffect(() => {
     const block = ref.current;
     if (!block) return;
     const measure = () => {
-      if (block.clientWidth === 0 || matchMedia('print').matches) return;
+      if (block.clientWidth === 0 || matchMedia('print').matches) {
+        setWidth((known) => known ?? hidden);
+        return;
+      }
       setWidth(Math.max(SMALLEST, Math.min(LARGEST, Math.round(block.clientWidth))));
     };
     // A sheet has one width whatever the screen. flushSync draws it before the print window takes its picture.
@@ -32,7 +40,7 @@ export function useMeasuredWidth(initial: number) {
       window.removeEventListener('beforeprint', drawForPaper);
       window.removeEventListener('afterprint', measure);
     };
-  }, []);
+  }, [hidden]);
 
   return { ref, width };
 }
@@ -42,8 +50,9 @@ export function useTextWidth(): TextWidth {
   const [textWidth, setTextWidth] = useState(createTextWidth);
 
   useEffect(() => {
-    // jsdom has no `document.fonts`.
-    void document.fonts?.ready.then(() => setTextWidth(createTextWidth));
+    // jsdom has no `document.fonts`. A font that is there already was measured above.
+    if (document.fonts?.status !== 'loading') return;
+    void document.fonts.ready.then(() => setTextWidth(createTextWidth));
   }, []);
 
   return textWidth;

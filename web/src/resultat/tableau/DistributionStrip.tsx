@@ -10,6 +10,14 @@ const HEIGHT = 16;
 /** Height of the bar of a score that nobody gave: a dot keeps the scale readable. */
 const EMPTY = 1.5;
 
+/** Styled as one: a table has hundreds of bars, and a phone paints them within a second of the reveal. */
+const BARS = {
+  '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
+  ...Object.fromEntries(
+    Object.values(BAND_PALETTES).map((palette) => [`& .${palette}`, { color: `${palette}.solid` }]),
+  ),
+};
+
 interface DistributionStripProps {
   question: string;
   repartition: readonly number[];
@@ -25,24 +33,24 @@ export function DistributionStrip({ question, repartition }: DistributionStripPr
       <Text srOnly as="span">
         {phrase}
       </Text>
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
-        {bars.map(({ score, count, height, bande }) => {
-          const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
-          const palette = BAND_PALETTES[bande];
-          const color =
-            count === 0 ? 'ink.200' : bande === 'ORANGE' ? 'orange.solid' : `${palette}.solid`;
-          return (
-            <Box
-              asChild
-              key={score}
-              color={color}
-              css={{ printColorAdjust: 'exact', fill: 'currentColor' }}
-            >
-              <rect x={(score + 5) * STEP} y={HEIGHT - size} width={BAR} height={size} rx="1" />
-            </Box>
-          );
-        })}
-      </svg>
+      <Box asChild css={BARS}>
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+          {bars.map(({ score, count, height, bande }) => {
+            const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
+            return (
+              <rect
+                key={score}
+                className={count === 0 ? undefined : BAND_PALETTES[bande]}
+                x={(score + 5) * STEP}
+                y={HEIGHT - size}
+                width={BAR}
+                height={size}
+                rx="1"
+              />
+            );
+          })}
+        </svg>
+      </Box>
     </Box>
   );
 }
