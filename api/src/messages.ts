@@ -102,6 +102,10 @@ export const messages = {
     voteShown: 'Le résultat du vote est déjà affiché',
     otherConnection: 'Ces points ont été mis avec une autre connexion',
   },
+  streams: {
+    ofAll: 'Trop d’écrans suivent des séances',
+    ofAccount: 'Trop d’écrans suivent des séances avec ce compte',
+  },
   boussole: {
     alreadyThere:
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',

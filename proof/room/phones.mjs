@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { createClient } from '../../scripts/tools/product.mjs';
 
-/** Pages spread their requests over so many milliseconds when one event tells them all of a result. */
-const JITTER = 300;
+/** Pages spread their requests over so many milliseconds when one event tells so many people of a result. */
+const spreadOf = (members) => Math.min(300, 2 * members);
 /** Where events do not come, a page asks every two seconds, more or less. */
 const EVERY = { ms: 2_000, spread: 500 };
 const STATE = `query ($id: Int!) { seance(idBoussole: $id) {
@@ -122,7 +122,7 @@ export function follow(url, client, idBoussole, isBlocked) {
     stop: () => stop.abort(),
     page: async (members) => {
       await until(({ publication }) => publication === 1);
-      if (!isBlocked) await delay(Math.random() * JITTER);
+      if (!isBlocked) await delay(Math.random() * spreadOf(members));
       const { resultatBoussole: page } = await client.graphql(PAGE, { id: idBoussole });
       if (page.resultat.moyennes[0].nombre !== members) throw new Error('not published');
       return Date.now();

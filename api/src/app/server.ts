@@ -11,7 +11,7 @@ import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { closeToJetons, requireCall } from '../jeton/scope.js';
 import { seanceStream } from '../seance/stream.rest.js';
-import { Watch } from '../seance/watch.js';
+import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
@@ -32,6 +32,8 @@ export interface ServerOptions extends Deps {
   webRoot: string;
   /** Counts requests; main's instance also counts what the process does. */
   metrics?: Metrics;
+  /** How many streams of séances it holds. */
+  streams?: StreamLimits;
 }
 
 const notFound: RequestHandler = (_req, res) =>
@@ -95,7 +97,8 @@ export async function createServer(
   const readJson: RequestHandler = (req, res, next) =>
     req.is('multipart/form-data') ? next() : json(req, res, next);
   app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
-  const streams = new Watch(() => backgroundContext(options));
+  const { streams: limits, database } = options;
+  const streams = new Watch(() => backgroundContext(options), { limits, listen: database.listen });
   gauges.measureStreams(() => streams.size);
   app
     .route('/flux/seance')

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { MIGRATIONS } from '../migrations/migrations.js';
+import type { Listen } from './listening.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
@@ -15,6 +16,8 @@ export interface Database {
    * fresh enough. Absent without replicas.
    */
   reading?: (primary: SqlEntityManager) => SqlEntityManager;
+  /** Hears other processes. Absent where one process has the database to itself. */
+  listen?: Listen;
   embedded: boolean;
   /** Settles when the embedded database has failed for good. Absent for a server, which may come back. */
   lost?: Promise<Error>;

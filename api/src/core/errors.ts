@@ -65,11 +65,11 @@ export class TooLargeError extends DomainError {
   }
 }
 
-/** Too many failures or look-ups (the sentence is of decisions §6). */
+/** Too many failures or look-ups (the sentence is of decisions §6), or too many of what is told instead. */
 export class TooManyRequestsError extends DomainError {
-  constructor(seconds: number) {
+  constructor(seconds: number, tooMany = 'Trop de tentatives') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
-    super('TOO_MANY_REQUESTS', `Trop de tentatives, réessayez dans ${retryAfter} secondes`, {
+    super('TOO_MANY_REQUESTS', `${tooMany}, réessayez dans ${retryAfter} secondes`, {
       retryAfter,
     });
   }

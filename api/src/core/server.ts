@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
 import { refuseNewer } from './levels.js';
+import { listenTo } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS } from './postgres.js';
@@ -122,6 +123,7 @@ export async function openServerDatabase(
   const base = {
     fork: server.fork,
     forkPatient: patient.fork,
+    listen: listenTo(url),
     embedded: false,
     close: async () => {
       await patient.close();

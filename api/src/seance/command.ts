@@ -7,7 +7,7 @@ import { ConflictError } from '../core/errors.js';
 import { bool, columnsOf, LIST, oneOf, row, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { advanced } from './advanced.js';
+import { advanced, CHANNEL } from './advanced.js';
 
 const column = columnsOf<{ s: 'seance'; b: 'boussole' }>();
 
@@ -58,7 +58,11 @@ export async function command(
     const seance = await holdSeance(tx, idBoussole);
     if (seance.version !== version) throw new ConflictError(messages.seance.moved);
     await act(tx, seance);
-    await run(tx.em, sql`update seance set version = version + 1 where id_seance = ${seance.id}`);
+    await run(
+      tx.em,
+      sql`with moved as (update seance set version = version + 1 where id_seance = ${seance.id})
+        select pg_notify(${CHANNEL}, '')`,
+    );
   });
   advanced.emit('seance');
   return idBoussole;

@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import type { AppContext } from '../core/context.js';
-import { TooManyRequestsError } from '../core/errors.js';
 import { parse } from '../core/validate.js';
 import { contextOf } from '../http/context.js';
 import { getSeance } from './seance.service.js';
@@ -10,8 +9,6 @@ import { eventOf, type Watch } from './watch.js';
 
 /** Most bytes that wait for a caller who does not read; then the stream ends, and the caller comes back. */
 const WAITING_MAX = 64 * 1024;
-/** When somebody may try again whom a full process has refused, in seconds. */
-const RETRY = 5;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -29,13 +26,16 @@ export const seanceStream =
     const ctx = contextOf(req);
     const { idBoussole } = parse(byBoussoleSchema, req.body);
     const first = eventOf(await getSeance(ctx, { idBoussole }));
-    if (watch.isFull) throw new TooManyRequestsError(RETRY);
+    const holder = ctx.session ?? `projecteur ${ctx.actor?.projector}`;
+    const account = ctx.session === null ? holder : `compte ${ctx.actor?.id}`;
+    watch.admit({ holder, account });
     res.status(200).set(HEADERS);
     res.write(first);
     const forget = watch.add(
       {
         idBoussole,
-        holder: ctx.session ?? `projecteur ${ctx.actor?.projector}`,
+        holder,
+        account,
         identify: () => identify(req, res),
         write: (text) => {
           res.write(text);

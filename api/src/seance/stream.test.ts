@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
+import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
@@ -214,6 +215,7 @@ function listener(scene: Scene, admin = false) {
   const self: Listener = {
     idBoussole: scene.idBoussole,
     holder: `${told.length}${Math.random()}`,
+    account: 'compte 1',
     identify: () => Promise.resolve(identity),
     write: (text) => void told.push(text),
     end: () => {
@@ -226,10 +228,7 @@ function listener(scene: Scene, admin = false) {
 test('silence is broken by a comment, rights are read again although nothing changes, and the stop ends all', async () => {
   const { scene } = await begin();
   let now = 0;
-  const watch = new Watch(
-    () => app.context(),
-    () => now,
-  );
+  const watch = new Watch(() => app.context(), { clock: () => now });
   const [one, other] = [listener(scene), listener(scene, true)];
   watch.add(one.self, 'nothing yet');
   watch.add(other.self, 'nothing yet');
@@ -244,7 +243,8 @@ test('silence is broken by a comment, rights are read again although nothing cha
   expect([watch.size, other.hasEnded()]).toEqual([1, false]);
   watch.close();
 
-  expect([watch.size, watch.isFull, other.hasEnded()]).toEqual([0, true, true]);
+  expect([watch.size, other.hasEnded()]).toEqual([0, true]);
+  expect(() => watch.admit(one.self)).toThrow(messages.streams.ofAll);
 });
 
 test('all séances are read by one statement a turn, and by none while nobody listens', async () => {
@@ -264,17 +264,53 @@ test('all séances are read by one statement a turn, and by none while nobody li
   watch.close();
 });
 
-test('a process holds a thousand streams, and refuses another one until one of them ends', async () => {
+test('a process holds a thousand streams, twenty of one account, and refuses another one until one of them ends', async () => {
   const { scene } = await begin();
   const watch = new Watch(() => app.context());
-  const removals = Array.from({ length: 1_000 }, (_, rank) => {
-    expect(watch.isFull).toBe(false);
-    return watch.add({ ...listener(scene).self, holder: String(rank) }, 'nothing yet');
+  const of = (rank: number) => ({
+    ...listener(scene).self,
+    holder: String(rank),
+    account: `compte ${Math.floor(rank / 20)}`,
   });
-  expect([watch.size, watch.isFull]).toEqual([1_000, true]);
+  const removals = Array.from({ length: 1_000 }, (_, rank) => {
+    watch.admit(of(rank));
+    return watch.add(of(rank), 'nothing yet');
+  });
+  expect(watch.size).toBe(1_000);
+  expect(() => watch.admit(of(1_000))).toThrow(messages.streams.ofAll);
 
   removals[0]?.();
-  expect([watch.size, watch.isFull]).toEqual([999, false]);
+  expect(() => watch.admit(of(1_000))).not.toThrow();
+  expect(() => watch.admit({ ...of(1_000), account: 'compte 1' })).toThrow(
+    messages.streams.ofAccount,
+  );
+  watch.close();
+});
+
+test('a command of another process is heard, while somebody listens', async () => {
+  const { scene } = await begin();
+  const ears = new Set<() => void>();
+  const watch = new Watch(() => app.context(), {
+    listen: (channel, hear) => {
+      expect(channel).toBe('boussole_seance');
+      ears.add(hear);
+      return () => ears.delete(hear);
+    },
+  });
+  expect(ears.size).toBe(0);
+  const one = listener(scene);
+  const remove = watch.add(one.self, 'nothing yet');
+  await until(() => one.told.length === 1);
+  // What another process does is a statement for this one.
+  await run(app.database.fork(), sql`update seance set version = version + 1`);
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  for (const hear of ears) hear();
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 0);
+  timers.mockRestore();
+  await until(() => one.told.length === 2);
+  remove();
+  await until(() => ears.size === 0);
+  expect(ears.size).toBe(0);
   watch.close();
 });
 

@@ -1,25 +1,42 @@
 import { loadFactsOf } from '../acces/facts.js';
 import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { advanced } from './advanced.js';
+import { TooManyRequestsError } from '../core/errors.js';
+import type { Listen } from '../core/listening.js';
+import { messages } from '../messages.js';
+import { advanced, CHANNEL } from './advanced.js';
 import type { Seance } from './seance.types.js';
 import { mayShowEntry, readSeances, seanceFor } from './state.js';
 
-/** Time in ms between two readings, for all séances that somebody follows: what a command on another process waits at most. */
+/** Time in ms between two readings, for all séances that somebody follows: what a command waits at most that is not heard. */
 const PERIOD = 200;
 /** Time in ms after which rights are read again, even when nothing has changed. */
 const RIGHTS = 15_000;
 /** Time in ms without an event after which a comment keeps the connection open: proxies close a silent one after 30 s. */
 const SILENCE = 12_000;
-/** Most streams of one process, and of one session or link. */
-const STREAMS_MAX = 1_000;
+/** Most streams of one session or link: a further one ends the oldest. */
 const STREAMS_OF_ONE = 2;
+/** When somebody may try again who was refused, in seconds. */
+const RETRY = 5;
+
+/** Most streams of one process, and of one account: whoever opens hundreds of sessions of one takes no other's place. */
+const LIMITS = { process: 1_000, account: 20 };
+export type StreamLimits = typeof LIMITS;
+
+/** What tests, and the server, set. */
+interface Settings {
+  clock?: () => number;
+  limits?: StreamLimits | undefined;
+  listen?: Listen | undefined;
+}
 
 /** Somebody who follows a séance, on a connection that stays open. */
 export interface Listener {
   idBoussole: number;
   /** The session or the link by which they entered. */
   holder: string;
+  /** Whose session it is. */
+  account: string;
   /** Reads again who they are; a context without actor once their session or link has ended. */
   identify(): Promise<AppContext>;
   write(text: string): void;
@@ -47,17 +64,30 @@ export class Watch {
   #isReading = false;
   /** Something has advanced during the reading. */
   #isLate = false;
+  /** Stops listening to the other processes. */
+  #deafen: (() => void) | undefined;
+  private readonly clock: () => number;
+  private readonly limits: StreamLimits;
+  private readonly listen: Listen | undefined;
 
   constructor(
     private readonly context: () => AppContext,
-    private readonly clock: () => number = () => performance.now(),
+    { clock = () => performance.now(), limits = LIMITS, listen }: Settings = {},
   ) {
+    this.clock = clock;
+    this.limits = limits;
+    this.listen = listen;
     advanced.on('seance', this.#wake);
   }
 
-  /** Whether another stream is refused: the process has enough of them, or is about to stop. */
-  get isFull(): boolean {
-    return this.#isOver || this.#held.size >= STREAMS_MAX;
+  /** @throws TooManyRequestsError when the process or the account has enough streams, or when the process is about to stop. */
+  admit({ holder, account }: Pick<Listener, 'holder' | 'account'>): void {
+    if (this.#isOver || this.#held.size >= this.limits.process)
+      throw new TooManyRequestsError(RETRY, messages.streams.ofAll);
+    const others = [...this.#held].filter((held) => held.account === account);
+    const own = others.filter((held) => held.holder === holder).length;
+    if (others.length - Math.max(0, own + 1 - STREAMS_OF_ONE) >= this.limits.account)
+      throw new TooManyRequestsError(RETRY, messages.streams.ofAccount);
   }
 
   get size(): number {
@@ -75,6 +105,7 @@ export class Watch {
     const mine = [...this.#held].filter(({ holder }) => holder === listener.holder);
     for (const old of mine.slice(0, mine.length + 1 - STREAMS_OF_ONE)) this.#end(old);
     this.#held.add(held);
+    this.#deafen ??= this.listen?.(CHANNEL, this.#wake);
     this.#schedule();
     return () => void this.#held.delete(held);
   }
@@ -85,6 +116,13 @@ export class Watch {
     advanced.off('seance', this.#wake);
     clearTimeout(this.#timer);
     for (const held of this.#held) this.#end(held);
+    this.#rest();
+  }
+
+  /** Nobody listens any more: nothing is heard or read. */
+  #rest(): void {
+    this.#deafen?.();
+    this.#deafen = undefined;
   }
 
   #end(held: Held): void {
@@ -93,6 +131,7 @@ export class Watch {
   }
 
   #schedule(wait = PERIOD): void {
+    if (this.#held.size === 0) this.#rest();
     if (this.#timer !== undefined || this.#isOver || this.#held.size === 0) return;
     this.#timer = setTimeout(() => void this.#turn(), wait).unref();
   }

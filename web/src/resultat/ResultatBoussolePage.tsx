@@ -73,8 +73,8 @@ interface ResultsProps extends FactsProps {
   onRead: () => Promise<unknown>;
 }
 
-/** Sixty phones learn of a reveal by one event: they ask for the figures one after the other. */
-const ROOM_SPREAD_MS = 300;
+/** A room learns of a reveal by one event: its phones ask for the figures one after the other, sooner where they are few. */
+const SPREAD_MS = { each: 2, most: 300 };
 
 type Plan = Resultat['plans'][number];
 
@@ -92,7 +92,8 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const live = isLive(seance) ? seance : undefined;
   // While a séance says what changes, sixty phones do not each ask for the page besides.
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
-  useAgain(seance?.publication, onRead, way === 'direct' ? ROOM_SPREAD_MS : 0);
+  const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
+  useAgain(seance?.publication, onRead, way === 'direct' ? spread : 0);
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );
