@@ -19,13 +19,18 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
+/** What the documents of two rooms ask for alike: the state of a séance, on the screen and on the phones. */
+const SHARED: Record<string, string> = { seance: 'resultat/seance/EtatSeance.graphql' };
+
 /** One generated file per room, so that a route's chunk holds only its own operations. */
 const outputsOf = (folder: string, files: string[], hooksOver: string) =>
   Object.fromEntries(
     [...new Set(files.map(roomOf))].map((room) => [
       `${folder}/${room}.ts`,
       {
-        documents: files.filter((file) => roomOf(file) === room).map((file) => `web/src/${file}`),
+        documents: files
+          .filter((file) => roomOf(file) === room || file === SHARED[room ?? ''])
+          .map((file) => `web/src/${file}`),
         plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen/hooks.mjs'],
         config: {
           hooksOver,
