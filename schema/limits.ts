@@ -66,6 +66,8 @@ export const ID_MAX = 2_147_483_647;
 
 export const PAGE_SIZES = [10, 30, 50] as const;
 export const PAGE_SIZE_MAX = 100;
+/** Teams in one page of a company's map, where a team is one row of arrays. */
+export const ENSEMBLE_PAGE = 500;
 export const SEARCH_DELAY_MS = 300;
 export const SEARCH_MAX = 100;
 export const EQUIPES_PER_TREE_MAX = 1_900;

@@ -113,6 +113,7 @@ export const permissions = {
   'resultat:read': boussoleReader,
   'resultat:export': isAdmin,
   'resultat:societe': isAdmin,
+  'ensemble:read': or(isAdmin, neighbour),
   'resultat:domaine': or(isAdmin, neighbour, isWholeDomaine),
   'roti:read': isAdmin,
   'roti:domaine': or(isAdmin, neighbour),

@@ -34,6 +34,7 @@ const WATCHED: Watched = {
    */
   heavy: new Set([
     'commentairesDomaine',
+    'ensemble',
     'exportBoussole',
     'exportDomaine',
     'plansDomaine',

@@ -28,6 +28,7 @@ import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
+import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
@@ -71,6 +72,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           ParcoursEdgesResolver,
           ResultatEdgesResolver,
           EquipeResolver,
+          EnsembleResolver,
           ExportResolver,
           ImportResolver,
           IndividuResolver,

@@ -6,13 +6,14 @@ import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { smallGroups, type Equation } from './testing/algebra.js';
 import { observe, type Reader } from './testing/doors.js';
+import { observeEnsemble } from './testing/ensembleDoor.js';
 import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.js';
 import { observeSociete } from './testing/societeDoor.js';
 
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
  *
- * It gathers each sum that a reply holds (GraphQL pages and edges, REST rows, CSV and XLSX files, comments counted, ROTI),
+ * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, REST rows, CSV and XLSX files, comments counted, ROTI),
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
@@ -74,7 +75,11 @@ function find(forest: Forest, equations: readonly Equation[], own: readonly numb
 
 /** What a reader finds out, and figures that are wrong, because with wrong figures the algebra would prove nothing. */
 async function attack(forest: Forest, reader: Reader, own: readonly number[]): Promise<unknown[]> {
-  const equations = [...(await observe(reader, forest)), ...(await observeSociete(reader, forest))];
+  const equations = [
+    ...(await observe(reader, forest)),
+    ...(await observeSociete(reader, forest)),
+    ...(await observeEnsemble(reader, forest)),
+  ];
   tally.equations += equations.length;
   const wrong = equations.filter(({ critere, boussoles, nombre }) => {
     const real = forest.boussoles.filter(({ id }) => boussoles.includes(id));

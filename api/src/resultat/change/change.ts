@@ -35,6 +35,29 @@ const NORMAL_CRITICAL = 1.6449;
 const total = (counts: Distribution) => counts.reduce((sum, count) => sum + count, 0);
 const sumOf = (counts: Distribution) => counts.reduce((sum, count, rank) => sum + count * rank, 0);
 
+/** What both comparisons begin with: the distance is an integer, n × m times the difference of the means. */
+function weigh(before: Distribution, after: Distribution) {
+  const [m, n] = [total(before), total(after)];
+  const pooled = before.map((count, rank) => count + (after[rank] ?? 0));
+  const [sum, all] = [sumOf(after), sumOf(pooled)];
+  return {
+    difference: n === 0 || m === 0 ? 0 : sum / n - (all - sum) / m,
+    judged: n >= FEWEST && m >= FEWEST,
+    // |(n + m) × sum of the group − n × sum of all|
+    distance: Math.abs((n + m) * sum - n * all),
+    least: SMALLEST * n * m,
+    pairs: n * m,
+    test: () => (n + m > EXACT_MAX ? normalTail(pooled, n, m) : exactTail(pooled, n, m, all)),
+  };
+}
+
+/** What is said of a distance, once it is known which one chance seldom reaches. */
+function verdictOf({ distance, least, difference }: ReturnType<typeof weigh>, needed: number) {
+  if (distance < least) return 'STABLE';
+  if (distance < needed) return 'TROP_PEU';
+  return difference > 0 ? 'EN_HAUSSE' : 'EN_BAISSE';
+}
+
 /**
  * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing had
  * changed, each answer could as well have been given in the other year.
@@ -42,23 +65,26 @@ const sumOf = (counts: Distribution) => counts.reduce((sum, count, rank) => sum 
  * A reader who was shown both distributions can compute all of it: it says nothing that they do not say.
  */
 export function changeBetween(before: Distribution, after: Distribution): Change {
-  const [m, n] = [total(before), total(after)];
-  const pooled = before.map((count, rank) => count + (after[rank] ?? 0));
-  const [sum, all] = [sumOf(after), sumOf(pooled)];
-  const difference = n === 0 || m === 0 ? 0 : sum / n - (all - sum) / m;
-  const judged = n >= FEWEST && m >= FEWEST;
-  const pairs = { difference, judged, ...comparePairs(before, after, n * m) };
+  const weighed = weigh(before, after);
+  const { difference, judged, least } = weighed;
+  const pairs = { difference, judged, ...comparePairs(before, after, weighed.pairs) };
   if (!judged) return { ...pairs, verdict: 'TROP_PEU', byChance: 0 };
 
-  // A distance is |(n + m) × sum of the group − n × sum of all|, an integer: n × m times the difference of the means.
-  const distance = Math.abs((n + m) * sum - n * all);
-  const { critical, tail } =
-    n + m > EXACT_MAX ? normalTail(pooled, n, m) : exactTail(pooled, n, m, all);
-  const needed = Math.max(critical, SMALLEST * n * m);
-  const byChance = tail(needed);
-  if (distance < SMALLEST * n * m) return { ...pairs, verdict: 'STABLE', byChance };
-  if (distance < needed) return { ...pairs, verdict: 'TROP_PEU', byChance };
-  return { ...pairs, verdict: difference > 0 ? 'EN_HAUSSE' : 'EN_BAISSE', byChance };
+  const { critical, tail } = weighed.test();
+  const needed = Math.max(critical, least);
+  return { ...pairs, verdict: verdictOf(weighed, needed), byChance: tail(needed) };
+}
+
+/** The same verdict without the rest: nothing is counted where the means are less than a point apart. */
+export function verdictBetween(
+  before: Distribution,
+  after: Distribution,
+): Pick<Change, 'difference' | 'verdict'> {
+  const weighed = weigh(before, after);
+  const { difference, judged, distance, least } = weighed;
+  if (!judged) return { difference, verdict: 'TROP_PEU' };
+  const needed = distance < least ? least : weighed.test().critical;
+  return { difference, verdict: verdictOf(weighed, needed) };
 }
 
 function comparePairs(before: Distribution, after: Distribution, pairs: number) {

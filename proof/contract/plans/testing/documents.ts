@@ -34,6 +34,7 @@ export interface Document {
 const VALUES: Readonly<Record<string, unknown>> = {
   'activation.jeton': 'inconnu',
   'checkCodeEquipe.code': CODE,
+  'ensemble.page': 1,
   'individu.id': 1,
   'maParticipation.id': 1,
   annee: new Date().getFullYear(),

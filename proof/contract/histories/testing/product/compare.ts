@@ -4,6 +4,7 @@ import type { Rules } from '../rules.js';
 import { addUp, ROTI, type Boussole, type Figures, type World } from '../world.js';
 import type { Company, Score } from './company.js';
 import type { Doors, Page, Row, Shown } from './doors.js';
+import { mapDifferences } from './map.js';
 import { rotiOf } from './moves.js';
 
 const SCORES = 11;
@@ -105,7 +106,12 @@ export async function readBoussoles(look: Look): Promise<string[]> {
   const { doors, company, world, rules } = look;
   const boussoles = [...world.boussoles.values()];
   const pages = await doors.pages(boussoles.map(({ id }) => company.of(id)));
-  return boussoles.flatMap((boussole) => {
+  const onMap: string[] = [];
+  for (const id of world.campagnes.keys()) {
+    const map = await doors.ensemble(company.idSociete, company.of(id));
+    if (map) onMap.push(...at(doors.reader.name, mapDifferences(map, pages)));
+  }
+  const onPages = boussoles.flatMap((boussole) => {
     const page = pages.get(company.of(boussole.id));
     const { isAdmin, name } = doors.reader;
     if (!page) return isAdmin ? [`no page of ${boussole.id}`] : [];
@@ -115,6 +121,7 @@ export async function readBoussoles(look: Look): Promise<string[]> {
       ...strayEvolutions(page),
     ]);
   });
+  return [...onPages, ...onMap];
 }
 
 const pageDifferences = (company: Company, page: Page, figures: Figures, all: boolean) => [

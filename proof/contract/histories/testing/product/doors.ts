@@ -3,6 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../../api/src/testing/app.js';
 import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
+import { MAP, type Ensemble } from './map.js';
 import { MARK } from './mark.js';
 
 /** A reader, and whether what they read must be everything there is. */
@@ -126,6 +127,14 @@ export class Doors {
         lignes { resultats { idBoussole ${SUMS} } } autresReponses { idCampagne ${SUMS} } } }`,
     );
     return (s as Societe | null | undefined) ?? { lignes: [], autresReponses: null };
+  }
+
+  /** The map of all teams; null for whoever may not read it, or without a boussole in that campaign. */
+  async ensemble(idSociete: number, idCampagne: number): Promise<Ensemble | null> {
+    const { e } = await this.graphql(
+      `{ e: ensemble(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { ${MAP} } }`,
+    );
+    return (e as Ensemble | null | undefined) ?? null;
   }
 
   /** What the waiting pages say, by boussole. */

@@ -77,6 +77,12 @@ export const resultats: readonly Row[] = [
     prepare: gather,
   },
   {
+    id: 'ensemble',
+    expected: [401, 403, 403, 200, 403, 200],
+    graphql: ({ idSociete }) =>
+      `{ ensemble(idSociete: ${idSociete}) { total criteres { id } lignes { idEquipe q1 verdictsQ1 } } }`,
+  },
+  {
     id: 'A059',
     rest: (stage) => reponse(stage, stage.idBoussoleIndividu),
     graphql: (stage) => saveResultat(stage, stage.idBoussoleIndividu),

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { bandeMoyenne } from '../../../../schema/notation.js';
+import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
+import { authorize, requireActor } from '../../acces/permissions.js';
+import { currentAnnee, type AppContext } from '../../core/context.js';
+import { NotFoundError } from '../../core/errors.js';
+import { emForReading } from '../../core/replicas/emForReading.js';
+import { row, rows } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import { briefChange } from '../change/kept.js';
+import { ensembleStatement, societeStatement, type Cell, type TeamRow } from './ensemble.sql.js';
+import type { Ensemble, EnsembleCampagne, EnsembleEquipe } from './ensemble.types.js';
+
+/** How long verdicts that nobody asked for yet may keep the process from others. */
+const SLICE_MS = 10;
+
+/**
+ * One page of the map of a company: its teams in the order of the tree, each with the figures of its own page.
+ *
+ * Without a campaign it is the latest one that has begun and in which a team has a boussole.
+ *
+ * @throws ForbiddenError, the same for an unknown company or campaign; NotFoundError for an admin.
+ */
+export async function getEnsemble(
+  ctx: AppContext,
+  input: { idSociete: unknown; idCampagne?: unknown; page?: unknown },
+): Promise<Ensemble> {
+  requireActor(ctx);
+  const { idSociete, idCampagne, page } = parse(ensembleSchema, input);
+  const facts = await row(ctx.em, societeStatement(idSociete));
+  authorize(ctx, 'ensemble:read', facts ?? null);
+  if (!facts) throw new NotFoundError();
+  const { libelleSociete, campagnes } = facts;
+  const campagne = choose(ctx, campagnes, idCampagne ?? null);
+  const asked = { idSociete, idCampagne: campagne?.id ?? null, page };
+  const read = await rows(emForReading(ctx), ensembleStatement(ctx, asked));
+  const criteres = read[0]?.criteres ?? [];
+  const ranks = new Map(criteres.map(({ id }, rank) => [id, rank]));
+  const total = read[0]?.total ?? 0;
+  return {
+    idSociete,
+    libelleSociete,
+    campagne,
+    campagnes,
+    total,
+    criteres,
+    lignes: await present(read, ranks),
+  };
+}
+
+function choose(
+  ctx: AppContext,
+  campagnes: readonly EnsembleCampagne[],
+  id: number | null,
+): EnsembleCampagne | null {
+  const begun = campagnes.find(({ annee }) => annee <= currentAnnee(ctx)) ?? campagnes[0] ?? null;
+  if (id === null) return begun;
+  const asked = campagnes.find((campagne) => campagne.id === id);
+  // A campaign of others and an unknown one are refused alike.
+  if (!asked) authorize(ctx, 'ensemble:read', null);
+  return asked ?? null;
+}
+
+/** Verdicts are counted in slices, so that the first reading of a large company stops nobody else. */
+async function present(read: readonly TeamRow[], ranks: Ranks): Promise<EnsembleEquipe[]> {
+  const teams: EnsembleEquipe[] = [];
+  let since = performance.now();
+  for (const { idEquipe, libelleEquipe, idDomaine, niveau, ...team } of read) {
+    if (idEquipe === null || libelleEquipe === null || idDomaine === null || niveau === null)
+      continue;
+    teams.push({ idEquipe, libelleEquipe, idDomaine, niveau, ...presentTeam(team, ranks) });
+    if (performance.now() - since < SLICE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return teams;
+}
+
+type Ranks = ReadonlyMap<number, number>;
+type Place = 'idDomaine' | 'idEquipe' | 'libelleEquipe' | 'niveau';
+
+function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEquipe, Place> {
+  const { idParent, idBoussole, moyenneQ1, moyenneQ2 } = team;
+  const cells = place(team.cells, ranks);
+  const past = place(team.past, ranks);
+  const changes = cells.map((cell, rank) => changesOf(past[rank], cell));
+  const state = team.waits ? 'EN_ATTENTE' : 'LISIBLE';
+  return {
+    idParent,
+    etat: idBoussole === null ? 'SANS_BOUSSOLE' : state,
+    idBoussole,
+    moyenneQ1,
+    moyenneQ2,
+    bandeQ1: moyenneQ1 === null ? null : bandeMoyenne(moyenneQ1),
+    bandeQ2: moyenneQ2 === null ? null : bandeMoyenne(moyenneQ2),
+    q1: cells.map((cell) => cell?.q1 ?? null),
+    q2: cells.map((cell) => cell?.q2 ?? null),
+    nombres: cells.map((cell) => cell?.nombre ?? null),
+    masques: cells.map((cell) => (cell?.nombre === null ? 'PAS_ASSEZ' : null)),
+    verdictsQ1: changes.map((change) => change?.q1.verdict ?? null),
+    verdictsQ2: changes.map((change) => change?.q2.verdict ?? null),
+    ecartsQ1: changes.map((change) => change?.q1.ecart ?? null),
+    ecartsQ2: changes.map((change) => change?.q2.ecart ?? null),
+  };
+}
+
+/** Puts each cell in its column. */
+function place(cells: readonly Cell[], ranks: Ranks): (Cell | undefined)[] {
+  const placed = Array.from<Cell | undefined>({ length: ranks.size });
+  for (const cell of cells) {
+    const rank = ranks.get(cell.critere);
+    if (rank !== undefined) placed[rank] = cell;
+  }
+  return placed;
+}
+
+function changesOf(past: Cell | undefined, cell: Cell | undefined) {
+  if (!past?.spread1 || !past.spread2 || !cell?.spread1 || !cell.spread2) return null;
+  return {
+    q1: briefChange(past.spread1, cell.spread1),
+    q2: briefChange(past.spread2, cell.spread2),
+  };
+}

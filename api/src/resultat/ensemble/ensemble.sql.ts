@@ -1,0 +1,143 @@
+import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
+import { boussoleFacts } from '../../acces/facts.js';
+import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
+import type { AppContext } from '../../core/context.js';
+import {
+  bool,
+  columnsOf,
+  float,
+  int,
+  jsonList,
+  jsonObject,
+  LIST,
+  nullable,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../../core/sql.js';
+
+const column = columnsOf<
+  { s: 'societe'; c: 'campagne'; l: 'boussole_critere' },
+  { page: 'equipe' }
+>();
+
+const CAMPAGNE = jsonObject({
+  id: column('c.id_campagne'),
+  nom: column('c.nom'),
+  annee: column('c.annee'),
+});
+
+/** The company, and the campaigns in which one of its teams has a boussole, the latest first. */
+export const societeStatement = (idSociete: number) =>
+  typed({
+    idSociete: column('s.id_societe'),
+    visuSociete: column('s.visu_societe'),
+    libelleSociete: column('s.libelle_societe'),
+    campagnes: jsonList(
+      CAMPAGNE,
+      (campagne) => sql`select json_agg(${campagne} order by c.annee desc, c.id_campagne desc)
+      from campagne c where exists (select from boussole b
+        where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne)`,
+    ),
+  })`select ${LIST} from societe s where id_societe = ${idSociete}`;
+
+/** A criterion of a boussole, as its page shows it; a distribution as PostgreSQL writes it. Masked, it is its criterion alone. */
+const CELL = jsonObject({
+  critere: int`id_critere`,
+  nombre: nullable(int`case when shown then nombre end`),
+  q1: nullable(float`case when shown then round(mean(somme_q1, nombre), 2) end`),
+  q2: nullable(float`case when shown then round(mean(somme_q2, nombre), 2) end`),
+  spread1: nullable(text`case when shown then repartition_q1 end`),
+  spread2: nullable(text`case when shown then repartition_q2 end`),
+});
+export type Cell = RowOf<{ cell: typeof CELL }>['cell'];
+
+/** The criteria that some boussole of the campaign shows or asked, named as last asked; on the first line alone. */
+const criteresOf = (idSociete: number, idCampagne: number | null) =>
+  jsonList(
+    jsonObject({ id: column('l.id_critere'), libelle: column('l.libelle') }),
+    (critere) => sql`case when page.place is not distinct from first.place then (
+      select json_agg(${critere} order by l.id_critere) from (
+        select distinct on (bc.id_critere) bc.id_critere, bc.libelle
+        from boussole b join boussole_critere bc using (id_boussole)
+        where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}::int
+          and (b.seuil is null or b.publication is not null)
+        order by bc.id_critere, b.id_boussole desc) l) end`,
+  );
+
+/** A page beyond the last one is one line without a team, which still counts them. */
+const TEAM = {
+  total: int`t.total`,
+  idEquipe: column('page.id_equipe'),
+  libelleEquipe: column('page.libelle_equipe'),
+  idParent: column('page.id_parent'),
+  idDomaine: column('page.id_racine'),
+  niveau: nullable(int`page.niveau`),
+  idBoussole: nullable(int`read.id_boussole`),
+  /** A Publiée boussole that was not published yet. */
+  waits: nullable(bool`read.waits`),
+  moyenneQ1: nullable(float`figures.q1`),
+  moyenneQ2: nullable(float`figures.q2`),
+  cells: jsonList(CELL, () => sql`figures.cells`),
+  /** Those of the year before. */
+  past: jsonList(CELL, () => sql`figures.past`),
+};
+export type TeamRow = RowOf<typeof TEAM>;
+
+/** Teams in the order of the tree: each after the one above, sisters as they stand there. */
+const tree = (idSociete: number) => sql`
+  ranked as (
+    select id_equipe, libelle_equipe, id_parent, id_racine,
+      row_number() over (partition by id_parent order by ordre, id_equipe) as rang
+    from equipe where id_societe = ${idSociete}),
+  tree as (
+    select id_equipe, libelle_equipe, id_parent, id_racine, 0 as niveau, array[rang] as chemin
+    from ranked where id_parent is null
+    union all
+    select r.id_equipe, r.libelle_equipe, r.id_parent, r.id_racine, t.niveau + 1, t.chemin || r.rang
+    from tree t join ranked r on r.id_parent = t.id_equipe)`;
+
+interface Asked {
+  idSociete: number;
+  idCampagne: number | null;
+  page: number;
+}
+
+/**
+ * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul.
+ *
+ * A cell is one that the page of its boussole shows to the same reader, by the same minimum, and the right to read that page is
+ * judged here once more: nothing is summed up over teams, so nothing can be subtracted that those pages do not give.
+ */
+export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page }: Asked) =>
+  typed({ ...TEAM, criteres: criteresOf(idSociete, idCampagne) })`
+  with recursive ${tree(idSociete)},
+  page as (
+    select *, row_number() over (order by chemin) as place from tree
+    order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
+  read as (
+    select facts.id_equipe, facts.id_boussole, facts.member or ${isAllowed(ctx, 'admin')}::boolean as at_home,
+      facts.seuil is not null and facts.publication is null as waits
+    from ${boussoleFacts(ctx)} facts
+    where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
+      and facts.id_equipe in (select id_equipe from page) and ${allowedByFacts(ctx, 'resultat:read')}),
+  cells as (
+    select r.id_boussole, y.recul, bc.id_critere, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
+      coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul in (0, 1)
+    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    join boussole_critere bc on bc.id_boussole = b.id_boussole
+    left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere),
+  figures as (
+    select id_boussole,
+      round(round(avg(mean(somme_q1, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q1,
+      round(round(avg(mean(somme_q2, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q2,
+      json_agg(${CELL}) filter (where recul = 0) as cells, json_agg(${CELL}) filter (where recul = 1) as past
+    from cells
+    group by id_boussole)
+  select ${LIST}
+  from (select count(*)::int as total from equipe where id_societe = ${idSociete}) t
+  cross join (select min(place) as place from page) first
+  left join page on true left join read using (id_equipe) left join figures using (id_boussole)
+  order by page.place`;

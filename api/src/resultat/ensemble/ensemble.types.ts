@@ -1,0 +1,147 @@
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import type { Bande } from '../../../../schema/notation.js';
+import { VERDICTS, type Verdict } from '../change/change.js';
+import { BandeEnum, MASKS, type Mask } from '../resultat.types.js';
+
+export const TEAM_STATES = {
+  SANS_BOUSSOLE: 'SANS_BOUSSOLE',
+  EN_ATTENTE: 'EN_ATTENTE',
+  LISIBLE: 'LISIBLE',
+} as const;
+export type TeamState = keyof typeof TEAM_STATES;
+registerEnumType(TEAM_STATES, {
+  name: 'EtatEnsemble',
+  description: 'What there is to read of a team in a campaign.',
+  valuesConfig: {
+    SANS_BOUSSOLE: { description: 'It has no boussole in this campaign.' },
+    EN_ATTENTE: { description: 'Its boussole is « Publiée » and shows nothing yet.' },
+    LISIBLE: { description: 'Its figures are those of its page; each may be masked.' },
+  },
+});
+
+@ObjectType({ description: 'A campaign in which a team of the company has a boussole.' })
+export class EnsembleCampagne {
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  nom!: string;
+
+  @Field(() => Int, { description: 'Its year.' })
+  annee!: number;
+}
+
+@ObjectType({ description: 'A column of the map.' })
+export class EnsembleCritere {
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  id!: number;
+
+  @Field(() => String, { description: 'As it was last asked in this campaign.' })
+  libelle!: string;
+}
+
+const BY_CRITERE = 'One per criterion of `criteres`, in its order; null where it is not shown';
+const changeOf = (what: string) =>
+  `${BY_CRITERE}, or was not the year before: ${what}, as on the page of its boussole.`;
+
+@ObjectType({
+  description:
+    'A team: one row of arrays. Each figure is the one that the page of its boussole shows to the same reader.',
+})
+export class EnsembleEquipe {
+  @Field(() => Int, { description: 'Key of the team.' })
+  idEquipe!: number;
+
+  @Field(() => String, { description: 'Name of the team.' })
+  libelleEquipe!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The team above; null for a domain.' })
+  idParent!: number | null;
+
+  @Field(() => Int, { description: 'The top-level team of its branch; itself for a domain.' })
+  idDomaine!: number;
+
+  @Field(() => Int, { description: 'How many teams are above it.' })
+  niveau!: number;
+
+  @Field(() => TEAM_STATES, { description: 'What there is to read of it.' })
+  etat!: TeamState;
+
+  @Field(() => Int, { nullable: true, description: 'Its boussole of the campaign, if any.' })
+  idBoussole!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Note FF of its page; null when not shown.' })
+  moyenneQ1!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Note OR, likewise.' })
+  moyenneQ2!: number | null;
+
+  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the FF note.' })
+  bandeQ1!: Bande | null;
+
+  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the OR note.' })
+  bandeQ2!: Bande | null;
+
+  @Field(() => [Float], { nullable: 'items', description: `${BY_CRITERE}: mean FF.` })
+  q1!: (number | null)[];
+
+  @Field(() => [Float], { nullable: 'items', description: `${BY_CRITERE}: mean OR.` })
+  q2!: (number | null)[];
+
+  @Field(() => [Int], { nullable: 'items', description: `${BY_CRITERE}: how many answers.` })
+  nombres!: (number | null)[];
+
+  @Field(() => [MASKS], {
+    nullable: 'items',
+    description:
+      'One per criterion: why its figures are null. Null when they are shown, and where it was not asked.',
+  })
+  masques!: (Mask | null)[];
+
+  @Field(() => [VERDICTS], { nullable: 'items', description: changeOf('what may be said of FF') })
+  verdictsQ1!: (Verdict | null)[];
+
+  @Field(() => [VERDICTS], { nullable: 'items', description: changeOf('what may be said of OR') })
+  verdictsQ2!: (Verdict | null)[];
+
+  @Field(() => [Float], { nullable: 'items', description: changeOf('difference of the FF means') })
+  ecartsQ1!: (number | null)[];
+
+  @Field(() => [Float], { nullable: 'items', description: changeOf('difference of the OR means') })
+  ecartsQ2!: (number | null)[];
+}
+
+@ObjectType({
+  description:
+    'Every team of a company and every criterion of a campaign, with what changed since the year before. Teams come in the order of the tree, and in no order of figures.',
+})
+export class Ensemble {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => String, { description: 'Name of the company.' })
+  libelleSociete!: string;
+
+  @Field(() => EnsembleCampagne, {
+    nullable: true,
+    description: 'The campaign shown; null when the company has none.',
+  })
+  campagne!: EnsembleCampagne | null;
+
+  @Field(() => [EnsembleCampagne], {
+    description: 'Those that may be asked for, the latest first.',
+  })
+  campagnes!: EnsembleCampagne[];
+
+  @Field(() => Int, { description: 'How many teams the company has, on all pages.' })
+  total!: number;
+
+  @Field(() => [EnsembleCritere], {
+    description: 'The columns, in the order of asking; the same on each page.',
+  })
+  criteres!: EnsembleCritere[];
+
+  @Field(() => [EnsembleEquipe], { description: 'The teams of this page.' })
+  lignes!: EnsembleEquipe[];
+}

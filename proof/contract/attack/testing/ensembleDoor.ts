@@ -1,0 +1,47 @@
+import { expect } from '@jest/globals';
+
+import type { Equation } from './algebra.js';
+import { ask, type Reader } from './doors.js';
+import type { Forest } from './forest.js';
+
+type Column<T> = (T | null)[];
+interface Team {
+  idBoussole: number | null;
+  nombres: Column<number>;
+  masques: Column<string>;
+  q1: Column<number>;
+  verdictsQ1: Column<string>;
+  verdictsQ2: Column<string>;
+  ecartsQ1: Column<number>;
+  ecartsQ2: Column<number>;
+}
+interface Map {
+  total: number;
+  criteres: { id: number }[];
+  lignes: Team[];
+}
+
+const MAP = `total criteres { id }
+  lignes { idBoussole nombres masques q1 verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 }`;
+
+/** Reads the map of all teams, campaign by campaign; a masked cell may say nothing at all, no verdict and no difference. */
+export async function observeEnsemble(reader: Reader, forest: Forest): Promise<Equation[]> {
+  const equations: Equation[] = [];
+  for (const { idCampagne } of forest.campagnes) {
+    const map = await ask<Map>(
+      reader,
+      `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}) { ${MAP} }`,
+    );
+    expect(map?.lignes.length).toBe(map?.total);
+    for (const { idBoussole, nombres, q1, ...said } of map?.lignes ?? []) {
+      nombres.forEach((count, rank) => {
+        const { verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2 } = said;
+        const told = [q1, verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2].map((column) => column[rank]);
+        if (count === null) return expect(told).toEqual([null, null, null, null, null]);
+        const critere = map?.criteres[rank]?.id ?? 0;
+        equations.push({ critere, nombre: count, idCampagne, boussoles: [idBoussole ?? 0] });
+      });
+    }
+  }
+  return equations;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { identifier, integer } from './text.js';
+
+/** One page of the map of a company's teams in a campaign. */
+export const ensembleSchema = z.strictObject({
+  idSociete: identifier('La société doit être renseignée'),
+  idCampagne: identifier('La campagne doit être renseignée').nullish(),
+  page: integer(1, 1_000_000, "Ce numéro de page n'est pas valide")
+    .nullish()
+    .transform((page) => page ?? 1),
+});
