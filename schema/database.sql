@@ -337,6 +337,7 @@ create table individu (
 );
 CREATE INDEX individu_provisoire_index ON individu USING btree (id_individu) WHERE provisoire;
 CREATE INDEX individu_societe_index ON individu USING btree (id_societe);
+CREATE TRIGGER individu_rouvrir AFTER UPDATE OF cree_le, rouvert_le ON individu FOR EACH ROW WHEN (((new.cree_le IS DISTINCT FROM old.cree_le) OR (new.rouvert_le IS DISTINCT FROM old.rouvert_le))) EXECUTE FUNCTION individu_rouvrir();
 
 create table inscription (
   id_individu integer not null,
@@ -1242,6 +1243,15 @@ AS $function$
     if racine <> ancetre then
       raise exception using errcode = 'BS002', message = 'a team does not carry the id of its root';
     end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION individu_rouvrir()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    update boussole_individu set commente = commente where id_individu = new.id_individu;
     return null;
   end $function$;
 

@@ -16,10 +16,12 @@ import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
 import { complete } from './documents.js';
+import { doorFor } from './doors.js';
 import { gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
+import type { SharedReplies } from './replies/serve.js';
 
 /** A multipart request holds one image and the short texts around it. */
 const MULTIPART_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
@@ -67,7 +69,12 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
 };
 
 /** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
-function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
+function makeServer(
+  schema: GraphQLSchema,
+  logger: Logger,
+  introspection: boolean,
+  learning: ApolloServerPlugin<AppContext>,
+) {
   return new ApolloServer<AppContext>({
     gateway: gateway(schema),
     introspection,
@@ -86,6 +93,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
       traceRefusals,
       numberErrors,
       followOperations,
+      learning,
     ],
     nodeEnv: 'production',
   });
@@ -99,23 +107,18 @@ const onlyPost: RequestHandler = (req, res, next) => {
 
 const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
-function doorFor({ actor }: AppContext) {
-  if (actor?.projector !== undefined) return 'projector';
-  if (actor?.jeton !== undefined) return 'jeton';
-  return actor?.isAdmin ? 'admin' : 'membre';
-}
-
 /** The GraphQL door: POST only, one operation per request. */
 export async function graphqlDoor(
   schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
   documents: ReadonlyMap<string, string>,
+  replies: SharedReplies,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const servers = {
-    admin: makeServer(schemas.people, logger, true),
-    membre: makeServer(schemas.people, logger, false),
-    jeton: makeServer(schemas.jetons, logger, true),
-    projector: makeServer(schemas.jetons, logger, false),
+    admin: makeServer(schemas.people, logger, true, replies.plugin),
+    membre: makeServer(schemas.people, logger, false, replies.plugin),
+    jeton: makeServer(schemas.jetons, logger, true, replies.plugin),
+    projector: makeServer(schemas.jetons, logger, false, replies.plugin),
   };
   const all = Object.values(servers);
   await Promise.all(all.map((server) => server.start()));
@@ -141,7 +144,7 @@ export async function graphqlDoor(
     return doors[doorFor(contextOf(req))](req, res, next);
   };
   return {
-    handlers: [onlyPost, uploadGuard, uploads, complete(documents), dispatch],
+    handlers: [replies.serve, onlyPost, uploadGuard, uploads, complete(documents), dispatch],
     stop: async () => {
       await Promise.all(all.map((server) => server.stop()));
     },

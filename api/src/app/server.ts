@@ -20,6 +20,7 @@ import { health } from './health.js';
 import { warnOnce } from './https.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
+import { SharedReplies } from './replies/serve.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
 import { backgroundContext, identify, whoOpens, withContext, type Deps } from './session.js';
@@ -82,7 +83,9 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: Express; withdraw: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
-  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documentsOf(webRoot));
+  const documents = documentsOf(webRoot);
+  const replies = new SharedReplies(documents);
+  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documents, replies);
   const gauges = options.metrics ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
@@ -96,7 +99,14 @@ export async function createServer(
   const json = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true });
   const readJson: RequestHandler = (req, res, next) =>
     req.is('multipart/form-data') ? next() : json(req, res, next);
-  app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
+  // The body first: what it asks for is read with the session.
+  app.use(
+    '/graphql',
+    contentType(['']),
+    readJson,
+    withContext(options, replies),
+    ...graphql.handlers,
+  );
   const { streams: limits, database } = options;
   const streams = new Watch(() => backgroundContext(options), { limits, listen: database.listen });
   gauges.measureStreams(() => streams.size);

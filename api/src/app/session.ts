@@ -3,6 +3,7 @@ import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
+import { readVersioned, type Versioned } from '../acces/version.js';
 import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
@@ -18,6 +19,7 @@ import { bornSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import { isHttps } from './https.js';
+import type { SharedReplies } from './replies/serve.js';
 
 /** What all requests share; main makes it once. */
 export interface Deps {
@@ -114,8 +116,8 @@ export const backgroundContext = ({ config, database, logger, now }: Deps): AppC
   now: now ?? (() => new Date()),
 });
 
-const sessionOfCookie = (ctx: AppContext) =>
-  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
+const sessionOfCookie = (ctx: AppContext, idBoussole?: number) =>
+  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)), idBoussole);
 
 /** Who makes a request that stays open, read again; without actor once the session or the link has ended. */
 export const identify =
@@ -124,38 +126,50 @@ export const identify =
     const ctx = newContext(deps, req, res);
     const projected = projectedSecret(req.headers.authorization);
     if (projected !== undefined) return { ...ctx, actor: await readProjector(ctx, projected) };
-    return { ...ctx, ...(await sessionOfCookie(ctx)) };
+    const session = await sessionOfCookie(ctx);
+    return session ? { ...ctx, actor: session.actor, session: session.session } : ctx;
   };
 
-/** Gives the request its context: a unit of work of its own, and the signed-in person or token. */
+/**
+ * Gives the request its context: a unit of work of its own, and the signed-in person or token.
+ *
+ * @param replies where the boussole that the request asks for is told, as it was read with the caller.
+ */
 export const withContext =
-  (deps: Deps): RequestHandler =>
+  (deps: Deps, replies?: SharedReplies): RequestHandler =>
   (req, res, next) =>
-    inOneRequest(() => open(deps, req, res, next));
+    inOneRequest(() => open(deps, req, res, next, replies));
 
-async function open(deps: Deps, req: Request, res: Response, next: () => void): Promise<void> {
+async function open(
+  deps: Deps,
+  req: Request,
+  res: Response,
+  next: () => void,
+  replies?: SharedReplies,
+): Promise<void> {
   const ctx = newContext(deps, req, res);
   setContext(req, ctx);
+  const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
+  const judge = (boussole: Versioned | null | undefined) => {
+    if (asked && boussole) replies?.judge(ctx, asked, boussole);
+    following();
+  };
   const { authorization } = req.headers;
   const secret = bornSecret(authorization);
-  if (secret !== undefined) {
-    ctx.navigateur = withoutCookies(ctx.navigateur);
-    ctx.actor = await readBearer(ctx, secret);
-    if (ctx.actor) return following();
-    res.setHeader('WWW-Authenticate', 'Bearer');
-    throw new UnauthenticatedError(messages.jeton.refuse);
-  }
   const projected = projectedSecret(authorization);
-  if (projected !== undefined) {
-    ctx.navigateur = withoutCookies(ctx.navigateur);
-    ctx.actor = await readProjector(ctx, projected);
-    if (ctx.actor) return following();
-    throw new UnauthenticatedError(messages.seance.linkEnded);
+  if (secret === undefined && projected === undefined) {
+    const session = await sessionOfCookie(ctx, asked?.idBoussole);
+    if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
+    return judge(session?.boussole);
   }
-  const session = await sessionOfCookie(ctx);
-  if (session) Object.assign(ctx, session);
-  following();
+  ctx.navigateur = withoutCookies(ctx.navigateur);
+  if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
+  else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
+  if (ctx.actor) return judge(asked && (await readVersioned(ctx, asked.idBoussole)));
+  if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
+  res.setHeader('WWW-Authenticate', 'Bearer');
+  throw new UnauthenticatedError(messages.jeton.refuse);
 }
 
 /** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */

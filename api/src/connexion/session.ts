@@ -1,9 +1,22 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import DataLoader from 'dataloader';
+import type { RawBuilder } from 'kysely';
 
 import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { VERSIONED, versionedOf, versionedStatement, type Versioned } from '../acces/version.js';
+import { acrossRequests } from '../core/acrossRequests.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
-import { bool, columnsOf, LIST, rows, run, sql, typed, type RowOf } from '../core/sql.js';
+import {
+  bool,
+  columnsFrom,
+  columnsOf,
+  int,
+  LIST,
+  outer,
+  rows,
+  run,
+  sql,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import { digest, newSecret } from './secret.js';
 
 const HOUR = 3600;
@@ -26,54 +39,19 @@ export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, name: 
 
 export const COOKIE_SESSION = 'boussole';
 
-/**
- * Longest time in ms that reading a session waits for the previous reading, so that a slow one does not delay the others.
- */
-const PATIENCE = 50;
-
 /** A session to read, and the time of the request, ISO. */
 interface Request {
   session: string;
   quand: string;
 }
-type Sessions = DataLoader<Request, RowOf<ReturnType<typeof alive>> | null>;
-const byDatabase = new WeakMap<object, Sessions>();
 
-/**
- * Reads in one statement all sessions that are asked for in one turn of the event loop or during the previous reading.
- *
- * Each is read after its request has come, and none is cached: a right that was taken away is missing at the next request.
- */
-function sessionsOf(ctx: AppContext): Sessions {
-  const base = ctx.em.getDriver();
-  const known = byDatabase.get(base);
-  if (known) return known;
-  const em = ctx.em.fork();
-  let underWay: Promise<unknown> = Promise.resolve();
-  const read = async (requests: readonly Request[]) => {
-    const digests = requests.map(({ session }) => session);
-    const statement = alive([...new Set(digests)], requests.at(-1)?.quand ?? '');
-    const byDigest = new Map((await rows(em, statement)).map((row) => [row.empreinte, row]));
-    return digests.map((key) => byDigest.get(key) ?? null);
-  };
-  const sessions: Sessions = new DataLoader(
-    (requests) => {
-      const reading = read(requests);
-      underWay = reading.catch(() => undefined);
-      return reading;
-    },
-    {
-      cache: false,
-      maxBatchSize: 100,
-      batchScheduleFn: (dispatch) => {
-        const wait = Promise.race([underWay, delay(PATIENCE, undefined, { ref: false })]);
-        void wait.then(() => setImmediate(dispatch));
-      },
-    },
-  );
-  byDatabase.set(base, sessions);
-  return sessions;
-}
+const readSessions = acrossRequests(async (em, requests: readonly Request[]) => {
+  const digests = requests.map(({ session }) => session);
+  const now = sql`${requests.at(-1)?.quand ?? ''}::timestamptz`;
+  const statement = holderOf(among([...new Set(digests)]), now);
+  const byDigest = new Map((await rows(em, statement)).map((row) => [row.empreinte, row]));
+  return digests.map((key) => byDigest.get(key) ?? null);
+});
 
 /**
  * Pads the list to 2, 4, 8 … values: a statement with a known number of values keeps its plan; with a list of any length
@@ -86,44 +64,97 @@ function among(digests: string[]) {
 }
 
 const column = columnsOf<{ s: 'session'; i: 'individu' }>();
-const alive = (digests: string[], now: string) =>
-  typed({
-    empreinte: column('s.empreinte'),
-    id_individu: column('i.id_individu'),
-    id_profil: column('i.id_profil'),
-    id_societe: column('i.id_societe'),
-    inscrit_seul: column('i.inscrit_seul'),
-    provisoire: column('i.provisoire'),
-    a_revoir: bool`s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION})`,
-  })`select ${LIST} from session s join individu i using (id_individu)
-    where ${among(digests)}
-      and (s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITY}) or i.provisoire)
-      and s.cree_le > ${now}::timestamptz - make_interval(secs =>
+type Moment = RawBuilder<unknown>;
+const holder = (now: Moment) => ({
+  empreinte: column('s.empreinte'),
+  id_individu: column('i.id_individu'),
+  id_profil: column('i.id_profil'),
+  societe: column('i.id_societe'),
+  inscrit_seul: column('i.inscrit_seul'),
+  provisoire: column('i.provisoire'),
+  a_revoir: bool`s.vu_le < ${now} - make_interval(secs => ${PRECISION})`,
+});
+/** Sessions that live, with their holders. */
+const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
+  typed(holder(now))`select ${LIST} from session s join individu i using (id_individu)
+    where ${which}
+      and (s.vu_le > ${now} - make_interval(secs => ${INACTIVITY}) or i.provisoire)
+      and s.cree_le > ${now} - make_interval(secs =>
         case when i.id_profil = ${PROFIL_ADMIN} then ${ADMIN_DURATION}::int else ${MEMBRE_DURATION}::int end)`;
 
-/** The holder of this session, if it still lives; rights are read from the database each time. */
+type HolderRow = RowOf<ReturnType<typeof holder>>;
+
+/** The same with what the right to a boussole depends on, and the version of its results, in one statement. */
+const readSessionsAndBoussoles = acrossRequests(
+  async (em, requests: readonly (Request & { idBoussole: number })[]) => {
+    const now = sql`w.moment`;
+    const found = await rows(
+      em,
+      typed({
+        rank: int`w.rank`,
+        ...columnsFrom('h', holder(now)),
+        ...outer(columnsFrom('facts', VERSIONED)),
+      })`
+      select ${LIST} from (
+        -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
+        select * from unnest((select ${requests.map(({ session }) => session)}::bpchar[]),
+          (select ${requests.map(({ idBoussole }) => idBoussole)}::int[])) with ordinality as w(empreinte, boussole, rank)
+        cross join (select ${requests.at(-1)?.quand ?? ''}::timestamptz as moment) t offset 0) w
+      -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
+      cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, now)} limit 1) h
+      left join lateral (${versionedStatement(
+        sql`boussole_facts(h.id_individu, h.id_profil = ${PROFIL_ADMIN}, w.moment)`,
+        sql`w.boussole`,
+      )} limit 1) facts on true`,
+    );
+    const byRank = new Map(found.map((line) => [line.rank, line]));
+    return requests.map((_request, i) => byRank.get(i + 1) ?? null);
+  },
+);
+
+/** The holder of a session. */
+interface Holder {
+  session: string;
+  actor: Actor;
+  /** The boussole that was asked for with it. */
+  boussole?: Versioned | null;
+}
+
+/**
+ * The holder of this session, if it still lives; rights are read from the database each time.
+ *
+ * @param idBoussole a boussole to read with it.
+ */
 export async function readSession(
   ctx: AppContext,
   jeton: string | undefined,
-): Promise<{ actor: Actor; session: string } | null> {
+  idBoussole?: number,
+): Promise<Holder | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
-  const found = await sessionsOf(ctx).load({ session, quand: ctx.now().toISOString() });
+  const request = { session, quand: ctx.now().toISOString() };
+  if (idBoussole === undefined) {
+    const found = await readSessions(ctx, request);
+    return found && { session, actor: await note(ctx, session, found) };
+  }
+  const found = await readSessionsAndBoussoles(ctx, { ...request, idBoussole });
   if (!found) return null;
+  return { session, actor: await note(ctx, session, found), boussole: versionedOf(ctx, found) };
+}
+
+/** Notes that the session was used, now and then, and returns its holder. */
+async function note(ctx: AppContext, session: string, found: HolderRow): Promise<Actor> {
   if (found.a_revoir) {
     const now = ctx.now().toISOString();
     await run(ctx.em, sql`update session set vu_le = ${now} where empreinte = ${session}`);
     await see(ctx, found.id_individu);
   }
   return {
-    session,
-    actor: {
-      id: found.id_individu,
-      idSociete: found.id_societe,
-      isAdmin: found.id_profil === PROFIL_ADMIN,
-      selfRegistered: found.inscrit_seul,
-      isProvisional: found.provisoire,
-    },
+    id: found.id_individu,
+    idSociete: found.societe,
+    isAdmin: found.id_profil === PROFIL_ADMIN,
+    selfRegistered: found.inscrit_seul,
+    isProvisional: found.provisoire,
   };
 }
 

@@ -16,6 +16,7 @@ import { Migration20270110000000 } from './Migration20270110000000.js';
 import { Migration20270115000000 } from './Migration20270115000000.js';
 import { Migration20270120000000 } from './Migration20270120000000.js';
 import { Migration20270121000000 } from './Migration20270121000000.js';
+import { Migration20270201000000 } from './Migration20270201000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   Migration20270115000000,
   Migration20270120000000,
   Migration20270121000000,
+  Migration20270201000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

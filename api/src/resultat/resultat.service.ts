@@ -7,6 +7,8 @@ import {
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { readFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { versionAt } from '../acces/version.js';
+import { noteVersion } from '../core/asOf.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
@@ -39,6 +41,7 @@ export async function getResultatBoussole(
   const facts = read ? readFacts(read) : null;
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
+  if (read.version !== null) noteVersion(ctx, versionAt(ctx, read.version, facts.ouverte));
   const isAwaited = facts.k !== null && facts.publication === null;
 
   return {

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
 
 import { boussoleFacts, followsLive, type BoussoleFactsRow } from '../acces/facts.js';
+import { boussoleVersion } from '../acces/version.js';
+import { isVersionWanted } from '../core/asOf.js';
 import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
@@ -35,6 +37,8 @@ export interface ResultatRow extends BoussoleFactsRow {
   annees: FiguresRow[];
   /** Null for a Directe boussole. */
   state: State | null;
+  /** Null unless it is wanted. */
+  version: string | null;
 }
 
 /** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
@@ -56,7 +60,8 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
         'moyennes', f.moyennes, 'note', f.note))
       from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
       where y.id_boussole = facts.id_boussole), '[]') as annees,
-    case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state
+    case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state,
+    ${isVersionWanted(ctx) ? boussoleVersion(sql`facts.id_boussole`) : sql`null`} as version
   from facts join equipe e using (id_equipe)
   left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
   join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole

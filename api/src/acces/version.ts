@@ -1,0 +1,77 @@
+import type { RawBuilder } from 'kysely';
+
+import { currentAnnee, type AppContext } from '../core/context.js';
+import { LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
+import { BOUSSOLE_FACTS, boussoleFacts, readFacts, type BoussoleFacts } from './facts.js';
+
+/** The versions of some rows as one number: each write of a row gives it the number of its transaction, `xmin`. */
+const rowsOf = (rows: RawBuilder<unknown>) =>
+  sql`(select hash_array_extended(array_agg(r.xmin), 0) from ${rows})`;
+
+/**
+ * The version of the results page of a boussole: another one after any write of a row that the page reads, whatever made
+ * the write. Nobody keeps it: PostgreSQL numbers row versions by itself, on replicas too.
+ *
+ * Not among these rows: publications, which never change and which the boussole's own row names; accounts, whose reopening
+ * writes their participations (`individu_rouvrir`); the frozen list of criteria, which only loses some: with their sums in
+ * Directe, counted in Publiée.
+ */
+export const boussoleVersion = (id: RawBuilder<unknown>) =>
+  nullable(text`(
+  select concat_ws(' ', b.xmin, e.xmin, s.xmin, k.xmin,
+    (select string_agg(concat_ws('.', o.xmin, oc.xmin, case when o.seuil is null
+        then ${rowsOf(sql`resultat_cumul r where r.id_boussole = o.id_boussole`)}
+        else (select count(*) from boussole_critere r where r.id_boussole = o.id_boussole) end), ',')
+      from boussole o join campagne oc on oc.id_campagne = o.id_campagne
+      where o.id_equipe = b.id_equipe and oc.annee between c.annee - 2 and c.annee),
+    'p', ${rowsOf(sql`boussole_individu r where r.id_boussole = b.id_boussole`)},
+    's', ${rowsOf(sql`synthese r where r.id_boussole = b.id_boussole`)},
+    'a', ${rowsOf(sql`ambassadeur r where r.id_boussole = b.id_boussole`)},
+    't', ${rowsOf(sql`plan_equipe r where r.id_boussole = b.id_boussole`)})
+  from boussole b join equipe e on e.id_equipe = b.id_equipe join societe s on s.id_societe = b.id_societe
+  join boussole_cumul k on k.id_boussole = b.id_boussole join campagne c on c.id_campagne = b.id_campagne
+  where b.id_boussole = ${id})`);
+
+/**
+ * `boussoleFacts`, in a statement that names it `facts`, with the version. `epoch` tells servers apart, of which two may give
+ * two writes one number: the one that has failed, and the copy that replaces it.
+ */
+export const VERSIONED = {
+  ...BOUSSOLE_FACTS,
+  version: boussoleVersion(sql`facts.id_boussole`),
+  epoch: text`pg_postmaster_start_time()`,
+};
+
+/** The version with what the clock alone changes. */
+export const versionAt = (ctx: AppContext, version: string, open: boolean): string =>
+  `${version} ${open} ${currentAnnee(ctx)}`;
+
+/** A boussole as the caller may know it, and the version of its results. */
+export interface Versioned {
+  facts: BoussoleFacts;
+  version: string;
+  epoch: string;
+}
+
+type Row = RowOf<typeof VERSIONED>;
+type Found = { [K in keyof Row]: Row[K] | null };
+
+/** null when there is no such boussole. */
+export function versionedOf(ctx: AppContext, found: Found): Versioned | null {
+  if (!isFound(found)) return null;
+  const facts = readFacts(found);
+  return { facts, version: versionAt(ctx, found.version, facts.ouverte), epoch: found.epoch };
+}
+
+const isFound = (found: Found): found is Row & { version: string } =>
+  found.id_boussole !== null && found.version !== null;
+
+/** One boussole with its version, for this person. */
+export const versionedStatement = (facts: RawBuilder<unknown>, idBoussole: RawBuilder<unknown>) =>
+  typed(VERSIONED)`select ${LIST} from ${facts} facts where facts.id_boussole = ${idBoussole}`;
+
+/** Reads the boussole for a caller who has no session: the bearer of a token or of a projector's link. */
+export async function readVersioned(ctx: AppContext, idBoussole: number) {
+  const found = await row(ctx.em, versionedStatement(boussoleFacts(ctx), sql`${idBoussole}`));
+  return found ? versionedOf(ctx, found) : null;
+}

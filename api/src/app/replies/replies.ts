@@ -1,0 +1,71 @@
+/** The bytes of a reply, and of what they are the reply. */
+interface Reply {
+  version: string;
+  type: string;
+  body: Buffer;
+}
+
+/** Most bytes of replies that a process keeps: the pages of some thousand teams. */
+const BYTES_MAX = 48 * 1024 * 1024;
+/** What a reply takes beside its body, more or less. */
+const OVERHEAD = 500;
+
+const sizeOf = ({ body, version }: Reply): number => body.length + version.length + OVERHEAD;
+
+/**
+ * Replies of this process, as bytes, each with the version of what it shows. Who asks says which version they have just read
+ * to be the present one: nothing is announced between processes, and nothing needs to be emptied.
+ */
+export class Replies {
+  /** The one asked for last comes last. */
+  readonly #kept = new Map<string, Reply>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #max: number;
+  #bytes = 0;
+
+  constructor(max = BYTES_MAX) {
+    this.#max = max;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The reply of this version; waits for the one that is being made, so that a room that asks at once has it made once. */
+  async find(key: string, version: string): Promise<Reply | undefined> {
+    await this.#underWay.get(`${key} ${version}`);
+    const reply = this.#kept.get(key);
+    if (reply?.version !== version) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, reply);
+    return reply;
+  }
+
+  /** Says that this reply is being made; the result says that it has been, whatever became of it. */
+  begin(key: string, version: string): () => void {
+    const name = `${key} ${version}`;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay.set(name, promise);
+    return () => {
+      if (this.#underWay.get(name) === promise) this.#underWay.delete(name);
+      resolve();
+    };
+  }
+
+  keep(key: string, reply: Reply): void {
+    this.#forget(key);
+    this.#kept.set(key, reply);
+    this.#bytes += sizeOf(reply);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#max) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const reply = this.#kept.get(key);
+    if (!reply) return;
+    this.#kept.delete(key);
+    this.#bytes -= sizeOf(reply);
+  }
+}

@@ -1,0 +1,129 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Request, RequestHandler, Response } from 'express';
+
+import { isAllowed } from '../../acces/permissions.js';
+import type { Versioned } from '../../acces/version.js';
+import { wantVersion } from '../../core/asOf.js';
+import type { AppContext } from '../../core/context.js';
+import { nameOperation, notedErrors } from '../../http/call.js';
+import { contextOf } from '../../http/context.js';
+import { doorFor } from '../doors.js';
+import { Replies } from './replies.js';
+import { sharedDocument, type SharedDocument } from './shared.js';
+
+/** How many documents are known at once, those that came last; the product's own pages have four. */
+const DOCUMENTS_MAX = 300;
+/** Longest value of a variable or of a header in a key. */
+const LETTERS_MAX = 100;
+const ID_MAX = 2 ** 31 - 1;
+
+/** What a request asks for, as far as its body says. */
+export interface Asked {
+  document: SharedDocument;
+  idBoussole: number;
+  /** All that the reply depends on, except who asks and when. */
+  key: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value that may be in a key. */
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length <= LETTERS_MAX
+    : typeof value === 'number' || typeof value === 'boolean';
+
+/**
+ * Keeps the replies that are the same for several callers, and gives them again while what they show is unchanged.
+ *
+ * @param pages the texts of the product's documents, by their names.
+ */
+export class SharedReplies {
+  readonly #documents = new Map<string, SharedDocument>();
+  readonly #replies = new Replies();
+  readonly #pages: ReadonlyMap<string, string>;
+  readonly #judged = new WeakMap<AppContext, Asked & Versioned>();
+
+  constructor(pages: ReadonlyMap<string, string>) {
+    this.#pages = pages;
+  }
+
+  /** Learns the documents that signed-in callers send, once they are valid. */
+  readonly plugin: ApolloServerPlugin<AppContext> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ source, document, operation, schema, contextValue }) => {
+        if (!contextValue.actor || !operation || this.#documents.has(source)) return;
+        const shared = sharedDocument(schema, document, operation);
+        if (!shared) return;
+        this.#documents.set(source, shared);
+        const [oldest] = this.#documents.keys();
+        if (this.#documents.size > DOCUMENTS_MAX && oldest) this.#documents.delete(oldest);
+      },
+    }),
+  };
+
+  /** What this request asks for; undefined when its reply is never kept, or its document is still unknown. */
+  ask(req: Request): Asked | undefined {
+    const body: unknown = req.body;
+    if (req.method !== 'POST' || !isRecord(body) || body['extensions'] !== undefined) return;
+    const { query, documentId, operationName = null, variables = {} } = body;
+    const isOfPage = query === undefined;
+    const text = isOfPage ? this.#pages.get(String(documentId)) : query;
+    const document = typeof text === 'string' ? this.#documents.get(text) : undefined;
+    if (!document || !isRecord(variables)) return;
+    if (operationName !== null && operationName !== document.operation) return;
+    const values = document.variables.map((name) => variables[name]);
+    const { boussole } = document;
+    const idBoussole = typeof boussole === 'number' ? boussole : variables[boussole.variable];
+    const { accept = '' } = req.headers;
+    if (![accept, ...values].every(isShort) || !isKey(idBoussole)) return;
+    return {
+      document,
+      idBoussole,
+      key: JSON.stringify([document.number, isOfPage, accept, ...values]),
+    };
+  }
+
+  /** Notes what a request asks for, and the boussole as it was read with the caller. */
+  judge(ctx: AppContext, asked: Asked, boussole: Versioned): void {
+    this.#judged.set(ctx, { ...asked, ...boussole });
+  }
+
+  /** Gives a kept reply; otherwise keeps the one that is made. */
+  readonly serve: RequestHandler = async (req, res, next) => {
+    const ctx = contextOf(req);
+    const asked = this.#judged.get(ctx);
+    // Whoever may not read it is refused where everybody is.
+    if (!asked || !isAllowed(ctx, 'resultat:read', asked.facts)) return next();
+    const key = `${doorFor(ctx)} ${asked.facts.membreEquipe} ${asked.key}`;
+    const kept = await this.#replies.find(key, `${asked.epoch} ${asked.version}`);
+    if (!kept) {
+      this.#follow(ctx, res, key, asked);
+      return next();
+    }
+    nameOperation(ctx.navigateur, [asked.document.root]);
+    res.setHeader('Content-Type', kept.type);
+    res.setHeader('Content-Length', kept.body.length);
+    res.end(kept.body);
+  };
+
+  /** Keeps the reply that is being made, under the version that its own statement read. */
+  #follow(ctx: AppContext, res: Response, key: string, { epoch, version }: Versioned): void {
+    res.once('close', this.#replies.begin(key, `${epoch} ${version}`));
+    const noted = wantVersion(ctx);
+    const send = res.send.bind(res);
+    res.send = (text: unknown) => {
+      const { read } = noted;
+      const isWhole = res.statusCode === 200 && notedErrors(ctx.navigateur)?.length === 0;
+      if (typeof text === 'string' && isWhole && read !== undefined) {
+        const type = String(res.getHeader('Content-Type'));
+        this.#replies.keep(key, { version: `${epoch} ${read}`, type, body: Buffer.from(text) });
+      }
+      return send(text);
+    };
+  }
+}
+
+const isKey = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= ID_MAX;

@@ -1,0 +1,93 @@
+import {
+  Kind,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
+
+/**
+ * The fields whose values are the same for all callers of one kind: a reply that holds nothing else may be given to the
+ * next one. A field that is not named here is never kept; a test asks which it is of each new one.
+ */
+const FIELDS = {
+  Query: 'resultatBoussole',
+  ResultatBoussole:
+    'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans resultat resultatN1 resultatN2 roti synthese',
+  ComptesEquipe: 'comptes depuisCreation masque',
+  Confidentialite: 'k niveau participants publication reste revelation terminees',
+  Publication: 'faites jour numero total',
+  Evolutions: 'comparaisons criteres marquants parHasard phrase',
+  EvolutionCritere: 'idCritere masque question1 question2',
+  Evolution: 'ecart plusBasses plusHautes verdict',
+  Participation: 'bande faites taux total',
+  PlanEquipe: 'action dateCreation id idBoussole idEquipe idIndividu lead objectif',
+  ResultatAnnee: 'annee moyennes nomCampagne note',
+  Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
+  Note: NOTE,
+  Roti: 'bande masque moyenne nombre',
+  Synthese: 'id idIndividu synthese',
+};
+
+export const SHARED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(FIELDS).map(([type, names]) => [type, new Set(names.split(' '))]),
+);
+
+/** A document whose reply may be kept. */
+export interface SharedDocument {
+  /** Stands for the text in keys. */
+  number: number;
+  operation: string | undefined;
+  root: string;
+  /** Names of the variables, on whose values the reply depends. */
+  variables: string[];
+  /** The boussole asked for: its key, or the variable that bears it. */
+  boussole: number | { variable: string };
+}
+
+let documents = 0;
+
+function boussoleOf(root: FieldNode): SharedDocument['boussole'] | undefined {
+  const value = root.arguments?.find(({ name }) => name.value === 'idBoussole')?.value;
+  if (value?.kind === Kind.INT) return Number(value.value);
+  return value?.kind === Kind.VARIABLE ? { variable: value.name.value } : undefined;
+}
+
+function holdsOnlyShared(schema: GraphQLSchema, document: DocumentNode): boolean {
+  let only = true;
+  const types = new TypeInfo(schema);
+  const look = (field: FieldNode) => {
+    const name = field.name.value;
+    if (name !== '__typename' && !SHARED.get(types.getParentType()?.name ?? '')?.has(name)) {
+      only = false;
+    }
+  };
+  visit(document, visitWithTypeInfo(types, { Field: look }));
+  return only;
+}
+
+/** What to know of a valid document in order to keep its replies; undefined when they may not be kept. */
+export function sharedDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): SharedDocument | undefined {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const [root, ...others] = operation.selectionSet.selections;
+  if (operations.length > 1 || others.length > 0 || root?.kind !== Kind.FIELD) return undefined;
+  const boussole = boussoleOf(root);
+  if (boussole === undefined || !holdsOnlyShared(schema, document)) return undefined;
+  documents += 1;
+  return {
+    number: documents,
+    operation: operation.name?.value,
+    root: root.name.value,
+    variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
+    boussole,
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
+import { sent } from '../plans/testing/sent.js';
+import { computed, page } from './testing/readers.js';
+
+const app = useApp();
+const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
+
+test('a page that is asked again is one statement, and the same bytes under the same headers', async () => {
+  const scene = await buildScene();
+  await finish(scene);
+  const member = await app.as(scene.idMembre);
+  const first = await page(member, scene.idBoussole);
+  const second = await page(member, scene.idBoussole);
+
+  let third;
+  const statements = await sent(app, async () => {
+    third = await page(member, scene.idBoussole);
+  });
+
+  expect(statements).toHaveLength(1);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect(first).toEqual(await computed(member, scene.idBoussole));
+});
+
+test('each kind of reader has a page of its own, whoever asked before', async () => {
+  const scene = await buildScene({ membres: 4, k: 3, visuSociete: true });
+  for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
+  const admin = await app.as((await buildAdmin()).id);
+  const readers = [
+    admin,
+    await app.as(scene.idMembre),
+    await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id),
+  ];
+  for (const twice of [readers, readers]) {
+    for (const reader of twice) {
+      const asked = [await page(reader, scene.idBoussole), await page(reader, scene.idBoussole)];
+      expect(asked).toEqual([asked[0], await computed(reader, scene.idBoussole)]);
+    }
+    await admin.graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', {
+      id: scene.idBoussole,
+    });
+  }
+});
+
+test('a right that was taken away is missing at the next request', async () => {
+  const scene = await buildScene({ visuSociete: true });
+  await finish(scene);
+  const reader = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
+  const text = '{ resultatBoussole(idBoussole: 1) { annee } }'.replace('1', `${scene.idBoussole}`);
+  await reader.graphql(text);
+  await reader.graphql(text);
+  expect((await reader.graphql(text)).code).toBeUndefined();
+
+  await run(app.database.fork(), sql`update societe set visu_societe = false`);
+
+  expect((await reader.graphql(text)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a member of another company has no right to a kept page, and is still theirs', async () => {
+  const [scene, elsewhere] = [
+    await buildScene({ visuSociete: true }),
+    await buildScene({ visuSociete: true }),
+  ];
+  await finish(scene);
+  const neighbour = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
+  const stranger = await app.as(elsewhere.idMembre);
+  const text = 'query ($idBoussole: Int!) { resultatBoussole(idBoussole: $idBoussole) { annee } }';
+  const ask = (client: Client) => client.graphql(text, { idBoussole: scene.idBoussole });
+  for (const reader of [neighbour, stranger, neighbour, stranger, neighbour, stranger]) {
+    expect((await ask(reader)).code).toBe(reader === stranger ? 'UNAUTHENTICATED' : undefined);
+  }
+});
+
+test('sixty who ask at once have it computed once', async () => {
+  const scene = await buildScene({ membres: 5 });
+  await finish(scene);
+  const [first, ...others] = await Promise.all(scene.idMembres.map((id) => app.as(id)));
+  if (!first) throw new Error('no member');
+  await page(first, scene.idBoussole);
+  await run(app.database.fork(), sql`update societe set libelle_societe = 'Autre nom'`);
+  const room = [first, ...others].flatMap((client) => Array.from({ length: 12 }, () => client));
+
+  const statements = await sent(app, async () => {
+    await Promise.all(room.map((client) => page(client, scene.idBoussole)));
+  });
+
+  expect(statements.filter(({ sql: text }) => !text.includes('session'))).toHaveLength(1);
+});

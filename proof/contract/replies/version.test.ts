@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+
+import { readVersioned } from '../../../api/src/acces/version.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { rows, run, sql } from '../../../api/src/testing/sql.js';
+import { sent } from '../plans/testing/sent.js';
+import { computed } from './testing/readers.js';
+import { tablesOf } from './testing/tables.js';
+
+const app = useApp();
+const { buildScene, buildAdmin, finish, asAdmin } = scenes(app);
+
+/** Tables that the page reads and whose rows are not in its version, and why. */
+const OTHERWISE: Record<string, string> = {
+  publication: 'never changes, and the row of the boussole names it',
+  boussole_critere: 'loses rows only: in Directe with their sums, in Publiée they are counted',
+  individu: 'an account that is opened again writes its participations',
+  membre_equipe: 'a right, judged at each request',
+  commentaire: 'the row of sums, or the next publication',
+};
+
+const versionOf = async ({ idBoussole }: Scene) => {
+  const { id } = await buildAdmin();
+  return (await readVersioned(app.context(id, true), idBoussole))?.version;
+};
+
+async function whole({ k = null as number | null } = {}): Promise<Scene> {
+  const scene = await buildScene({ membres: 3, k });
+  for (const participation of scene.participations) await finish(scene, participation);
+  const admin = await asAdmin();
+  if (k !== null) {
+    await admin.graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', {
+      id: scene.idBoussole,
+    });
+  }
+  await run(
+    app.database.fork(),
+    sql`insert into synthese (id_boussole, id_societe, synthese) values (${scene.idBoussole}, ${scene.idSociete}, 'Dite')`,
+  );
+  await run(
+    app.database.fork(),
+    sql`insert into ambassadeur (id_boussole, rang, id_societe, nom) values (${scene.idBoussole}, 1, ${scene.idSociete}, 'Zoé')`,
+  );
+  await run(
+    app.database.fork(),
+    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+      values (${scene.idEquipe}, ${scene.idBoussole}, ${scene.idSociete}, 'o', 'a', 'l', now())`,
+  );
+  return scene;
+}
+
+test.each([
+  ['Directe', null],
+  ['Publiée', 3],
+])(
+  'a write of any row that the page of a boussole reads gives it another version (%s)',
+  async (_level, k) => {
+    const scene = await whole({ k });
+    const admin = await asAdmin();
+    const statements = await sent(app, () => computed(admin, scene.idBoussole, true));
+    const page = statements.find(({ sql: text }) => text.includes('boussole_years'));
+    if (!page) throw new Error('the page was not read');
+    const tables = await tablesOf(app, page);
+    expect(tables).toContain('boussole');
+    const unchanged: string[] = [];
+
+    for (const table of tables) {
+      const before = await versionOf(scene);
+      const [column] = await rows<{ name: string }>(
+        app.database.fork(),
+        sql`select attname as name from pg_attribute
+          where attrelid = ${table}::regclass and attnum = 1`,
+      );
+      if (OTHERWISE[table]) continue;
+      const name = sql.id(column?.name ?? '');
+      await run(app.database.fork(), sql`update ${sql.id(table)} set ${name} = ${name}`);
+      if ((await versionOf(scene)) === before) unchanged.push(table);
+    }
+
+    expect(unchanged).toEqual(
+      k === null ? [] : ['resultat_cumul'].filter((t) => tables.includes(t)),
+    );
+  },
+);
+
+test('an account that is opened again, or erased, gives another version; being seen does not', async () => {
+  const scene = await whole({ k: 3 });
+  const versions = [await versionOf(scene)];
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await run(app.database.fork(), statement);
+    versions.push(await versionOf(scene));
+  };
+
+  await change(sql`update individu set vu_le = vu_le + 1`);
+  await change(sql`update individu set rouvert_le = now() where id_individu = ${scene.idMembre}`);
+  await change(sql`delete from individu where id_individu = ${scene.idMembre}`);
+  await change(sql`delete from boussole_critere where id_critere = ${scene.idCritere}`);
+
+  expect(versions[1]).toBe(versions[0]);
+  expect(new Set(versions).size).toBe(4);
+});
