@@ -21,6 +21,8 @@ const OF_THE_ENGINE = {
   'api/src/resultat/permutation': 'rows are dealt anew by the engine’s own chance and order',
   'api/src/resultat/rows': 'views and functions behind every figure, with their rounding',
   'api/src/sauvegarde/': 'what is copied out of it, and into it',
+  'api/src/seance/sequences':
+    'deletions, a closing and two hundred commands meet a séance, in one transaction each',
   'api/src/seance/seance.test': 'a publication within another transaction, among parallel calls',
   'proof/contract/births': 'what is born while its parent is deleted, among parallel calls',
   'proof/contract/deletedSince': 'a deletion between two statements of one call',

@@ -1,57 +1,24 @@
-import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 
 import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
+import { seancesOf, useStreams } from '../testing/streams.js';
 import { until } from '../testing/waiting.js';
 import { Watch, type Listener } from './watch.js';
 
 const app = useApp();
 const { buildScene, buildMembre, finish, asAdmin } = scenes(app);
 
-let server: Server;
-beforeAll(() => {
-  server = createServer(app.app).listen(0);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const { open, port } = useStreams(app);
 
 const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
 const FIELDS = `id idBoussole phase version libelleEquipe entree { codeEquipe signatureCode } k arrives attendus terminees participants manquantes atteignable
   revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
 
-/** Opens a stream; its events so far, as they came. */
-async function open(idBoussole: number, headers: Record<string, string>) {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const abort = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/flux/seance`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip', ...headers },
-    body: JSON.stringify({ idBoussole }),
-    signal: abort.signal,
-  });
-  const stream = { response, text: '', isOver: false, hangUp: () => abort.abort() };
-  const read = async () => {
-    for await (const part of response.body ?? []) stream.text += Buffer.from(part).toString();
-  };
-  if (response.ok) {
-    void read()
-      .catch(() => undefined)
-      .finally(() => {
-        stream.isOver = true;
-      });
-  }
-  return stream;
-}
-const seancesOf = ({ text }: { text: string }) =>
-  [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data).data.seance);
 const asMembre = async (id: number) => ({ Cookie: await app.cookieOf(id) });
 
 async function begin(membres = 4) {
@@ -317,8 +284,7 @@ test('a command of another process is heard, while somebody listens', async () =
 test('a caller who never reads is cut off once more waits than a stream may keep', async () => {
   const { scene, id } = await begin();
   const add = jest.spyOn(Watch.prototype, 'add');
-  const address = server.address();
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  const socket = connect(port(), '127.0.0.1');
   socket.pause().on('error', () => undefined);
   const body = JSON.stringify({ idBoussole: id });
   const { Cookie } = await asMembre(scene.idMembre);
