@@ -109,6 +109,7 @@ create table boussole_critere (
   libelle_or_vert character varying(255),
   libelle_or_rouge character varying(255),
   image character(64),
+  sens integer not null default 0,
   constraint boussole_critere_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint boussole_critere_critere_fk FOREIGN KEY (id_societe, id_critere) REFERENCES critere(id_societe, id_critere) ON DELETE CASCADE,
   constraint boussole_critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
@@ -213,6 +214,7 @@ create table critere (
   statut character varying(10) not null default 'Actif'::character varying,
   supprime_le timestamp with time zone,
   depart character varying(20),
+  sens integer not null default 0,
   constraint critere_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
   constraint critere_libelle_check CHECK ((btrim((libelle)::text) <> ''::text)),
@@ -598,6 +600,21 @@ create view boussole_compte as
           GROUP BY commentaire.id_boussole) c USING (id_boussole))
      LEFT JOIN publication q ON (((q.id_boussole = b.id_boussole) AND (q.numero = b.publication))));
 
+create view boussole_history as
+ SELECT b.id_boussole,
+    y.id_boussole AS id_shown,
+    (c.annee - cy.annee) AS recul,
+    cy.annee,
+    cy.nom
+   FROM (((boussole b
+     JOIN campagne c USING (id_campagne))
+     JOIN boussole y ON ((y.id_equipe = b.id_equipe)))
+     JOIN campagne cy ON ((cy.id_campagne = y.id_campagne)))
+  WHERE ((y.id_boussole = b.id_boussole) OR ((cy.annee < c.annee) AND (NOT (EXISTS ( SELECT
+           FROM (boussole x
+             JOIN campagne cx ON ((cx.id_campagne = x.id_campagne)))
+          WHERE ((x.id_equipe = b.id_equipe) AND (cx.annee = cy.annee) AND (x.id_boussole > y.id_boussole)))))));
+
 create view boussole_years as
  SELECT b.id_boussole,
     y.id_boussole AS id_shown,
@@ -818,9 +835,9 @@ AS $function$ with figees as (
       select from critere c where c.id_societe = b.id_societe and c.statut = 'Actif' and c.supprime_le is null)
     returning b.id_boussole, b.id_societe)
   insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
-      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image)
+      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image, sens)
     select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
-      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
+      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image, c.sens
     from figees b join critere c using (id_societe)
     where c.statut = 'Actif' and c.supprime_le is null
     for key share of c $function$;
@@ -1133,6 +1150,17 @@ AS $function$
     end if;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION domaine_history(domain integer, campaign integer)
+ RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne, c.annee, c.nom
+  from campagne asked
+  join campagne c on c.id_campagne = asked.id_campagne or c.annee < asked.annee
+  where asked.id_campagne = campaign
+    and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
+  order by c.annee, c.id_campagne desc $function$;
 
 CREATE OR REPLACE FUNCTION domaine_rotis(domain integer, campaign integer, reads_roti boolean, minimum integer, minimum_of_all integer)
  RETURNS TABLE(roti numeric, rotis integer, shown boolean)

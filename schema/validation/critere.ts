@@ -54,6 +54,8 @@ export const updateCritereSchema = z.strictObject({
   libelle,
   description,
   statut: z.enum(STATUTS_CRITERE, { error: 'Le statut doit être Actif ou Inactif' }),
+  // Unless told, a new name is a correction: what was answered before is still compared with what comes.
+  nouveauSens: z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish(),
 });
 
 export const deleteCritereSchema = z.strictObject({ id: idSchema, idSociete: idSchema });

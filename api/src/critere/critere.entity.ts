@@ -66,6 +66,10 @@ export class Critere {
   @Property({ type: 'string' })
   statut: StatutCritere = 'Actif';
 
+  /** How many times a facilitator said that it means something else: years compare when it is the same (decision 023). */
+  @Property({ type: 'integer', hidden: true })
+  sens: number = 0;
+
   /** Key of the theme of the starting set that it was made from, even when it was renamed since. */
   @Property({ type: 'string', length: 20, nullable: true, hidden: true })
   depart: string | null = null;

@@ -39,6 +39,13 @@ export class UpdateCritereInput {
 
   @Field(() => STATUTS_CRITERE, { description: 'Whether it is asked from now on.' })
   statut!: StatutCritere;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it means something else from now on: what is answered then is never compared with what was answered before. Unless told it is the same, under a better name.',
+  })
+  nouveauSens?: boolean;
 }
 
 @InputType({ description: 'Which criterion an image belongs to.' })

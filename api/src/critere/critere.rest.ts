@@ -112,11 +112,12 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/modify',
-    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, libelle, description, statut }) =>
-      created(
-        presentCritere(await updateCritere(ctx, { id: idCritere, libelle, description, statut })),
-      ),
-    ),
+    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere: id, ...body }) => {
+      const { libelle, description, statut, nouveauSens } = body;
+      return created(
+        presentCritere(await updateCritere(ctx, { id, libelle, description, statut, nouveauSens })),
+      );
+    }),
   ),
   route(
     'POST',

@@ -101,6 +101,7 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
         ...values,
         image: null,
         statut: 'Actif',
+        sens: 0,
         supprimeLe: null,
       });
       await tx.em.flush();
@@ -110,18 +111,26 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
   );
 }
 
-/** Changes a criterion; boussoles already started keep it as it was (decisions §3). */
+/**
+ * Changes a criterion; boussoles already started keep it as it was (decisions §3).
+ *
+ * With `nouveauSens`, what they hold is compared no more with what comes.
+ */
 export async function updateCritere(ctx: AppContext, input: unknown): Promise<Critere> {
   authorize(ctx, 'critere:write');
-  const { id, ...values } = parse(updateCritereSchema, input);
+  const { id, nouveauSens, ...values } = parse(updateCritereSchema, input);
+  const isBroken = nouveauSens === true;
   return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
       if (!(await holdCritere(tx, id))) throw new NotFoundError();
       const critere = await find(tx, id);
       const { libelle, description, statut } = critere;
-      tx.em.assign(critere, values);
+      tx.em.assign(critere, { ...values, sens: critere.sens + Number(isBroken) });
       await tx.em.flush();
-      const changes = changesOf({ libelle, description, statut }, values);
+      const changes = changesOf(
+        { libelle, description, statut, nouveauSens: false },
+        { ...values, nouveauSens: isBroken },
+      );
       await audit(tx, {
         action: 'critere:update',
         objet: 'critere',

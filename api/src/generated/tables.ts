@@ -69,6 +69,7 @@ export interface Tables {
     libelle_or_vert: string | null;
     libelle_or_rouge: string | null;
     image: string | null;
+    sens: Generated<number>;
   };
   boussole_cumul: {
     id_boussole: number;
@@ -80,6 +81,13 @@ export interface Tables {
     rotis: Generated<number>;
     somme_rotis: Generated<number>;
     publiee: Generated<boolean>;
+  };
+  boussole_history: {
+    id_boussole: number | null;
+    id_shown: number | null;
+    recul: number | null;
+    annee: number | null;
+    nom: string | null;
   };
   boussole_individu: {
     id_boussole_individu: Generated<number>;
@@ -131,6 +139,7 @@ export interface Tables {
     statut: Generated<'Actif' | 'Inactif'>;
     supprime_le: string | null;
     depart: string | null;
+    sens: Generated<number>;
   };
   domaine_cumul: {
     id_racine: number;

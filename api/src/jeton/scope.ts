@@ -19,7 +19,7 @@ export const JETON_CALLS: readonly string[] = [
 ];
 
 const EVERYTHING = Symbol('every field');
-const ANNEES = ['resultat', 'resultatN1', 'resultatN2', 'evolutions'];
+const ANNEES = ['resultat', 'resultatN1', 'resultatN2', 'ruptures', 'evolutions'];
 const PAGE = [
   'idSociete',
   'libelleSociete',
@@ -84,6 +84,7 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   Note: EVERYTHING,
   Moyenne: EVERYTHING,
   ResultatAnnee: EVERYTHING,
+  Rupture: EVERYTHING,
   Evolutions: EVERYTHING,
   EvolutionCritere: EVERYTHING,
   Evolution: EVERYTHING,
@@ -118,6 +119,7 @@ export const PROJECTOR_FIELDS: typeof JETON_FIELDS = {
   Note: EVERYTHING,
   Moyenne: EVERYTHING,
   ResultatAnnee: EVERYTHING,
+  Rupture: EVERYTHING,
   Evolutions: EVERYTHING,
   EvolutionCritere: EVERYTHING,
   Evolution: EVERYTHING,

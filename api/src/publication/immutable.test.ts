@@ -55,7 +55,8 @@ async function read(ctx: AppContext, idBoussole: number) {
 const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { libelleSociete libelleEquipe nomCampagne annee
     participation { faites total } roti { moyenne nombre }
     confidentialite { niveau k terminees participants reste publication { numero jour faites total } }
-    resultat { ...A } resultatN1 { ...A } resultatN2 { ...A } } }
+    resultat { ...A } resultatN1 { ...A } resultatN2 { ...A }
+    ruptures { idCritere depuis } evolutions { phrase } } }
   fragment A on ResultatAnnee { annee nomCampagne note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }
     moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 masque } }`;
 
@@ -92,6 +93,7 @@ test('what a publication shows is the same, to the byte, whatever happens to peo
       { id: ${idOtherEquipe}, libelleEquipe: "Ailleurs", idParent: ${idEquipe} }] }) { version }`,
     `deleteEquipe(id: ${idOtherEquipe}, idSociete: ${idSociete}) { id }`,
     `updateCritere(input: { id: ${idCriteres[0]}, libelle: "Renommé", description: "Autre", statut: ACTIF }) { id }`,
+    `updateCritere(input: { id: ${idCriteres[0]}, libelle: "Tout autre", description: "Autre", statut: ACTIF, nouveauSens: true }) { id }`,
     `deleteCritere(id: ${idCriteres[1]}, idSociete: ${idSociete}) { id }`,
     `updateSociete(input: { id: ${idSociete}, libelleSociete: "${before.page.libelleSociete}", k: 9 }) { k }`,
     `updateSociete(input: { id: ${idSociete}, libelleSociete: "${before.page.libelleSociete}", k: null }) { k }`,

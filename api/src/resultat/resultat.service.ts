@@ -15,6 +15,7 @@ import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { int, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { breaksOf } from './change/breaks.js';
 import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';
 import type {
   Mask,
@@ -90,7 +91,7 @@ const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
 
 /** One year's figures, with their colours. */
 export const presentAnnee = (
-  { annee, nomCampagne, moyennes, note }: Omit<FiguresRow, 'recul'>,
+  { annee, nomCampagne, moyennes, note }: Omit<FiguresRow, 'recul' | 'sens'>,
   isAwaited = false,
 ): ResultatAnnee => ({
   annee,
@@ -121,6 +122,7 @@ export function presentAnnees(
     resultat: read(0) ?? presentAnnee(empty, isAwaited),
     resultatN1: read(1),
     resultatN2: read(2),
+    ruptures: breaksOf([0, 1, 2].flatMap((back) => lines.find(({ recul }) => recul === back) ?? [])),
   };
 }
 

@@ -19,6 +19,8 @@ export interface FiguresRow {
   nomCampagne: string;
   moyennes: MoyenneRow[];
   note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
+  /** By criterion, the sense that was asked, when it is not the first one; null: teams of a domain asked two. */
+  sens: Record<string, number | null> | null;
 }
 
 export interface ResultatRow extends BoussoleFactsRow {
@@ -57,7 +59,8 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
         'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
       from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
     coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
-        'moyennes', f.moyennes, 'note', f.note))
+        'moyennes', f.moyennes, 'note', f.note, 'sens', (select json_object_agg(id_critere, sens) from boussole_critere bc
+          where bc.id_boussole = y.id_shown and sens > 0)))
       from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
       where y.id_boussole = facts.id_boussole), '[]') as annees,
     case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state,

@@ -157,6 +157,18 @@ export interface ReadPlan {
   dateCreation: Date;
 }
 
+@ObjectType({
+  description:
+    'A criterion that a facilitator renamed, saying that it means something else: figures of earlier years under the same key are not compared with it.',
+})
+export class Rupture {
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
+
+  @Field(() => Int, { description: 'First year of the sense that it has on this page.' })
+  depuis!: number;
+}
+
 /** What the page of a boussole and that of a domain both show. */
 @ObjectType()
 export abstract class PageResultats {
@@ -203,6 +215,12 @@ export abstract class PageResultats {
     description: 'The same, two years before; null when nothing was asked that year.',
   })
   resultatN2!: ResultatAnnee | null;
+
+  @Field(() => [Rupture], {
+    description:
+      'Criteria of year N that meant something else in a year before: do not join their years. Usually empty.',
+  })
+  ruptures!: Rupture[];
 }
 
 @ObjectType({

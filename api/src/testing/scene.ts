@@ -73,8 +73,8 @@ export const scenes = (test: TestApp) => {
     const em = test.database.fork();
     await run(
       em,
-      sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
-        select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description
+      sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description, sens)
+        select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description, c.sens
         from boussole b join critere c using (id_societe)
         where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null
         on conflict do nothing`,

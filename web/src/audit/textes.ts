@@ -58,6 +58,7 @@ export const textes = {
     libelleSociete: 'libellé',
     motDePasse: 'mot de passe',
     nom: 'nom',
+    nouveauSens: 'nouveau sens',
     objectif: 'objectif',
     ordre: 'ordre des équipes',
     prenom: 'prénom',

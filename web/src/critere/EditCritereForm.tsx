@@ -16,6 +16,7 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { editCritereFormSchema } from './critereForm.js';
 import { DeleteCritere } from './DeleteCritere.js';
+import { SensField } from './SensField.js';
 import { textes } from './textes.js';
 import { useUpdateCritere } from './useUpdateCritere.js';
 
@@ -32,7 +33,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   const statut = STATUTS_CRITERE[critere.statut];
   const form = useForm({
     resolver: zodResolver(editCritereFormSchema),
-    defaultValues: { libelle, description, statut, image: undefined },
+    defaultValues: { libelle, description, statut, sens: 'meme', image: undefined },
   });
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
@@ -60,6 +61,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
         field={form.register('libelle')}
         error={errors.libelle}
       />
+      {isAnswered && <SensField control={form.control} stored={libelle} />}
       <TextAreaField
         label={edition.description}
         rows={8}

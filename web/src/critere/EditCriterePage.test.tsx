@@ -106,6 +106,26 @@ test('the changes are saved without a new image, and the list follows (admin §8
   ]);
 });
 
+test('another name is asked about once there are answers: the same sense unless a new one is chosen', async () => {
+  const saved = saves();
+  const user = await renderEdition();
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  await user.type(screen.getByLabelText('Libelle'), ' à bord');
+  expect(screen.getByRole('radio', { name: /^Le même sens/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Un nouveau sens/ }));
+  await user.click(press('Enregistrer les modifications'));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+  expect(saved).toMatchObject([{ input: { libelle: 'Entraide à bord', nouveauSens: true } }]);
+});
+
+test('nothing is asked about a name that nobody has answered, nor about its capitals', async () => {
+  const user = await renderEdition(false);
+  await user.type(screen.getByLabelText('Libelle'), ' à bord');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
 test('a new image is sent after the data', async () => {
   saves();
   const sent = uploads();

@@ -30,7 +30,8 @@ export type CritereFormInput = z.input<typeof critereFormSchema>;
 /** The edit form: without a new image, the stored one stays (admin spec §5). */
 export const editCritereFormSchema = updateCritereSchema
   .pick({ libelle: true, description: true, statut: true })
-  .extend({ image: imageFacultative });
+  // A choice of the page is a text; the API takes whether it is a new sense.
+  .extend({ sens: z.enum(['meme', 'nouveau']).default('meme'), image: imageFacultative });
 
 export type EditCritereForm = z.output<typeof editCritereFormSchema>;
 export type EditCritereFormInput = z.input<typeof editCritereFormSchema>;

@@ -73,6 +73,13 @@ export const textes = {
     questionsAide: 'Elles ne changent plus, pour que les réponses restent comparables.',
     questionsLibres:
       'Personne n’y a encore répondu : pour en poser d’autres, supprimez ce critère et créez-en un nouveau.',
+    sens: (libelle: string) => `« ${libelle} » a déjà des réponses. Ce nouveau nom, c’est\u00a0:`,
+    memeSens: 'Le même sens, mieux dit',
+    memeSensExemple:
+      'Une faute corrigée : « Reconaissance » devient « Reconnaissance ». Les années se comparent toujours.',
+    nouveauSens: 'Un nouveau sens',
+    nouveauSensExemple:
+      'Une autre question : « Charge » devient « Sens du travail ». Les prochaines boussoles ne seront pas comparées aux précédentes.',
     statut: 'Statut',
     enregistrer: 'Enregistrer les modifications',
     succes: 'Critère modifié avec succès !',

@@ -41,10 +41,12 @@ export function useUpdateCritere(
     }
   };
 
-  return async ({ image, ...critere }: EditCritereForm): Promise<boolean> => {
+  return async ({ image, sens, ...critere }: EditCritereForm): Promise<boolean> => {
     try {
       const statut = NAMES[critere.statut];
-      await updateCritere({ variables: { input: { id, ...critere, statut } } });
+      // Kept out unless it is chosen: the call is then the specified one.
+      const choice = sens === 'nouveau' && { nouveauSens: true };
+      await updateCritere({ variables: { input: { id, ...critere, ...choice, statut } } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return false;
       const DUPLICATE = edition.dejaExistant(critere.libelle);
@@ -52,7 +54,7 @@ export function useUpdateCritere(
       return false;
     }
     if (image) {
-      form.reset({ ...critere, image: undefined });
+      form.reset({ ...critere, sens: 'meme', image: undefined });
       if (!(await replaceImage(image))) return false;
     }
     toasts.success(edition.succes);

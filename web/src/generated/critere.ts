@@ -46,6 +46,8 @@ export type UpdateCritereInput = {
   id: number;
   /** Its label. */
   libelle: string;
+  /** Whether it means something else from now on: what is answered then is never compared with what was answered before. Unless told it is the same, under a better name. */
+  nouveauSens?: boolean | null | undefined;
   /** Whether it is asked from now on. */
   statut: StatutCritere;
 };

@@ -69,6 +69,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
   resultatN1: null,
   resultatN2: null,
+  ruptures: [],
   ...values,
 });
 

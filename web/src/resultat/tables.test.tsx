@@ -62,6 +62,7 @@ function openDomaine() {
       roti: { ...SANS_ROTI, masque: 'INTERDIT' },
       resultatN1: null,
       resultatN2: null,
+      ruptures: [],
       ...FIGURES,
     },
   });

@@ -38,6 +38,23 @@ test('criteria are matched by identifier, under their present label and rank', (
   ]);
 });
 
+test('a criterion that means something else since a year joins no year before it', () => {
+  const read = (depuis: number) =>
+    mergeYears(
+      buildResultat({
+        resultat: now,
+        resultatN1: before,
+        resultatN2: longBefore,
+        ruptures: [{ idCritere: 1, depuis }],
+      }),
+    ).map(({ newSince, earlier }) => [newSince, ...earlier.map((past) => past?.moyenneQ1)]);
+
+  expect(read(now.annee - 1)).toEqual([
+    [now.annee - 1, undefined, undefined],
+    [undefined, 1, undefined],
+  ]);
+});
+
 test('a criterion that is no longer asked is no row', () => {
   const rows = mergeYears(buildResultat({ resultat: now, resultatN1: before }));
 

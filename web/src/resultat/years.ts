@@ -4,7 +4,8 @@ export type Resultat = ResultatBoussolePageQuery['resultatBoussole'];
 export type Annee = Resultat['resultat'];
 export type Moyenne = Annee['moyennes'][number];
 /** The figures of a boussole or of a domain: this year and the two before. */
-export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'>;
+export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'> &
+  Partial<Pick<Resultat, 'ruptures'>>;
 
 /** Whether figures that are not shown may be withheld rather than absent: not when nobody has finished. */
 export const keepsBack = ({
@@ -20,24 +21,35 @@ export interface CritereRow {
   rank: number;
   libelle: string;
   current: Moyenne;
-  /** In the order of `earlierYears`; undefined where the criterion was not asked that year. */
+  /** In the order of `earlierYears`; undefined where the criterion was not asked that year, or meant something else. */
   earlier: (Moyenne | undefined)[];
+  /** First year of what it means now, when it meant something else in a year that the page shows. */
+  newSince: number | undefined;
 }
 
 /** N-1 then N-2, as far as they exist. */
 export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
   [resultatN1, resultatN2].filter((annee) => annee !== null);
 
-/** Matches the years' criteria by id, in this year's order: a label may have changed between years. */
+/** Matches the years' criteria by id, in this year's order: a label may have changed between years, and even its sense. */
 export function mergeYears(annees: Annees): CritereRow[] {
-  const past = earlierYears(annees).map(
-    ({ moyennes }) => new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
-  );
-  return annees.resultat.moyennes.map((current, index) => ({
-    idCritere: current.idCritere,
-    rank: index + 1,
-    libelle: current.libelle,
-    current,
-    earlier: past.map((byCritere) => byCritere.get(current.idCritere)),
+  const past = earlierYears(annees).map(({ annee, moyennes }) => ({
+    annee,
+    byCritere: new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
   }));
+  const newSince = new Map(annees.ruptures?.map(({ idCritere, depuis }) => [idCritere, depuis]));
+  return annees.resultat.moyennes.map((current, index) => {
+    const { idCritere, libelle } = current;
+    const depuis = newSince.get(idCritere);
+    return {
+      idCritere,
+      rank: index + 1,
+      libelle,
+      current,
+      newSince: depuis,
+      earlier: past.map(({ annee, byCritere }) =>
+        annee < (depuis ?? -Infinity) ? undefined : byCritere.get(idCritere),
+      ),
+    };
+  });
 }

@@ -55,5 +55,6 @@ export const FIGURES: FiguresSeanceQuery = {
     ]),
     resultatN1: annee(2025, [moyenne(2, 'Autonomie', { moyenneQ1: 1, moyenneQ2: 0.5 })]),
     resultatN2: null,
+    ruptures: [],
   },
 };

@@ -101,9 +101,10 @@ export const MODIFICATIONS: readonly Modification[] = [
       libelle: { valeur: () => OTHER, said: [expect.any(String), OTHER] },
       description: { valeur: () => OTHER, said: ['Une description', OTHER] },
       statut: { valeur: () => 'INACTIF', said: ['Actif', 'Inactif'] },
+      nouveauSens: { valeur: () => true, said: ['false', 'true'] },
     },
     etat: ({ idCritere: id }) =>
-      sql`select libelle, description, statut, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert,
+      sql`select libelle, description, statut, sens, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert,
         libelle_or_rouge, image from critere where id_critere = ${id}`,
   },
   {

@@ -76,7 +76,7 @@ export class Evolutions {
   marquants!: number[];
 
   @Field(() => [EvolutionCritere], {
-    description: 'One per criterion asked in both years, in the order of asking.',
+    description: 'One per criterion asked in both years in the same sense, in the order of asking.',
   })
   criteres!: EvolutionCritere[];
 

@@ -1,5 +1,5 @@
 import { round2 } from '../../../../schema/notation.js';
-import type { Moyenne, ResultatAnnee } from '../resultat.types.js';
+import type { Moyenne, ResultatAnnee, Rupture } from '../resultat.types.js';
 import { changeBetween, type Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
 import { movesOf, phraseOf, type CritereSaid } from './phrase.js';
@@ -8,15 +8,18 @@ import { movesOf, phraseOf, type CritereSaid } from './phrase.js';
 interface TwoYears {
   resultat: ResultatAnnee;
   resultatN1: ResultatAnnee | null;
+  ruptures: readonly Rupture[];
 }
 
 /**
  * Compares the figures that the page shows of two years, criterion by criterion; none without a year before.
  *
- * It reads nothing else than them: what the page hides has no verdict.
+ * It reads nothing else than them: what the page hides has no verdict. A criterion that means something else since then
+ * has none either.
  */
-export function evolutionsOf({ resultat, resultatN1 }: TwoYears): Evolutions {
+export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evolutions {
   const past = new Map(resultatN1?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
+  for (const { idCritere, depuis } of ruptures) if (depuis === resultat.annee) past.delete(idCritere);
   const compared = resultat.moyennes.flatMap((moyenne) => {
     const before = past.get(moyenne.idCritere);
     return before ? [compare(before, moyenne)] : [];

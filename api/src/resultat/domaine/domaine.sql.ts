@@ -81,6 +81,18 @@ const cells = (ctx: AppContext, view: DomaineView) => sql`
     left join own_unseen o on o.recul = y.recul and o.id_critere = s.id_critere),
   cells as (select *, is_shown(nombre, hidden, ${view.sumsMinimum}::int) as shown from summed)`;
 
+/**
+ * The senses in which teams of the domain asked its criteria in the year of a cell: null where they asked two. Reads only the
+ * criteria that ever had another sense.
+ */
+const sensesOf = ({ idDomaine, idSociete }: DomaineView) => sql`(
+  select json_object_agg(a.id_critere, case when a.lowest = a.highest then a.highest end) from (
+    select c.id_critere, min(bc.sens) as lowest, max(bc.sens) as highest
+    from years y join boussole_cumul k on k.id_racine = ${idDomaine} and k.id_campagne = y.id_campagne
+    cross join critere c join boussole_critere bc on bc.id_boussole = k.id_boussole and bc.id_critere = c.id_critere
+    where y.recul = cells.recul and c.id_societe = ${idSociete} and c.sens > 0 and not (k.publiee and k.membres = 0)
+    group by c.id_critere) a)`;
+
 /** The whole page of a domain; sums come from domaine_cumul, never from single answers. */
 export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<DomaineRow>`
   with ${cells(ctx, view)},
@@ -88,7 +100,8 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
     select json_build_object('recul', recul, 'annee', annee, 'nomCampagne', nom,
       'moyennes', json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
         repartition_q1, repartition_q2) order by id_critere),
-      'note', note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown))) as annee
+      'note', note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)),
+      'sens', ${sensesOf(view)}) as annee
     from cells group by recul, annee, nom)
   select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
     coalesce(c.nom, '') as "nomCampagne", coalesce(c.annee, ${currentAnnee(ctx)}::int) as annee,

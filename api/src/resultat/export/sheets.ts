@@ -27,15 +27,15 @@ export function sheetsOf(page: Page, indicators: readonly Cell[][] = []): Sheet[
   ];
 }
 
-function resultats({ resultat, resultatN1, resultatN2 }: Page): Cell[][] {
+function resultats({ resultat, resultatN1, resultatN2, ruptures }: Page): Cell[][] {
   const annees = [resultat, resultatN1, resultatN2].filter((annee) => annee !== null);
   const header = annees.flatMap(({ annee }) => [`FF ${annee}`, `OR ${annee}`, `Réponses ${annee}`]);
   return [
     ['Criteres', ...header],
-    ...criteresOf(annees).map(({ idCritere, libelle }) => [
+    ...criteresOf(annees, ruptures).map(({ idCritere, libelle, isOfYear }) => [
       libelle,
-      ...annees.flatMap(({ moyennes }) => {
-        const moyenne = moyennes.find((m) => m.idCritere === idCritere);
+      ...annees.flatMap(({ annee, moyennes }) => {
+        const moyenne = isOfYear(annee) && moyennes.find((m) => m.idCritere === idCritere);
         // "Not asked that year" is shown differently from "not enough answers".
         if (!moyenne) return [null, null, null];
         const { nombre } = moyenne;
@@ -46,15 +46,26 @@ function resultats({ resultat, resultatN1, resultatN2 }: Page): Cell[][] {
   ];
 }
 
-/** Every criterion of the years shown: the latest year's first, in its order. */
-function criteresOf(annees: readonly ResultatAnnee[]): { idCritere: number; libelle: string }[] {
-  const seen = new Map<number, string>();
-  for (const { moyennes } of annees) {
+/** A row: a criterion, in the years in which it had one sense. */
+interface CritereLine {
+  idCritere: number;
+  libelle: string;
+  isOfYear: (annee: number) => boolean;
+}
+
+/** Every criterion of the years shown: the latest year's first, in its order; once more for what it meant before. */
+function criteresOf(annees: readonly ResultatAnnee[], ruptures: Page['ruptures']): CritereLine[] {
+  const seen = new Map<string, CritereLine>();
+  for (const { annee, moyennes } of annees) {
     for (const { idCritere, libelle } of moyennes) {
-      if (!seen.has(idCritere)) seen.set(idCritere, libelle);
+      const depuis = ruptures.find((one) => one.idCritere === idCritere)?.depuis ?? -Infinity;
+      const isFormer = annee < depuis;
+      const key = `${idCritere} ${isFormer}`;
+      if (seen.has(key)) continue;
+      seen.set(key, { idCritere, libelle, isOfYear: (year) => year < depuis === isFormer });
     }
   }
-  return [...seen].map(([idCritere, libelle]) => ({ idCritere, libelle }));
+  return [...seen.values()];
 }
 
 const points = ({ moyenneQ1, moyenneQ2 }: Note): Cell[] =>

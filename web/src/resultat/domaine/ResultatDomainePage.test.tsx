@@ -39,6 +39,7 @@ const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
   resultat: annee(now, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
   resultatN1: null,
   resultatN2: null,
+  ruptures: [],
   ...values,
 });
 const serve = (values: Partial<Resultat> = {}) =>

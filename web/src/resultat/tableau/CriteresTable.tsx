@@ -52,6 +52,11 @@ export function CriteresTable(props: CriteresTableProps) {
                   {row.rank}
                 </Text>{' '}
                 {row.libelle}
+                {row.newSince && (
+                  <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
+                    {tableau.nouveauSens(row.newSince)}
+                  </Text>
+                )}
               </Table.ColumnHeader>
               <CritereCells row={row} year={year} earlier={earlier} />
             </Table.Row>

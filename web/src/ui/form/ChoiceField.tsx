@@ -6,7 +6,8 @@ import { RadioSet } from './RadioSet.js';
 interface ChoiceFieldProps<Value extends string | number | boolean> {
   legend: string;
   name: string;
-  options: readonly { value: Value; label: string }[];
+  /** `hint`: what choosing it means, under its label. */
+  options: readonly { value: Value; label: string; hint?: string }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
   onBlur?: () => void;
@@ -33,6 +34,7 @@ export function ChoiceField<Value extends string | number | boolean>(
             key={String(option.value)}
             name={name}
             label={option.label}
+            hint={option.hint}
             isChecked={option.value === value}
             onCheck={() => onChange(option.value)}
             {...(onBlur && { onBlur })}
@@ -46,12 +48,13 @@ export function ChoiceField<Value extends string | number | boolean>(
 interface ChoiceProps {
   name: string;
   label: string;
+  hint?: string | undefined;
   isChecked: boolean;
   onCheck: () => void;
   onBlur?: () => void;
 }
 
-function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
+function Choice({ name, label, hint, isChecked, onCheck, onBlur }: ChoiceProps) {
   return (
     <Flex
       as="label"
@@ -74,6 +77,11 @@ function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
       </Box>
       <Text as="span" minW="0" overflowWrap="anywhere">
         {label}
+        {hint && (
+          <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
+            {hint}
+          </Text>
+        )}
       </Text>
     </Flex>
   );
