@@ -122,7 +122,9 @@ export function presentAnnees(
     resultat: read(0) ?? presentAnnee(empty, isAwaited),
     resultatN1: read(1),
     resultatN2: read(2),
-    ruptures: breaksOf([0, 1, 2].flatMap((back) => lines.find(({ recul }) => recul === back) ?? [])),
+    ruptures: breaksOf(
+      [0, 1, 2].flatMap((back) => lines.find(({ recul }) => recul === back) ?? []),
+    ),
   };
 }
 

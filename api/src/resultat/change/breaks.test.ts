@@ -77,14 +77,19 @@ test.each([
 
     const values = { libelle: 'Rythme', description: 'd' };
     const sent = nouveauSens ? { nouveauSens } : {};
-    if (door === 'rest') {
-      const body = { idCritere, ...values, statut: 'Actif', ...sent };
-      expect((await admin.post('/api/criteresBoussole/modify', body)).status).toBe(201);
-    } else {
-      const query = 'mutation ($i: UpdateCritereInput!) { updateCritere(input: $i) { id } }';
-      const input = { id: idCritere, ...values, statut: 'ACTIF', ...sent };
-      expect((await admin.graphql(query, { i: input })).message).toBeUndefined();
-    }
+    const query = 'mutation ($i: UpdateCritereInput!) { updateCritere(input: $i) { id } }';
+    const { message } =
+      door === 'rest'
+        ? (
+            await admin.post('/api/criteresBoussole/modify', {
+              idCritere,
+              ...values,
+              statut: 'Actif',
+              ...sent,
+            })
+          ).body
+        : await admin.graphql(query, { i: { id: idCritere, ...values, statut: 'ACTIF', ...sent } });
+    expect(message).toBeUndefined();
     const now = await play(2026, 3);
 
     const pages = await read(admin, now.idBoussole, idEquipe, now.idCampagne);
@@ -101,6 +106,11 @@ test.each([
         moyennes: [{ libelle: `Charge ${door}`, moyenneQ1: -3 }, { libelle: 'Entraide' }],
       });
     }
+    const { data } = await admin.graphql(
+      `{ ensemble(idSociete: ${idSociete}, idCampagne: ${now.idCampagne}) { lignes { verdictsQ1 } } }`,
+    );
+    const verdicts = [nouveauSens ? null : 'EN_HAUSSE', 'EN_HAUSSE'];
+    expect(data).toEqual({ ensemble: { lignes: [{ verdictsQ1: verdicts }] } });
     const past = await read(admin, before.idBoussole, idEquipe, before.idCampagne);
     expect(past.equipe['ruptures']).toEqual([]);
     expect(past.equipe['evolutions']).toMatchObject({ comparaisons: 4 });

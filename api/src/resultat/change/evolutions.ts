@@ -19,7 +19,8 @@ interface TwoYears {
  */
 export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evolutions {
   const past = new Map(resultatN1?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
-  for (const { idCritere, depuis } of ruptures) if (depuis === resultat.annee) past.delete(idCritere);
+  for (const { idCritere, depuis } of ruptures)
+    if (depuis === resultat.annee) past.delete(idCritere);
   const compared = resultat.moyennes.flatMap((moyenne) => {
     const before = past.get(moyenne.idCritere);
     return before ? [compare(before, moyenne)] : [];

@@ -117,6 +117,8 @@ function place(cells: readonly Cell[], ranks: Ranks): (Cell | undefined)[] {
 
 function changesOf(past: Cell | undefined, cell: Cell | undefined) {
   if (!past?.spread1 || !past.spread2 || !cell?.spread1 || !cell.spread2) return null;
+  // Renamed with a new sense since: the years are not compared (decision 023).
+  if (past.sens !== cell.sens) return null;
   return {
     q1: briefChange(past.spread1, cell.spread1),
     q2: briefChange(past.spread2, cell.spread2),

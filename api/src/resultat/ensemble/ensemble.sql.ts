@@ -45,6 +45,7 @@ export const societeStatement = (idSociete: number) =>
 /** A criterion of a boussole, as its page shows it; a distribution as PostgreSQL writes it. Masked, it is its criterion alone. */
 const CELL = jsonObject({
   critere: int`id_critere`,
+  sens: int`sens`,
   nombre: nullable(int`case when shown then nombre end`),
   q1: nullable(float`case when shown then round(mean(somme_q1, nombre), 2) end`),
   q2: nullable(float`case when shown then round(mean(somme_q2, nombre), 2) end`),
@@ -123,7 +124,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
       and facts.id_equipe in (select id_equipe from page) and ${allowedByFacts(ctx, 'resultat:read')}),
   cells as (
-    select r.id_boussole, y.recul, bc.id_critere, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
+    select r.id_boussole, y.recul, bc.id_critere, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
       coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul in (0, 1)
     join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
