@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { documentsOfWeb } from '../../plans/testing/documents.js';
 
-const PAGE = documentsOfWeb().find(({ nom }) => nom === 'ResultatBoussolePage')?.texte ?? '';
+export const PAGE = documentsOfWeb().find(({ nom }) => nom === 'ResultatBoussolePage')?.texte ?? '';
 
 export interface Reply {
   headers: Record<string, unknown>;

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { useApp } from '../../../api/src/testing/app.js';
+import { LONG, SEED } from '../histories/testing/play.js';
+import { buildRoom, computePage, processesOf, readPage, type Person } from './testing/room.js';
+import { writesOf } from './testing/writes.js';
+
+/**
+ * Random writes and reads by every kind of reader on three processes, some at the same time: once a write is acknowledged
+ * each reader is given, by each process, what would be computed for them.
+ */
+const app = useApp();
+const RUNS = LONG || 12;
+const MINUTES = 60_000;
+
+const number = fc.nat(100_000);
+/** Each step: writes and readings at the same time; their numbers draw which, by whom and where. */
+const step = fc.record({
+  writes: fc.array(fc.tuple(number, number), { maxLength: 2 }),
+  reads: fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 4 }),
+});
+const history = fc.array(step, { minLength: 6, maxLength: 12, size: 'max' });
+
+const pick = <T>(list: readonly T[], draw: number): T => {
+  const item = list[draw % list.length];
+  if (item === undefined) throw new Error('an empty list');
+  return item;
+};
+
+test(
+  'no reply is older than the last write, nor another reader’s, on any of three processes',
+  async () => {
+    const send = await processesOf(app);
+    let pages = 0;
+    for (const steps of fc.sample(history, { numRuns: RUNS, seed: SEED })) {
+      await app.database.reset();
+      const room = await buildRoom(app);
+      const writes = writesOf(app, send, room);
+      const boussoles = [room.directe.idBoussole, room.publiee.idBoussole];
+      const read = (person: Person, [who, where]: [number, number]) =>
+        readPage(send, where, person, pick(boussoles, who));
+
+      for (const { writes: drawn, reads } of steps) {
+        await Promise.all([
+          ...drawn.map(([which, draw]) => pick(writes, which)(draw).catch(() => undefined)),
+          ...reads.map((draw) => read(pick(room.readers, draw[0]), draw)),
+        ]);
+        const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
+        for (const person of room.readers) {
+          const computed = await computePage(send, 0, person, idBoussole);
+          const given = await Promise.all(
+            [0, 1, 2].map((at) => readPage(send, at, person, idBoussole)),
+          );
+          const told = { person: person.name, idBoussole };
+          expect({ ...told, given }).toEqual({ ...told, given: given.map(() => computed) });
+          pages += given.length;
+        }
+      }
+    }
+    expect(pages).toBeGreaterThan(RUNS * 100);
+  },
+  600 * MINUTES,
+);

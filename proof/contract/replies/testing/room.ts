@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createServer as createHttp, type Server } from 'node:http';
+import supertest from 'supertest';
+
+import { createServer } from '../../../../api/src/app/server.js';
+import type { TestApp } from '../../../../api/src/testing/app.js';
+import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
+import { PAGE } from './readers.js';
+
+const PROCESSES = 3;
+
+/** Whoever reads or writes, by what they send with each request. */
+export interface Person {
+  name: string;
+  headers: Record<string, string>;
+  admin: boolean;
+}
+
+/** Three servers on one database, which tell each other nothing. */
+export async function processesOf(app: TestApp) {
+  const { config, logger } = app.context();
+  const doors: Server[] = [];
+  for (let i = 0; i < PROCESSES; i += 1) {
+    const deps = { config, logger, database: app.database, webRoot: '/nowhere' };
+    const { app: server, stop } = await createServer(deps);
+    const door = createHttp({ keepAliveTimeout: 0 }, server);
+    await new Promise<void>((ready) => {
+      door.listen(0, '127.0.0.1', ready);
+    });
+    app.beforeEnd(async () => {
+      door.close();
+      door.closeAllConnections();
+      await stop();
+    });
+    doors.push(door);
+  }
+  /** Sends a document to the server of this number. */
+  return async (at: number, { headers }: Person, query: string, variables: object) => {
+    const asked = supertest(doors[at % doors.length] ?? '').post('/graphql');
+    return (await asked.set(headers).send({ query, variables })).text;
+  };
+}
+export type Processes = Awaited<ReturnType<typeof processesOf>>;
+
+export const readPage = (send: Processes, at: number, person: Person, idBoussole: number) =>
+  send(at, person, PAGE, { idBoussole, admin: person.admin });
+
+/** The same page, computed: nobody has sent this text before. */
+export const computePage = (send: Processes, at: number, person: Person, idBoussole: number) =>
+  send(at, person, `${PAGE} # ${randomUUID()}`, { idBoussole, admin: person.admin });
+
+/** A company of two teams, one boussole in Directe and one in Publiée, and a reader of every kind. */
+export interface Room {
+  directe: Scene;
+  publiee: Scene;
+  admin: Person;
+  readers: Person[];
+}
+
+export async function buildRoom(app: TestApp): Promise<Room> {
+  const build = scenes(app);
+  const directe = await build.buildScene({ membres: 3, visuSociete: true });
+  const publiee = await build.buildScene({ membres: 4, k: 3, visuSociete: true });
+  const person = async (name: string, id: number, admin = false): Promise<Person> => ({
+    name,
+    headers: { Cookie: await app.cookieOf(id) },
+    admin,
+  });
+  const bearer = async ({ idSociete }: Scene): Promise<Person> => ({
+    name: `token of ${idSociete}`,
+    headers: { Authorization: `Bearer ${await app.jeton(idSociete)}` },
+    admin: false,
+  });
+  const neighbour = await build.buildMembre({ idEquipe: directe.idOtherEquipe });
+  const admin = await person('admin', (await build.buildAdmin()).id, true);
+  return {
+    directe,
+    publiee,
+    admin,
+    readers: [
+      admin,
+      await person('member of Directe', directe.idMembre),
+      await person('member of Publiée', publiee.idMembre),
+      await person('neighbour', neighbour.id),
+      await bearer(directe),
+      await bearer(publiee),
+      { name: 'visitor', headers: {}, admin: false },
+    ],
+  };
+}
