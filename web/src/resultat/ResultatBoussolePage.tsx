@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -76,6 +77,13 @@ interface ResultsProps extends FactsProps {
 /** A room learns of a reveal by one event: its phones ask for the figures one after the other, sooner where they are few. */
 const SPREAD_MS = { each: 2, most: 300 };
 
+/** Whether something has been so since the page is open: a phone of a room shows its result first, then stays as it is. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo;
+}
+
 type Plan = Resultat['plans'][number];
 
 const columns: Column<Plan>[] = planColumns(plans.colonnes.lead);
@@ -90,6 +98,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     isAwaited: ouverte && isUnpublished,
   });
   const live = isLive(seance) ? seance : undefined;
+  const isRoom = useOnce(live !== undefined);
   // While a séance says what changes, sixty phones do not each ask for the page besides.
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
   const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
@@ -123,13 +132,18 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       ) : (
         <>
           {live && <Following seance={live} annees={resultat} isMember={!isAdmin} />}
+          {isRoom && (
+            <Box mb="8">
+              <Figures annees={resultat} />
+            </Box>
+          )}
           {publiee && (
             <PublicationNote publiee={publiee} ouverte={ouverte}>
               {actions}
             </PublicationNote>
           )}
           <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
-          <Figures annees={resultat} />
+          {!isRoom && <Figures annees={resultat} />}
         </>
       )}
       {/* What the team talks about is written down once there are figures, or once there will be none. */}

@@ -82,18 +82,10 @@ interface BallotsProps {
 
 function Ballots({ libelle, count, hasLeft, onPut }: BallotsProps) {
   return (
-    <Flex as="li" align="center" gap="2" py="1" borderTopWidth="1px">
-      <Box flex="1" minW="0" overflowWrap="anywhere">
+    <Flex as="li" align="center" py="1" borderTopWidth="1px">
+      <Box flex="1" minW="0" me="1" lineHeight="1.3" overflowWrap="anywhere">
         {libelle}
       </Box>
-      <Flex aria-hidden gap="1" minW="12" justify="end">
-        {Array.from({ length: count }, (_, rank) => (
-          <Box key={rank} w="3" h="3" borderRadius="full" bg="brass.500" />
-        ))}
-      </Flex>
-      <Text as="span" srOnly>
-        {textes.points(count)}
-      </Text>
       <IconButton
         label={textes.retirer(libelle)}
         icon={<span aria-hidden>−</span>}
@@ -103,6 +95,22 @@ function Ballots({ libelle, count, hasLeft, onPut }: BallotsProps) {
         disabled={count === 0}
         onClick={() => onPut(-1)}
       />
+      <Text
+        aria-hidden
+        className="num"
+        w="7"
+        lineHeight="1.75rem"
+        textAlign="center"
+        fontWeight="700"
+        borderRadius="full"
+        color={count > 0 ? 'brassy.contrast' : 'fg.muted'}
+        bg={count > 0 ? 'brass.300' : undefined}
+      >
+        {count}
+      </Text>
+      <Text as="span" srOnly>
+        {textes.points(count)}
+      </Text>
       <IconButton
         label={textes.ajouter(libelle)}
         icon={<PlusIcon />}

@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Seance } from '../rules.js';
 import { figures, ordres, discussion as textes } from '../textes.js';
-import { BigScore, Overline, Rank, StageTitle } from './parts.js';
+import { BigScore, clamped, Overline, Rank, StageTitle } from './parts.js';
 
 interface DiscussionProps {
   seance: Seance;
@@ -11,6 +11,9 @@ interface DiscussionProps {
   /** Shows a criterion; absent where the reader pilots nothing. */
   onShow: ((idCritere: number) => void) | undefined;
 }
+
+/** A name longer than this takes smaller letters and two or three lines, so that a card holds it. */
+const NAME_MAX = 40;
 
 /** All criteria in the order of the discussion, with the dots of the vote once it is closed. */
 export function Discussion({ seance, ordered, onShow }: DiscussionProps) {
@@ -52,6 +55,7 @@ export function Discussion({ seance, ordered, onShow }: DiscussionProps) {
             key={row.idCritere}
             row={row}
             isLong={isLong}
+            lines={ordered.length > 14 ? 2 : 3}
             points={points.get(row.idCritere)}
             onShow={onShow}
           />
@@ -80,13 +84,20 @@ function VoteNote({ vote, k }: { vote: NonNullable<Seance['vote']>; k: number })
 interface LineProps {
   row: CritereRow;
   isLong: boolean;
+  /** Most lines of a name. */
+  lines: number;
   points: number | undefined;
   onShow: DiscussionProps['onShow'];
 }
 
-function Line({ row, isLong, points, onShow }: LineProps) {
+function Line({ row, isLong, lines, points, onShow }: LineProps) {
   const { idCritere, rank, libelle, current } = row;
-  const size = isLong ? '2.6vmin' : '3.2vmin';
+  const size = !isLong ? '3.2vmin' : libelle.length > NAME_MAX ? '2vmin' : '2.6vmin';
+  const name = (
+    <Text as="span" overflowWrap="anywhere" css={clamped(lines)}>
+      {libelle}
+    </Text>
+  );
   const score = isLong ? '2.3vmin' : '3vmin';
   return (
     <Flex
@@ -107,11 +118,11 @@ function Line({ row, isLong, points, onShow }: LineProps) {
               aria-label={textes.montrer(libelle)}
               onClick={() => onShow(idCritere)}
             >
-              {libelle}
+              {name}
             </button>
           </Box>
         ) : (
-          libelle
+          name
         )}
       </Box>
       {points !== undefined && (

@@ -1,10 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 
 import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import { engagement as textes } from '../textes.js';
-import { BigScore, Overline, Rank, Sheet, StageTitle } from './parts.js';
+import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js';
 
 /** What a facilitator writes down with the team. */
 export type Form = 'plan' | 'synthese' | 'ambassadeur';
@@ -27,7 +26,7 @@ export function Engagement({ libelleEquipe, row, engagements, onForm }: Engageme
         <StageTitle size="6vmin">{textes.titre}</StageTitle>
       </Box>
       <Flex flex="1" minH="0" gap="3vmin" css={COLUMNS}>
-        <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0" minH="0">
+        <Flex direction="column" gap="2.4vmin" flex="1 1 0" minW="0" minH="0">
           {row && <Discussed row={row} />}
           {engagements ? (
             <Written engagements={engagements} onForm={onForm} />
@@ -43,19 +42,26 @@ export function Engagement({ libelleEquipe, row, engagements, onForm }: Engageme
 
 function Discussed({ row: { rank, libelle, current } }: { row: CritereRow }) {
   return (
-    <Sheet label={textes.critere}>
-      <Text fontSize="2.4vmin" color="ink.600" fontWeight="600">
-        {textes.critere}
-      </Text>
+    <Sheet label={textes.critere} isFirm>
+      <Flex align="center" justify="space-between" gap="1.4vmin" wrap="wrap">
+        <Text fontSize="2.4vmin" color="ink.600" fontWeight="600">
+          {textes.critere}
+        </Text>
+        <Flex gap="1.4vmin">
+          {current.moyenneQ1 !== null && <BigScore value={current.moyenneQ1} size="3.2vmin" />}
+          {current.moyenneQ2 !== null && <BigScore value={current.moyenneQ2} size="3.2vmin" />}
+        </Flex>
+      </Flex>
       <Flex align="center" gap="1.6vmin">
         <Rank size="2.8vmin">{rank}</Rank>
-        <Text fontFamily="heading" fontSize="3.8vmin" fontWeight="600" lineHeight="1.15">
+        <Text
+          fontFamily="heading"
+          fontSize={libelle.length > 40 ? '3vmin' : '3.8vmin'}
+          fontWeight="600"
+          lineHeight="1.15"
+        >
           {libelle}
         </Text>
-      </Flex>
-      <Flex gap="1.4vmin" wrap="wrap">
-        {current.moyenneQ1 !== null && <BigScore value={current.moyenneQ1} size="3.2vmin" />}
-        {current.moyenneQ2 !== null && <BigScore value={current.moyenneQ2} size="3.2vmin" />}
       </Flex>
     </Sheet>
   );
@@ -74,6 +80,7 @@ function Written({ engagements: { synthese, ambassadeurs }, onForm }: WrittenPro
       </Block>
       <Block
         title={textes.ambassadeurs}
+        isFirm
         {...(ambassadeurs.length < 2 && {
           action: textes.nommer,
           onAction: () => onForm('ambassadeur'),
@@ -89,19 +96,24 @@ interface BlockProps {
   title: string;
   action?: string;
   onAction?: () => void;
-  children: ReactNode;
+  isFirm?: boolean;
+  children: string;
 }
 
-function Block({ title, action, onAction, children }: BlockProps) {
+/** A long text takes smaller letters; what a screen cannot hold ends in dots. */
+const textSize = ({ length }: string) =>
+  length > 400 ? '2vmin' : length > 160 ? '2.3vmin' : '2.6vmin';
+
+function Block({ title, action, onAction, isFirm = false, children }: BlockProps) {
   return (
-    <Sheet label={title}>
+    <Sheet label={title} isFirm={isFirm}>
       <Flex align="center" justify="space-between" gap="2vmin">
         <Text as="h2" fontSize="2.8vmin" fontWeight="600">
           {title}
         </Text>
         {action && onAction && <SmallButton label={action} onClick={onAction} />}
       </Flex>
-      <Text fontSize="2.6vmin" lineHeight="1.35" whiteSpace="pre-line" css={CLAMPED}>
+      <Text fontSize={textSize(children)} lineHeight="1.35" whiteSpace="pre-line" css={CLAMPED}>
         {children}
       </Text>
     </Sheet>
@@ -136,7 +148,7 @@ export function Plans({ plans, onAdd }: PlansProps) {
       aria-label={textes.plans}
       direction="column"
       gap="1.8vmin"
-      css={{ flex: '3 1 0' }}
+      flex="1 1 0"
       minW="0"
       minH="0"
     >
@@ -190,9 +202,4 @@ export function Plans({ plans, onAdd }: PlansProps) {
 }
 
 const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };
-const CLAMPED = {
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '7',
-};
+const CLAMPED = { ...clamped(8), '@media (min-aspect-ratio: 3/2)': clamped(9) };

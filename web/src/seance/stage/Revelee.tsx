@@ -4,10 +4,13 @@ import { BubblePlot, useBubbles } from '../../resultat/chart/BubbleChart.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Figures } from '../hooks/useFigures.js';
 import { figures as textes } from '../textes.js';
-import { BigScore, Overline, StageTitle } from './parts.js';
+import { BigScore, clamped, Overline, StageTitle } from './parts.js';
 
 /** Width of the drawing in its own units: the fewer there are, the larger letters and bubbles stand on the screen. */
 const UNITS = 600;
+
+const titleSize = ({ length }: string) =>
+  length > 44 ? 'min(3.4vmin, 2.2vw)' : length > 20 ? 'min(4.4vmin, 3vw)' : 'min(6vmin, 3.8vw)';
 
 interface ReveleeProps {
   libelleEquipe: string;
@@ -38,9 +41,7 @@ export function Revelee({ libelleEquipe, figures, rows }: ReveleeProps) {
       <Flex direction="column" flex="1" minW="0" maxH="full" gap="2vmin">
         <Box>
           <Overline>{`${figures.nomCampagne} · ${textes.reponses(most)}`}</Overline>
-          <StageTitle size={libelleEquipe.length > 20 ? 'min(4.4vmin, 3vw)' : 'min(6vmin, 3.8vw)'}>
-            {libelleEquipe}
-          </StageTitle>
+          <StageTitle size={titleSize(libelleEquipe)}>{libelleEquipe}</StageTitle>
         </Box>
         {moyenneQ1 !== null && moyenneQ2 !== null && (
           <Flex wrap="wrap" gap="2vmin">
@@ -68,9 +69,10 @@ function Ensemble({ question, value }: { question: string; value: number }) {
   );
 }
 
-/** The names of the numbers on the bubbles; many criteria take smaller letters, in two columns. */
+/** The names of the numbers on the bubbles; many criteria take smaller letters, in two columns, and one line each. */
 function Legend({ rows }: { rows: CritereRow[] }) {
-  const isLong = rows.length > 14;
+  const isLong = rows.length > 12;
+  const lines = rows.length > 7 ? 1 : 2;
   return (
     <Box
       as="ol"
@@ -89,7 +91,7 @@ function Legend({ rows }: { rows: CritereRow[] }) {
           <Text as="span" className="num" minW="1.7em" fontWeight="700" textAlign="end">
             {rank}
           </Text>
-          <Text as="span" overflowWrap="anywhere">
+          <Text as="span" minW="0" overflowWrap="anywhere" css={clamped(lines)}>
             {libelle}
           </Text>
         </Flex>

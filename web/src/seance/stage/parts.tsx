@@ -8,6 +8,14 @@ import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 const titleSize = ({ length }: string) =>
   length > 44 ? '4.6vmin' : length > 24 ? '6vmin' : '8vmin';
 
+/** At most so many lines; what does not fit ends in dots. */
+export const clamped = (lines: number) => ({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: `${lines}`,
+});
+
 /** The title of a scene, which the whole room reads. */
 export function StageTitle({ children, size }: { children: string; size?: string }) {
   return (
@@ -38,11 +46,19 @@ export function Overline({ children, dark = false }: { children: ReactNode; dark
   );
 }
 
+interface SheetProps {
+  children: ReactNode;
+  label?: string;
+  /** Whether it keeps its height when the stage has too little of it. */
+  isFirm?: boolean;
+}
+
 /** A sheet of chart paper on the stage. */
-export function Sheet({ children, label }: { children: ReactNode; label?: string }) {
+export function Sheet({ children, label, isFirm = false }: SheetProps) {
   return (
     <Flex
       as="section"
+      flex={isFirm ? 'none' : undefined}
       {...(label && { 'aria-label': label })}
       direction="column"
       minW="0"
