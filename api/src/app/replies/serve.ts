@@ -11,7 +11,7 @@ import { doorFor } from '../doors.js';
 import { Replies } from './replies.js';
 import { sharedDocument, type SharedDocument } from './shared.js';
 
-/** How many documents are known at once, those that came last; the product's own pages have four. */
+/** How many documents are known at once, those that came last; the product's own pages have fewer than half as many. */
 const DOCUMENTS_MAX = 300;
 /** Longest value of a variable or of a header in a key. */
 const LETTERS_MAX = 100;
@@ -40,7 +40,8 @@ const isShort = (value: unknown): boolean =>
  * @param pages the texts of the product's documents, by their names.
  */
 export class SharedReplies {
-  readonly #documents = new Map<string, SharedDocument>();
+  /** By their texts; undefined: its replies are never kept. */
+  readonly #documents = new Map<string, SharedDocument | undefined>();
   readonly #replies = new Replies();
   readonly #pages: ReadonlyMap<string, string>;
   readonly #judged = new WeakMap<AppContext, Asked & Versioned>();
@@ -54,9 +55,7 @@ export class SharedReplies {
     requestDidStart: async () => ({
       didResolveOperation: async ({ source, document, operation, schema, contextValue }) => {
         if (!contextValue.actor || !operation || this.#documents.has(source)) return;
-        const shared = sharedDocument(schema, document, operation);
-        if (!shared) return;
-        this.#documents.set(source, shared);
+        this.#documents.set(source, sharedDocument(schema, document, operation));
         const [oldest] = this.#documents.keys();
         if (this.#documents.size > DOCUMENTS_MAX && oldest) this.#documents.delete(oldest);
       },

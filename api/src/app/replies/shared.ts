@@ -18,7 +18,7 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
 const FIELDS = {
   Query: 'resultatBoussole',
   ResultatBoussole:
-    'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans resultat resultatN1 resultatN2 roti synthese',
+    'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans resultat resultatN1 resultatN2 roti ruptures synthese',
   ComptesEquipe: 'comptes depuisCreation masque',
   Confidentialite: 'k niveau participants publication reste revelation terminees',
   Publication: 'faites jour numero total',
@@ -31,6 +31,7 @@ const FIELDS = {
   Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
   Note: NOTE,
   Roti: 'bande masque moyenne nombre',
+  Rupture: 'depuis idCritere',
   Synthese: 'id idIndividu synthese',
 };
 
