@@ -7,6 +7,7 @@ import { paths } from '../paths.js';
 import { Brand } from '../ui/Brand.js';
 import { IconButton } from '../ui/buttons.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
+import { SHELL_WIDTH } from '../ui/Page.js';
 import { providerUrl } from '../ui/readMeta.js';
 import { textes } from './textes.js';
 
@@ -55,7 +56,7 @@ export function HeaderBar({ light = false, stays = false, homeState, children }:
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <Flex
-        maxW="72rem"
+        maxW={SHELL_WIDTH}
         mx="auto"
         px={{ base: '4', md: '6' }}
         minH={HEIGHT}

@@ -27,6 +27,7 @@ import {
 } from './blocs/Indicateurs.js';
 import { planColumns, PlansTable } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
+import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
 import { PrintablePage } from './impression/PrintablePage.js';
@@ -103,12 +104,14 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
   const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
   useAgain(seance?.publication, onRead, way === 'direct' ? spread : 0);
+  const headline = <Headline name={resultat.libelleEquipe} annees={resultat} />;
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );
   return (
     <PrintablePage
       title={textes.titre(anneeCourante)}
+      isTitleSmall={!isUnpublished}
       subtitle={textes.contexte(resultat.libelleSociete, campagne)}
       actions={
         <>
@@ -131,23 +134,32 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
         </WaitingPanel>
       ) : (
         <>
+          {!isRoom && headline}
           {live && <Following seance={live} annees={resultat} isMember={!isAdmin} />}
           {isRoom && (
             <Box mb="8">
               <Figures annees={resultat} />
             </Box>
           )}
+          {isRoom && headline}
           {publiee && (
             <PublicationNote publiee={publiee} ouverte={ouverte}>
               {actions}
             </PublicationNote>
           )}
           <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
-          {!isRoom && <Figures annees={resultat} />}
+          {!isRoom && (
+            <Figures annees={resultat}>
+              <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+            </Figures>
+          )}
         </>
       )}
       {/* What the team talks about is written down once there are figures, or once there will be none. */}
-      {!(isUnpublished && ouverte) && <Afterwards resultat={resultat} isAdmin={isAdmin} />}
+      {(isRoom || isUnpublished) && !(isUnpublished && ouverte) && (
+        <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+      )}
+      {!(isUnpublished && ouverte) && <Plans resultat={resultat} isAdmin={isAdmin} />}
       {isAdmin && !isUnpublished && (
         <Commentaires
           idBoussole={idBoussole}
@@ -159,21 +171,15 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   );
 }
 
-function Afterwards({ resultat, isAdmin }: FactsProps) {
-  const { idBoussole, idEquipe, synthese } = resultat;
-  return (
-    <>
-      <SyntheseBlock idBoussole={idBoussole} synthese={synthese} isAdmin={isAdmin} />
-      <PlansTable
-        plans={resultat.plans}
-        columns={columns}
-        emptyText={plans.vide}
-        action={isAdmin && <AddPlan idEquipe={idEquipe} idBoussole={idBoussole} />}
-        rowAction={isAdmin ? editPlan : undefined}
-      />
-    </>
-  );
-}
+const Plans = ({ resultat, isAdmin }: FactsProps) => (
+  <PlansTable
+    plans={resultat.plans}
+    columns={columns}
+    emptyText={plans.vide}
+    action={isAdmin && <AddPlan {...resultat} />}
+    rowAction={isAdmin ? editPlan : undefined}
+  />
+);
 
 function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
   const client = useApolloClient();
@@ -196,16 +202,13 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: FactsProps) {
-  const { idBoussole, libelleEquipe, comptesEquipe, participation, roti, ambassadeurs } = resultat;
+  const { idBoussole, comptesEquipe, participation, roti, ambassadeurs } = resultat;
   const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.dateFermeture));
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
-        <Text as="span" fontWeight="600" overflowWrap="anywhere">
-          {libelleEquipe}
-        </Text>
         {comptesEquipe.comptes !== null && (
-          <Text mt="1" fontSize="sm" color="fg.muted">
+          <Text>
             {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation ?? 0)}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import type { Annee, Moyenne, Resultat } from './years.js';
+import type { Annee, Evolutions, Moyenne, Resultat } from './years.js';
 
 /** Values that the tests of the pages and of the tables share. */
 export const moyenne = (
@@ -29,6 +29,18 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
   } as const;
   return values;
 }
+
+/** A first year: nothing to compare it with. */
+const first = {
+  // As in `annee`: the cache needs the type.
+  __typename: 'Evolutions',
+  phrase: 'Première mesure.',
+  marquants: [],
+  comparaisons: 0,
+  parHasard: 0,
+  criteres: [],
+};
+export const SANS_EVOLUTION: Evolutions = first;
 
 /** Nobody gave a ROTI, or too few did. */
 export const SANS_ROTI = { moyenne: null, bande: null, nombre: null } as const;
@@ -70,6 +82,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   resultatN1: null,
   resultatN2: null,
   ruptures: [],
+  evolutions: SANS_EVOLUTION,
   ...values,
 });
 

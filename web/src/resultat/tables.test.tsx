@@ -12,7 +12,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
 import { ResultatDomainePage } from './domaine/ResultatDomainePage.js';
-import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
+import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 
 const PLANS = Array.from({ length: 12 }, (_, rank) => ({
@@ -63,6 +63,7 @@ function openDomaine() {
       resultatN1: null,
       resultatN2: null,
       ruptures: [],
+      evolutions: SANS_EVOLUTION,
       ...FIGURES,
     },
   });

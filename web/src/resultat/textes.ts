@@ -13,6 +13,12 @@ export const resultat = {
   unauthorized: 'Unauthorized',
 };
 
+export const headline = {
+  moves: 'Ce qui a le plus changé',
+  effect: (times: number, isUp: boolean, before: number, now: number) =>
+    `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une réponse de ${before}.`,
+};
+
 export const impression = {
   exporter: 'Exporter',
   imprimer: 'Imprimer la page, ou l’enregistrer en PDF',
@@ -110,14 +116,22 @@ export const graphe = {
   description: 'Chaque bulle est un critère ; le tableau donne les mêmes moyennes.',
   axeFf: 'FF',
   axeOr: 'OR',
-  coinPositif: 'FF + et OR +',
-  coinNegatif: 'FF − et OR −',
+  /** By the signs of FF, then of OR. */
+  coins: {
+    fierConfiant: 'Fier et confiant',
+    fierMenace: 'Fier mais menacé',
+    peniblePrometteur: 'Pénible mais prometteur',
+    penibleMenace: 'Pénible et menacé',
+  },
   bulle: (libelle: string, ff: string, or: string) => `${libelle} : FF ${ff}, OR ${or}`,
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: (annee: number) =>
     `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
-  ecartees:
-    'Cercles blancs : bulles trop proches, écartées pour se lire ; leur place exacte est le point plein au bout du trait.',
+  ecartees: 'Bulles écartées pour se lire : leur place exacte est le point au bout du trait.',
+  afficherAnnees: 'Montrer les années précédentes',
+  fleches: 'Flèche sur une bulle : elle a bougé plus que le hasard ne le fait.',
+  hasard: (fleches: number, comparaisons: number) =>
+    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons}.`,
   sansReponse: 'Aucune réponse pour l’instant',
   insuffisant: 'Pas assez de réponses',
 };

@@ -4,8 +4,15 @@ export type Resultat = ResultatBoussolePageQuery['resultatBoussole'];
 export type Annee = Resultat['resultat'];
 export type Moyenne = Annee['moyennes'][number];
 /** The figures of a boussole or of a domain: this year and the two before. */
-export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'> &
-  Partial<Pick<Resultat, 'ruptures'>>;
+export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'> & {
+  ruptures?: Resultat['ruptures'];
+  /** Absent where a page does not ask what changed. */
+  evolutions?: Evolutions;
+};
+export type Evolutions = Resultat['evolutions'];
+export type EvolutionCritere = Evolutions['criteres'][number];
+export type Evolution = NonNullable<EvolutionCritere['question1']>;
+export type Verdict = Evolution['verdict'];
 
 /** Whether figures that are not shown may be withheld rather than absent: not when nobody has finished. */
 export const keepsBack = ({
@@ -25,6 +32,21 @@ export interface CritereRow {
   earlier: (Moyenne | undefined)[];
   /** First year of what it means now, when it meant something else in a year that the page shows. */
   newSince: number | undefined;
+  /** What may be said of it since the year before; undefined when it is not compared. */
+  evolution: EvolutionCritere | undefined;
+}
+
+export const isMoved = (evolution: Evolution | null | undefined): evolution is Evolution =>
+  evolution?.verdict === 'EN_HAUSSE' || evolution?.verdict === 'EN_BAISSE';
+
+/** Where a criterion went since the year before, when that is more than chance; up and down at once is no direction. */
+export function directionOf(
+  row: Pick<CritereRow, 'evolution'>,
+): 'up' | 'down' | 'both' | undefined {
+  const moved = [row.evolution?.question1, row.evolution?.question2].filter(isMoved);
+  const isUp = moved.some(({ verdict }) => verdict === 'EN_HAUSSE');
+  const isDown = moved.some(({ verdict }) => verdict === 'EN_BAISSE');
+  return isUp && isDown ? 'both' : isUp ? 'up' : isDown ? 'down' : undefined;
 }
 
 /** N-1 then N-2, as far as they exist. */
@@ -50,6 +72,7 @@ export function mergeYears(annees: Annees): CritereRow[] {
       earlier: past.map(({ annee, byCritere }) =>
         annee < (depuis ?? -Infinity) ? undefined : byCritere.get(idCritere),
       ),
+      evolution: annees.evolutions?.criteres.find((said) => said.idCritere === idCritere),
     };
   });
 }

@@ -2,7 +2,9 @@ import { Box, Flex, Heading, Text, type HeadingProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-const WIDTHS = { narrow: '42rem', medium: '56rem', wide: '72rem' };
+/** A page that uses more of a large screen says so by the variable, so that the header stands above its edges. */
+export const SHELL_WIDTH = 'var(--shell-width, 72rem)';
+const WIDTHS = { narrow: '42rem', medium: '56rem', wide: SHELL_WIDTH };
 
 /** Sets the title of the browser tab: the page's name, then "Boussole". */
 export function useDocumentTitle(title: string): void {
@@ -43,6 +45,8 @@ export const pageTitle = () => document.querySelector<HTMLElement>('h1');
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
+  /** Whether something below says more than the title, which is then small. */
+  isTitleSmall?: boolean;
   /** Buttons at the right of the title, under it on a phone. */
   actions?: ReactNode;
   width?: keyof typeof WIDTHS;
@@ -50,7 +54,8 @@ interface PageProps {
 }
 
 /** A page inside the shell: title, actions, content. */
-export function Page({ title, subtitle, actions, width = 'wide', children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, subtitle, isTitleSmall = false, actions, width = 'wide', children } = props;
   return (
     <Box
       w="full"
@@ -68,7 +73,7 @@ export function Page({ title, subtitle, actions, width = 'wide', children }: Pag
         mb={{ base: '5', md: '7' }}
       >
         <Box flex={{ md: '1' }} minW={{ base: '0', md: 'min(100%, 20rem)' }}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle {...(isTitleSmall && { size: 'lg' })}>{title}</PageTitle>
           {subtitle && (
             <Text mt="1.5" color="fg.muted" overflowWrap="anywhere">
               {subtitle}

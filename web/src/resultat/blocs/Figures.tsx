@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import { BubbleChart } from '../chart/BubbleChart.js';
 import { CriteresTable } from '../tableau/CriteresTable.js';
@@ -7,16 +7,18 @@ import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.j
 
 interface FiguresProps {
   annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
+  /** What fills the room under the chart. */
+  children?: ReactNode;
 }
 
-/** Chart and criteria table of one to three years. On a wide screen the chart stays visible while the table scrolls. */
-export function Figures({ annees }: FiguresProps) {
+/** Chart and criteria table of one to three years, side by side on a wide screen. */
+export function Figures({ annees, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
     <Box css={{ containerType: 'inline-size' }}>
       <Box className="results" css={layout(earlier.length > 0 ? '1.08fr' : '1.25fr')}>
-        <BubbleChart rows={rows} annee={annees.resultat.annee} />
+        <BubbleChart rows={rows} annee={annees.resultat.annee} evolutions={annees.evolutions} />
         <CriteresTable
           rows={rows}
           current={annees.resultat}
@@ -24,6 +26,7 @@ export function Figures({ annees }: FiguresProps) {
           minimum={annees.minimumReponses}
           isUnanswered={annees.participation.faites === 0}
         />
+        {children}
       </Box>
     </Box>
   );
@@ -43,6 +46,8 @@ const layout = (chartWidth: string) => ({
   },
   '@container (width >= 68rem)': {
     gridTemplateColumns: `minmax(0, ${chartWidth}) minmax(0, 1fr)`,
-    '& > .chart': { position: 'sticky', top: '4' },
+    gridTemplateRows: 'auto 1fr',
+    '& > .criteres': { gridColumn: 2, gridRow: '1 / span 2' },
+    '& > :not(.chart, .criteres)': { gridColumn: 1, marginTop: 0 },
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
 import { renderPage } from '../../testing/renderPage.js';
-import { annee, moyenne } from '../fixtures.js';
+import { annee, moyenne, SANS_EVOLUTION } from '../fixtures.js';
 import { mergeYears } from '../years.js';
 import { BubbleChart } from './BubbleChart.js';
 import { AXIS_MAX, AXIS_MIN, chartFrame } from './chartFrame.js';
@@ -59,6 +59,9 @@ test('a bubble stands on its two averages, with a radius of 15 (journey §9.2)',
 
 test("an earlier year's bubble is of the same size, linked to this year's", () => {
   const container = open(annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 0, moyenneQ2: 0 })]));
+  expect(container.querySelector('.trail')).toBeNull();
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Montrer les années précédentes' }));
 
   const trail = container.querySelector('.trail');
   expect(trail?.querySelector('circle')).toHaveAttribute('r', '15');
@@ -66,6 +69,47 @@ test("an earlier year's bubble is of the same size, linked to this year's", () =
     'points',
     `${x(-2.5)},${y(4)} ${x(0)},${y(0)}`,
   );
+});
+
+test('a bubble that moved more than chance says so, and no other', () => {
+  const change = { ecart: 2, plusHautes: 0.9, plusBasses: 0 };
+  const up = { ...change, verdict: 'EN_HAUSSE' } as const;
+  const same = { ...change, verdict: 'STABLE' } as const;
+  const resultat = annee(2026, [
+    moyenne(1, 'Entraide'),
+    moyenne(2, 'Autonomie', { moyenneQ1: -2, moyenneQ2: -2 }),
+  ]);
+  const evolutions = {
+    ...SANS_EVOLUTION,
+    comparaisons: 4,
+    parHasard: 0.3,
+    criteres: [
+      { idCritere: 1, question1: up, question2: same },
+      { idCritere: 2, question1: same, question2: same },
+    ],
+  };
+  const rows = mergeYears({ resultat, resultatN1: null, resultatN2: null, evolutions });
+  const { container } = renderPage(
+    <BubbleChart rows={rows} annee={2026} evolutions={evolutions} />,
+    { path: '/' },
+  );
+
+  expect(container.querySelectorAll('.move')).toHaveLength(1);
+  expect(
+    screen.getByText('Si rien n’avait changé, le hasard allumerait environ 0,3 flèche sur 4.'),
+  ).toBeVisible();
+});
+
+test('the corners of the map are named', () => {
+  open();
+
+  for (const corner of [
+    'Fier et confiant',
+    'Fier mais menacé',
+    'Pénible mais prometteur',
+    'Pénible et menacé',
+  ])
+    expect(screen.getByText(corner)).toBeVisible();
 });
 
 test('true places are drawn above the bubbles that made room, the numbers above them all', () => {

@@ -1,13 +1,14 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 
 import { formatScore } from '../../../../schema/notation.js';
 import { graphe, tableau } from '../textes.js';
-import type { CritereRow } from '../years.js';
+import type { CritereRow, Evolutions } from '../years.js';
 import {
   BubbleLabels,
   BubbleLines,
+  BubbleMoves,
   BubbleNumbers,
   BubbleTrails,
   BubbleTruths,
@@ -37,14 +38,16 @@ interface BubbleChartProps {
   rows: CritereRow[];
   /** Year of the campaign. */
   annee: number;
+  evolutions?: Evolutions | undefined;
 }
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
-export function BubbleChart({ rows, annee }: BubbleChartProps) {
+export function BubbleChart({ rows, annee, evolutions }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
   const plot = useBubbles(rows, width);
   const { bubbles } = plot;
-  const hasTrails = bubbles.some(({ trail }) => trail.length > 0);
+  const [hasTrails, setTrails] = useState(false);
+  const hasPast = bubbles.some(({ trail }) => trail.length > 0);
   return (
     <Box
       as="figure"
@@ -59,13 +62,27 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
       <Text mb="2" fontSize="sm" color="ink.600">
         {tableau.questions}
       </Text>
-      <Box ref={ref}>{width !== undefined && <BubblePlot {...plot} />}</Box>
+      {hasPast && (
+        <chakra.label display="inline-flex" alignItems="center" gap="2" minH="11" data-screen-only>
+          <input
+            type="checkbox"
+            checked={hasTrails}
+            onChange={(event) => setTrails(event.currentTarget.checked)}
+          />
+          {graphe.afficherAnnees}
+        </chakra.label>
+      )}
+      <Box ref={ref}>{width !== undefined && <BubblePlot {...plot} hasTrails={hasTrails} />}</Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && (
           // Nobody answered: there are no rows. Too few answered: the averages are withheld.
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
-        {hasTrails && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
+        {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
+        {bubbles.some(({ direction }) => direction) && <Text>{graphe.fleches}</Text>}
+        {evolutions && evolutions.comparaisons > 0 && (
+          <Text>{graphe.hasard(evolutions.parHasard, evolutions.comparaisons)}</Text>
+        )}
         {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
     </Box>
@@ -75,6 +92,8 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
 interface BubblePlotProps {
   frame: ChartFrame;
   bubbles: Bubble[];
+  /** Whether past years are drawn for all bubbles. */
+  hasTrails?: boolean;
 }
 
 /**
@@ -92,8 +111,8 @@ export function useBubbles(
   }, [rows, width, textWidth]);
 }
 
-/** The drawing alone. */
-export function BubblePlot({ frame, bubbles }: BubblePlotProps) {
+/** The drawing alone. Without trails, past years show for the active bubble only. */
+export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProps) {
   const [active, setActive] = useState<Bubble>();
   const { width } = frame;
   return (
@@ -111,7 +130,10 @@ export function BubblePlot({ frame, bubbles }: BubblePlotProps) {
         {axis(graphe.axeFf, false, width)}
         {axis(graphe.axeOr, true, width)}
         <HalfAxes frame={frame} />
-        <BubbleTrails bubbles={bubbles} active={active} />
+        <BubbleTrails
+          bubbles={hasTrails ? bubbles : bubbles.filter(({ rank }) => rank === active?.rank)}
+          active={active}
+        />
         <BubbleLines bubbles={bubbles} />
         <VictoryScatter
           data={bubbles}
@@ -120,6 +142,7 @@ export function BubblePlot({ frame, bubbles }: BubblePlotProps) {
         />
         <BubbleTruths bubbles={bubbles} />
         <BubbleNumbers bubbles={bubbles} />
+        <BubbleMoves bubbles={bubbles} />
         <BubbleLabels bubbles={bubbles} />
         <BubbleTip bubble={active} width={width} />
       </VictoryChart>

@@ -78,7 +78,7 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
 export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
-      {bubbles.map(({ rank, center, bande, truth }) => (
+      {bubbles.map(({ rank, center, bande }) => (
         <text
           key={rank}
           className="bubble-number"
@@ -86,8 +86,8 @@ export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
           y={center.y}
           dy=".35em"
           textAnchor="middle"
-          fill={truth ? INKS.text : ON_FILLS[bande]}
-          stroke={truth ? INKS.card : FILLS[bande]}
+          fill={ON_FILLS[bande]}
+          stroke={FILLS[bande]}
           strokeWidth={3}
           strokeLinejoin="round"
           style={{ fontFamily: CHART_FONT, fontSize: 13, fontWeight: 700, paintOrder: 'stroke' }}
@@ -98,6 +98,41 @@ export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
     </g>
   );
 }
+
+/** A mark on each bubble that moved more than chance does: it points where the bubble went. */
+export function BubbleMoves({ bubbles }: { bubbles: Bubble[] }) {
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map(({ rank, center, direction }) =>
+        direction ? (
+          <g
+            key={rank}
+            className="move"
+            transform={`translate(${center.x + MOVE_OFFSET} ${center.y - MOVE_OFFSET})`}
+          >
+            <circle r={MOVE_RADIUS} fill={INKS.card} stroke={INKS.text} strokeWidth={1.2} />
+            <path
+              d={MOVE_PATHS[direction]}
+              fill="none"
+              stroke={INKS.text}
+              strokeWidth={1.8}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </g>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+const MOVE_RADIUS = 6.5;
+const MOVE_OFFSET = BUBBLE_RADIUS * 0.78;
+const MOVE_PATHS = {
+  up: 'M0 3.5V-3.5M-2.6-.9 0-3.5 2.6-.9',
+  down: 'M0-3.5V3.5M-2.6.9 0 3.5 2.6.9',
+  both: 'M0-3.8V3.8M-2.2-1.8 0-3.8 2.2-1.8M-2.2 1.8 0 3.8 2.2 1.8',
+};
 
 interface TruthLineProps {
   center: Spot;

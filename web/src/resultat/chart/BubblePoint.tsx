@@ -1,6 +1,6 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
-import { FILLS, INKS, OUTLINES } from './colors.js';
+import { FILLS, OUTLINES } from './colors.js';
 
 interface BubblePointProps {
   /** Position in pixels, given by Victory. */
@@ -12,11 +12,11 @@ interface BubblePointProps {
 
 /**
  * One bubble; its number is drawn later, above all bubbles. Hover, focus or touch shows its name and figures. A bubble
- * that was moved aside is hollow: its true place is drawn apart.
+ * that was moved aside keeps its colour: its true place is drawn apart.
  */
 export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
   if (!datum) return null;
-  const { bande, phrase, truth } = datum;
+  const { bande, phrase } = datum;
   return (
     <g
       className="bubble"
@@ -33,10 +33,10 @@ export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
         cx={x}
         cy={y}
         r={BUBBLE_RADIUS}
-        fill={truth ? INKS.card : FILLS[bande]}
+        fill={FILLS[bande]}
         fillOpacity={0.94}
-        stroke={truth ? FILLS[bande] : OUTLINES[bande]}
-        strokeWidth={truth ? 2 : 1.5}
+        stroke={OUTLINES[bande]}
+        strokeWidth={1.5}
       />
     </g>
   );

@@ -1,13 +1,34 @@
 import { graphe } from '../textes.js';
-import { AXIS_MAX, AXIS_MIN, type ChartFrame } from './chartFrame.js';
+import { AXIS_MAX, AXIS_MIN, NARROW, type ChartFrame } from './chartFrame.js';
 import { FILLS, INKS, TINTS } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
 
 const RINGS = [2.5, 5];
-const CAPTION = { fontFamily: CHART_FONT, fontSize: 12 };
+const LINE = 14;
+const CAPTION = { fontFamily: CHART_FONT, fontSize: 12.5, fontWeight: 600 };
+
+/** What it means to be in a corner of the map: what one is of today, then of tomorrow; in two lines on a phone. */
+function cornersOf({ x, y, width }: ChartFrame) {
+  const { fierConfiant, fierMenace, peniblePrometteur, penibleMenace } = graphe.coins;
+  const isNarrow = width < NARROW;
+  const left = { x: x(AXIS_MIN) + 6, anchor: 'start' } as const;
+  const right = { x: x(AXIS_MAX) - 6, anchor: 'end' } as const;
+  const top = y(AXIS_MAX) + 17;
+  const bottom = y(AXIS_MIN) - 8 - (isNarrow ? LINE : 0);
+  return [
+    { libelle: peniblePrometteur, ...left, y: top, fill: INKS.text },
+    { libelle: fierConfiant, ...right, y: top, fill: INKS.positive },
+    { libelle: penibleMenace, ...left, y: bottom, fill: INKS.negative },
+    { libelle: fierMenace, ...right, y: bottom, fill: INKS.text },
+  ].map(({ libelle, ...corner }) => ({
+    ...corner,
+    lines: isNarrow ? libelle.split(/ (?=mais|et )/) : [libelle],
+  }));
+}
 
 /** Tints the area below 0 red and above 0 green (journey spec §9), under the rings of a compass card. */
-export function ChartBackground({ frame: { x, y } }: { frame: ChartFrame }) {
+export function ChartBackground({ frame }: { frame: ChartFrame }) {
+  const { x, y } = frame;
   const half = { w: x(0) - x(AXIS_MIN), h: y(0) - y(AXIS_MAX) };
   return (
     <g>
@@ -33,18 +54,15 @@ export function ChartBackground({ frame: { x, y } }: { frame: ChartFrame }) {
           strokeDasharray="1 5"
         />
       ))}
-      <text
-        x={x(AXIS_MAX) - 6}
-        y={y(AXIS_MAX) + 17}
-        textAnchor="end"
-        fill={INKS.positive}
-        style={CAPTION}
-      >
-        {graphe.coinPositif}
-      </text>
-      <text x={x(AXIS_MIN) + 6} y={y(AXIS_MIN) - 8} fill={INKS.negative} style={CAPTION}>
-        {graphe.coinNegatif}
-      </text>
+      {cornersOf(frame).map((corner) => (
+        <text key={corner.lines[0]} textAnchor={corner.anchor} fill={corner.fill} style={CAPTION}>
+          {corner.lines.map((line, rank) => (
+            <tspan key={line} x={corner.x} y={corner.y + rank * LINE}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ))}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import { bandeMoyenne, formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
-import type { CritereRow, Moyenne } from '../years.js';
+import { directionOf, type CritereRow, type Moyenne } from '../years.js';
 import {
   AXIS_MAX,
   AXIS_MIN,
@@ -30,9 +30,14 @@ export interface Bubble extends Spot {
   caption: (Box & { text: string; needsLine: boolean }) | undefined;
   /** The bubbles of earlier years, latest first, in pixels; `age` is 1 for N-1. */
   trail: (Spot & { age: number })[];
+  /** Where it went since the year before, by more than chance. */
+  direction: ReturnType<typeof directionOf>;
 }
 
 const TRUTH_DISTANCE = 8;
+/** Room of the longest name of a corner, and of its two lines on a phone. */
+const CORNER = { w: 164, h: 26 };
+const NARROW_CORNER = { w: 84, h: 38 };
 
 interface Averages {
   moyenneQ1: number;
@@ -53,13 +58,16 @@ const spotOf = ({ moyenneQ1, moyenneQ2 }: Averages, frame: ChartFrame): Spot => 
   y: frame.y(moyenneQ2),
 });
 
-/** The axes and the corner captions, which labels should avoid. */
-function obstaclesOf({ x, y }: ChartFrame): Box[] {
+/** The axes and the names of the corners, which labels should avoid. */
+function obstaclesOf({ x, y, width }: ChartFrame): Box[] {
+  const corner = width < NARROW ? NARROW_CORNER : CORNER;
+  const corners = [x(AXIS_MIN), x(AXIS_MAX) - corner.w].flatMap((left) =>
+    [y(AXIS_MAX), y(AXIS_MIN) - corner.h].map((top) => ({ x: left, y: top, ...corner })),
+  );
   return [
     { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4 },
     { x: x(0) - 2, y: y(AXIS_MAX), w: 4, h: y(AXIS_MIN) - y(AXIS_MAX) },
-    { x: x(AXIS_MAX) - 84, y: y(AXIS_MAX), w: 84, h: 26 },
-    { x: x(AXIS_MIN), y: y(AXIS_MIN) - 26, w: 84, h: 26 },
+    ...corners,
   ];
 }
 
@@ -137,6 +145,7 @@ export function layBubbles(
         label && frame.width >= NARROW
           ? { ...label, text: texts[index] ?? '', needsLine }
           : undefined,
+      direction: directionOf(row),
       trail: row.earlier.flatMap((past, rank) =>
         hasAverages(past) ? [{ ...spotOf(past, frame), age: rank + 1 }] : [],
       ),

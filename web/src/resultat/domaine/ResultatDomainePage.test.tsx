@@ -11,7 +11,7 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { annee, moyenne, SANS_ROTI } from '../fixtures.js';
+import { annee, moyenne, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
 import { ResultatDomainePage } from './ResultatDomainePage.js';
 
 type Resultat = ResultatDomaineQuery['resultatDomaine'];
@@ -40,6 +40,7 @@ const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
   resultatN1: null,
   resultatN2: null,
   ruptures: [],
+  evolutions: SANS_EVOLUTION,
   ...values,
 });
 const serve = (values: Partial<Resultat> = {}) =>

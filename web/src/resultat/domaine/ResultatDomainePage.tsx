@@ -28,6 +28,7 @@ import {
   RotiIndicateur,
 } from '../blocs/Indicateurs.js';
 import { planColumns, PlansTable } from '../blocs/PlansTable.js';
+import { Headline } from '../headline/Headline.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -143,6 +144,7 @@ function Results({ resultat }: { resultat: Resultat }) {
   if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
   return (
     <>
+      <Headline annees={resultat} />
       <Indicateurs>
         <Indicateur nom={indicateurs.perimetre}>
           {textes.boussoles(nombreBoussoles)}

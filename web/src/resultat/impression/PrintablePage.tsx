@@ -11,6 +11,7 @@ import { usePrint } from './usePrint.js';
 interface PrintablePageProps {
   title: string;
   subtitle?: string | undefined;
+  isTitleSmall?: boolean;
   /** Content that is not printed. */
   actions?: ReactNode;
   children: ReactNode;

@@ -2,6 +2,9 @@ import { css } from '@emotion/react';
 
 /** A4: the whole chart on the first page, then the table; rows are not split, and headers are repeated on each page. */
 export const printStyles = css`
+  :root {
+    --shell-width: 108rem;
+  }
   @page {
     size: A4 portrait;
     margin: 12mm 12mm 14mm;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 import { ScoreBadge } from '../../ui/ScoreBadge.js';
+import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { DistributionStrip } from './DistributionStrip.js';
@@ -18,15 +19,24 @@ interface CritereCellsProps {
 /** FF and OR of one criterion, then of each earlier year. */
 export function CritereCells({ row, year, earlier }: CritereCellsProps) {
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2, repartitionQ1, repartitionQ2 } = row.current;
+  const { question1, question2 } = row.evolution ?? {};
   return (
     <>
       <ScoreCell question={tableau.ff} year={year}>
         <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={tableau.insuffisant} />{' '}
-        {repartitionQ1 && <DistributionStrip question={tableau.ff} repartition={repartitionQ1} />}
+        {repartitionQ1 && (
+          <DistributionStrip question={tableau.ff} repartition={repartitionQ1}>
+            {question1 && <VerdictArrow verdict={question1.verdict} />}
+          </DistributionStrip>
+        )}
       </ScoreCell>
       <ScoreCell question={tableau.or}>
         <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />{' '}
-        {repartitionQ2 && <DistributionStrip question={tableau.or} repartition={repartitionQ2} />}
+        {repartitionQ2 && (
+          <DistributionStrip question={tableau.or} repartition={repartitionQ2}>
+            {question2 && <VerdictArrow verdict={question2.verdict} />}
+          </DistributionStrip>
+        )}
       </ScoreCell>
       {earlier.map(({ annee }, age) => (
         <PastCell key={annee} annee={annee} scores={row.earlier[age]} />

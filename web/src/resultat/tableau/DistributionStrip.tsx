@@ -1,4 +1,5 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 import { BAND_PALETTES } from '../../ui/BandGlyph.js';
 import { tableau } from '../textes.js';
@@ -21,15 +22,17 @@ const BARS = {
 interface DistributionStripProps {
   question: string;
   repartition: readonly number[];
+  /** What stands at its right. */
+  children?: ReactNode;
 }
 
 /** How the answers are distributed: it tells a divided team from an indifferent one. */
-export function DistributionStrip({ question, repartition }: DistributionStripProps) {
+export function DistributionStrip({ question, repartition, children }: DistributionStripProps) {
   const bars = distributionBars(repartition);
   const phrase = tableau.repartition(question, distributionPhrase(repartition));
   const width = STEP * bars.length;
   return (
-    <Box as="span" display="block" mt="1" lineHeight="0" title={phrase}>
+    <Flex as="span" align="end" gap="1" mt="1" lineHeight="0" title={phrase}>
       <Text srOnly as="span">
         {phrase}
       </Text>
@@ -51,6 +54,7 @@ export function DistributionStrip({ question, repartition }: DistributionStripPr
           })}
         </svg>
       </Box>
-    </Box>
+      {children}
+    </Flex>
   );
 }

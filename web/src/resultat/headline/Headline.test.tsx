@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { annee, moyenne, SANS_EVOLUTION } from '../fixtures.js';
+import type { Annees, Evolutions } from '../years.js';
+import { Headline } from './Headline.js';
+
+const down = { verdict: 'EN_BAISSE', ecart: -2.4, plusHautes: 0.04, plusBasses: 0.92 } as const;
+const few = { verdict: 'TROP_PEU', ecart: -1.1, plusHautes: 0.2, plusBasses: 0.5 } as const;
+
+const open = (evolutions: Partial<Evolutions> = {}, resultatN1: Annees['resultatN1'] = null) =>
+  renderPage(
+    <Headline
+      name="Atelier"
+      annees={{
+        resultat: annee(2026, [moyenne(1, 'Charge', { moyenneQ1: -2 }), moyenne(2, 'Sens')]),
+        resultatN1,
+        resultatN2: null,
+        evolutions: { ...SANS_EVOLUTION, ...evolutions },
+      }}
+    />,
+    { path: '/' },
+  );
+
+test('the name and the sentence of a first year stand alone', () => {
+  open();
+
+  expect(screen.getByText('Atelier')).toBeVisible();
+  expect(screen.getByText('Première mesure.')).toBeVisible();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('what moved says from where to where, in which direction, and how often', () => {
+  open(
+    {
+      phrase: 'Forte baisse : charge.',
+      marquants: [1],
+      criteres: [{ idCritere: 1, question1: down, question2: few }],
+    },
+    annee(2025, [moyenne(1, 'Charge', { moyenneQ1: 0.4 })]),
+  );
+
+  const [move] = within(screen.getByRole('list', { name: 'Ce qui a le plus changé' })).getAllByRole(
+    'listitem',
+  );
+  expect(move).toHaveTextContent('Charge');
+  expect(move).toHaveTextContent(/FF\+0,40en baisse−2,00/);
+  expect(move).toHaveTextContent(/trop peu pour le dire/);
+  expect(move).toHaveTextContent(
+    '9 fois sur 10, une réponse de 2026 est plus basse qu’une réponse de 2025.',
+  );
+});

@@ -1,0 +1,44 @@
+import { Box, Text } from '@chakra-ui/react';
+
+import type { Annees } from '../years.js';
+import { Moves } from './Moves.js';
+
+interface HeadlineProps {
+  /** The team's name; a domain's page has it in its title. */
+  name?: string;
+  annees: Annees;
+}
+
+/** Who, and what a person would say of it, to be read from the back of a room. */
+export function Headline({ name, annees }: HeadlineProps) {
+  const { evolutions } = annees;
+  return (
+    <Box as="section" className="headline" mb="6" aria-label={name}>
+      {name && (
+        <Text fontFamily="heading" fontWeight="600" lineHeight="1.1" css={NAME}>
+          {name}
+        </Text>
+      )}
+      {evolutions && (
+        <>
+          <Text mt="3" maxW="46ch" lineHeight="1.3" css={SENTENCE}>
+            {evolutions.phrase}
+          </Text>
+          <Moves annees={annees} evolutions={evolutions} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** At 1920 px: 51 px for the name and 35 for the sentence, which read from three metres. */
+const NAME = {
+  fontSize: 'clamp(1.75rem, 1.1rem + 1.75vw, 3.5rem)',
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+};
+const SENTENCE = {
+  fontSize: 'clamp(1.1875rem, 0.8rem + 1.15vw, 2.375rem)',
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+};

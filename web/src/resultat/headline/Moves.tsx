@@ -1,0 +1,120 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+import { formatMoyenne } from '../../../../schema/notation.js';
+import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { tableau, headline as textes } from '../textes.js';
+import {
+  isMoved,
+  mergeYears,
+  type Annees,
+  type CritereRow,
+  type Evolution,
+  type Evolutions,
+} from '../years.js';
+
+/** As many as a room remembers; the table has the others. */
+const SHOWN = 3;
+
+interface MovesProps {
+  annees: Annees;
+  evolutions: Evolutions;
+}
+
+/** The criteria that moved most, with how far and how often. */
+export function Moves({ annees, evolutions }: MovesProps) {
+  const before = annees.resultatN1?.annee;
+  const rows = mergeYears(annees);
+  const moved = evolutions.marquants
+    .slice(0, SHOWN)
+    .flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
+  if (moved.length === 0 || before === undefined) return null;
+  return (
+    <Box as="ul" className="moves" mt="5" listStyleType="none" css={GRID} aria-label={textes.moves}>
+      {moved.map((row) => (
+        <Move key={row.idCritere} row={row} years={[before, annees.resultat.annee]} />
+      ))}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: '0.75rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+};
+
+interface MoveProps {
+  row: CritereRow;
+  years: readonly [before: number, now: number];
+}
+
+function Move({ row, years }: MoveProps) {
+  const { libelle, current, evolution } = row;
+  const lines = [
+    { question: tableau.ff, value: current.moyenneQ1, change: evolution?.question1 },
+    { question: tableau.or, value: current.moyenneQ2, change: evolution?.question2 },
+  ];
+  const first = lines.find(({ change }) => isMoved(change))?.change;
+  const color = first?.verdict === 'EN_HAUSSE' ? 'vert.solid' : 'rouge.solid';
+  return (
+    <Box
+      as="li"
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      px="4"
+      py="3"
+      minW="0"
+      css={{ borderInlineStart: `4px solid {colors.${color}}` }}
+    >
+      <Text fontWeight="600" lineHeight="1.2" overflowWrap="anywhere" css={CRITERE}>
+        {libelle}
+      </Text>
+      <Flex wrap="wrap" columnGap="5" rowGap="1" mt="1.5" css={FIGURES}>
+        {lines.map(({ question, value, change }) => (
+          <Line key={question} question={question} value={value} change={change} />
+        ))}
+      </Flex>
+      {first && (
+        <Text mt="1.5" fontSize="sm" color="ink.600">
+          {effectPhrase(first, years)}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const CRITERE = { fontSize: 'clamp(1.0625rem, 0.75rem + 0.75vw, 1.75rem)' };
+const FIGURES = { fontSize: 'clamp(0.9375rem, 0.8rem + 0.35vw, 1.25rem)' };
+
+interface LineProps {
+  question: string;
+  value: number | null;
+  change: Evolution | null | undefined;
+}
+
+/** The mean of this year, and the arrow of what is more than chance. */
+function Line({ question, value, change }: LineProps) {
+  if (value === null || !change) return null;
+  return (
+    <Flex as="span" className="num" align="center" gap="1.5" whiteSpace="nowrap">
+      <Text as="span" color="fg.muted">
+        {question}
+      </Text>
+      <Text as="span" color="fg.muted">
+        {formatMoyenne(Math.round((value - change.ecart) * 100) / 100)}
+      </Text>
+      <VerdictArrow verdict={change.verdict} />
+      <Text as="span" fontWeight="700">
+        {formatMoyenne(value)}
+      </Text>
+    </Flex>
+  );
+}
+
+/** The effect in words: how often an answer of this year is above one of the year before, or below. */
+function effectPhrase(change: Evolution, [before, now]: MoveProps['years']): string {
+  const isUp = change.verdict === 'EN_HAUSSE';
+  const times = Math.round(10 * (isUp ? change.plusHautes : change.plusBasses));
+  return textes.effect(times, isUp, before, now);
+}
