@@ -30,6 +30,7 @@ import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
+import { HistoriqueResolver } from '../resultat/historique/historique.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
 import { SeanceResolver } from '../seance/seance.resolver.js';
@@ -74,6 +75,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           EquipeResolver,
           EnsembleResolver,
           ExportResolver,
+          HistoriqueResolver,
           ImportResolver,
           IndividuResolver,
           ProvisionalResolver,

@@ -43,6 +43,8 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
     'resultatDomaine',
     'resultatsSociete',
     'rotiDomaine',
+    'historiqueCritere',
+    'historiqueCritereDomaine',
   ],
   Campagne: EVERYTHING,
   Critere: [
@@ -102,6 +104,8 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   ResultatsEquipe: EVERYTHING,
   ResultatEquipeAnnee: EVERYTHING,
   AutresReponses: EVERYTHING,
+  HistoriqueCritere: EVERYTHING,
+  AnneeCritere: EVERYTHING,
 };
 
 /**

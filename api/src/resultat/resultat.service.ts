@@ -79,7 +79,7 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) => {
 });
 
 /** Adds colours, and the reason of a missing mean: too few answered, unless there was nothing to answer. */
-const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
+export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
   row: T,
   reason: Mask = 'PAS_ASSEZ',
 ) => ({

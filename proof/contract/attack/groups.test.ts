@@ -8,12 +8,13 @@ import { smallGroups, type Equation } from './testing/algebra.js';
 import { observe, type Reader } from './testing/doors.js';
 import { observeEnsemble } from './testing/ensembleDoor.js';
 import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.js';
+import { observeHistories } from './testing/historyDoor.js';
 import { observeSociete } from './testing/societeDoor.js';
 
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
  *
- * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, REST rows, CSV and XLSX files, comments counted, ROTI),
+ * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, criteria over all years, REST rows, CSV and XLSX files, comments counted, ROTI),
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
@@ -38,7 +39,7 @@ const trueCount = ({ reponses, closings }: RealBoussole, critere: number | strin
     ? closings.length
     : reponses.filter((reponse) => reponse.critere === critere).length;
 
-/** A new member of these teams, who takes part in their boussoles without answering. */
+/** A new member of these teams, who takes part without answering; of several teams, in the boussoles of the last campaign alone. */
 async function enter(forest: Forest, equipes: readonly number[]): Promise<Client> {
   const { id } = await buildMembre({ idSociete: forest.idSociete });
   const em = app.database.fork();
@@ -50,7 +51,8 @@ async function enter(forest: Forest, equipes: readonly number[]): Promise<Client
   await run(
     em,
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-      select id_boussole, ${id}::int, id_societe from boussole where id_equipe = any(${[...equipes]}::int[])`,
+      select id_boussole, ${id}::int, id_societe from boussole where id_equipe = any(${[...equipes]}::int[])
+        and id_campagne >= ${equipes.length > 1 ? (forest.campagnes.at(-1)?.idCampagne ?? 0) : 0}`,
   );
   return app.as(id);
 }
@@ -79,6 +81,7 @@ async function attack(forest: Forest, reader: Reader, own: readonly number[]): P
     ...(await observe(reader, forest)),
     ...(await observeSociete(reader, forest)),
     ...(await observeEnsemble(reader, forest)),
+    ...(await observeHistories(reader, forest)),
   ];
   tally.equations += equations.length;
   const wrong = equations.filter(({ critere, boussoles, nombre }) => {

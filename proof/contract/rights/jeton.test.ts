@@ -42,6 +42,8 @@ const ROOTS = [
   'criteres',
   'equipe',
   'equipes',
+  'historiqueCritere',
+  'historiqueCritereDomaine',
   'resultatBoussole',
   'resultatDomaine',
   'resultatsSociete',

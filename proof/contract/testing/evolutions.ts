@@ -28,6 +28,27 @@ interface Page {
 const CHANGE = '{ verdict ecart plusHautes plusBasses }';
 export const EVOLUTIONS = `evolutions { phrase marquants criteres { idCritere question1 ${CHANGE} question2 ${CHANGE} } }`;
 
+/** A criterion in one of its years. */
+export interface HistoryYear {
+  annee: number;
+  nouveauSens: boolean;
+  moyenne: Shown;
+  evolution: Omit<Evolutions['criteres'][number], 'idCritere'> | null;
+}
+export const HISTORY = `annees { annee nouveauSens moyenne { idCritere libelle nombre moyenneQ1 repartitionQ1 repartitionQ2 }
+  evolution { question1 ${CHANGE} question2 ${CHANGE} } }`;
+
+/** Where a criterion over its years says of a change what the two years do not, or joins two senses. */
+export const strayHistory = (years: readonly HistoryYear[]): string[] =>
+  years.flatMap(({ annee, nouveauSens, moyenne, evolution }, rank) => {
+    const before = years[rank - 1];
+    const past = before?.annee === annee - 1 && !nouveauSens ? before.moyenne : undefined;
+    return [
+      ...stray(past?.repartitionQ1, moyenne.repartitionQ1, evolution?.question1 ?? null),
+      ...stray(past?.repartitionQ2, moyenne.repartitionQ2, evolution?.question2 ?? null),
+    ].map((what) => `${annee}: ${what}`);
+  });
+
 const scores = (spread: readonly number[]) =>
   spread.flatMap((count, rank) => Array.from({ length: count }, () => rank - 5));
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;

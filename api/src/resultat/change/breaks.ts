@@ -12,15 +12,17 @@ const senseOf = ({ sens }: AskedYear, idCritere: number): number | null => {
   return sense === undefined ? 0 : sense;
 };
 
-/** Whether what two years asked under one key means the same: teams that asked two senses compare with nobody. */
-export const isSameSense = (one: AskedYear, other: AskedYear, idCritere: number): boolean =>
-  senseOf(one, idCritere) !== null && senseOf(one, idCritere) === senseOf(other, idCritere);
+/** Whether two years asked the same: teams that asked two senses (null) compare with nobody. */
+export const isSame = (one: number | null, other: number | null): boolean =>
+  one !== null && one === other;
 
 /** The criteria of the first year that meant something else in one of the earlier ones, latest first. */
 export function breaksOf([now, ...before]: readonly AskedYear[]): Rupture[] {
   return (now?.moyennes ?? []).flatMap(({ idCritere }) => {
     const asked = before.filter(({ moyennes }) => moyennes.some((m) => m.idCritere === idCritere));
-    const other = asked.findIndex((year) => now && !isSameSense(now, year, idCritere));
+    const other = asked.findIndex(
+      (year) => now && !isSame(senseOf(now, idCritere), senseOf(year, idCritere)),
+    );
     const first = other === 0 ? now : asked[other - 1];
     return first && other >= 0 ? [{ idCritere, depuis: first.annee }] : [];
   });

@@ -46,7 +46,7 @@ function sayOf(
   return { idCritere, libelle, bande: bandeQ1, questions };
 }
 
-function compare(before: Moyenne, after: Moyenne) {
+export function compare(before: Moyenne, after: Moyenne) {
   const { idCritere, repartitionQ1, repartitionQ2 } = after;
   if (!before.repartitionQ1 || !before.repartitionQ2 || !repartitionQ1 || !repartitionQ2) {
     const masque = after.masque ?? before.masque;

@@ -53,15 +53,18 @@ export const rotiStatement = (ctx: AppContext, view: DomaineView) =>
  * the reader sees nowhere else, those of the reader's own teams are counted from the boussoles: a `readable` one is seen
  * from the team's own minimum on, any other not at all.
  */
-const cells = (ctx: AppContext, view: DomaineView) => sql`
-  years as materialized (
-    select * from domaine_years(${view.idDomaine}::int, ${view.idCampagneShown}::int)),
+export const cells = (
+  ctx: AppContext,
+  view: DomaineView,
+  years = sql`domaine_years(${view.idDomaine}::int, ${view.idCampagneShown}::int)`,
+) => sql`
+  years as materialized (select * from ${years}),
   own as materialized (
     select y.recul, b.id_boussole, (
       select coalesce(bool_or(${allowedByFacts(ctx, 'resultat:read')}), false)
       from boussole page join ${boussoleFacts(ctx)} facts on facts.id_boussole = page.id_boussole
       -- By the team first: who shows this boussole is looked for among its team's, not among all.
-      where page.id_equipe = b.id_equipe and exists (select from boussole_years y
+      where page.id_equipe = b.id_equipe and exists (select from boussole_history y
         where y.id_boussole = page.id_boussole and y.id_shown = b.id_boussole)) as readable
     from ${equipeFacts(ctx)} e cross join years y
     -- A team has one boussole a campaign: looked up, never the table read whole.
@@ -85,7 +88,7 @@ const cells = (ctx: AppContext, view: DomaineView) => sql`
  * The senses in which teams of the domain asked its criteria in the year of a cell: null where they asked two. Reads only the
  * criteria that ever had another sense.
  */
-const sensesOf = ({ idDomaine, idSociete }: DomaineView) => sql`(
+export const sensesOf = ({ idDomaine, idSociete }: DomaineView) => sql`(
   select json_object_agg(a.id_critere, case when a.lowest = a.highest then a.highest end) from (
     select c.id_critere, min(bc.sens) as lowest, max(bc.sens) as highest
     from years y join boussole_cumul k on k.id_racine = ${idDomaine} and k.id_campagne = y.id_campagne

@@ -44,6 +44,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   idBoussole: 1,
   idCampagne: 1,
   idEquipe: 1,
+  idCritere: 1,
   idDomaine: 1,
   idSociete: 1,
   input: { taille: 100 },

@@ -18,6 +18,11 @@ export const TINKERS: Readonly<Record<string, Tinker>> = {
       (id) =>
         `updateCritere(input: { id: ${company.of(id)}, libelle: ${text(`Critère ${world.next()}`)}, description: "Autre", statut: ACTIF }) { id }`,
     ),
+  'says that a criterion means something else': (company, world) =>
+    [...world.criteres].map(
+      (id) =>
+        `updateCritere(input: { id: ${company.of(id)}, libelle: ${text(`Critère ${world.next()}`)}, description: "Autre", statut: ACTIF, nouveauSens: true }) { id }`,
+    ),
   'switches a code': (company, world) =>
     [...world.equipes.keys()].flatMap((id) => [
       `switchCodeEquipe(id: ${company.of(id)}, actif: false) { id }`,

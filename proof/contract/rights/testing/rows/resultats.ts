@@ -112,6 +112,20 @@ export const resultats: readonly Row[] = [
     expectedGraphql: [401, 200, 403, 200, 403, 200],
   },
   {
+    id: 'a criterion over all years of a team',
+    expected: [401, 200, 401, 200, 401, 200],
+    graphql: ({ idBoussole, idCritere }) =>
+      `{ historiqueCritere(idBoussole: ${idBoussole}, idCritere: ${idCritere}) { libelle annees { annee } } }`,
+    prepare: (stage, { finish }) => finish(stage),
+  },
+  {
+    id: 'a criterion over all years of a domain',
+    expected: [401, 200, 403, 200, 403, 200],
+    graphql: ({ idEquipe, idCampagne, idCritere }) =>
+      `{ historiqueCritereDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, idCritere: ${idCritere}) { libelle annees { annee } } }`,
+    prepare: (stage, { finish }) => finish(stage),
+  },
+  {
     id: 'A066',
     rest: ({ idBoussole, idOtherEquipe }) => ({ idBoussole, idEquipe: idOtherEquipe }),
     graphql: resultatBoussole('annee'),
