@@ -79,6 +79,10 @@ const FINAL: ReadonlySet<Refusal['code']> = new Set([
   'BAD_USER_INPUT',
 ]);
 
+/** Whether the server refuses what trying again cannot change. */
+export const isFinal = (error: unknown): boolean =>
+  error !== undefined && FINAL.has(readRefusal(error).code);
+
 /** Props of an ErrorPanel for something that could not be loaded. It offers to try again only where that may help. */
 export const loadFailure = (
   error: unknown,
@@ -86,9 +90,7 @@ export const loadFailure = (
   messages: RefusalMessages = {},
 ) => ({
   message: refusalMessage(error, messages),
-  ...(FINAL.has(readRefusal(error).code)
-    ? { wayOut: paths.dashboard() }
-    : { onRetry: () => void retry() }),
+  ...(isFinal(error) ? { wayOut: paths.dashboard() } : { onRetry: () => void retry() }),
 });
 
 /**

@@ -37,6 +37,7 @@ import { PublishActions } from './publication/PublishActions.js';
 import { WaitingPanel } from './publication/WaitingPanel.js';
 import { Following } from './seance/Following.js';
 import { SeanceLink } from './seance/SeanceLink.js';
+import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
 import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import {
@@ -94,7 +95,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
   const publiee = asPubliee(resultat.confidentialite);
   const isUnpublished = isWaiting(publiee);
-  const { seance, way } = useSeance(idBoussole, {
+  const { seance, isGone, way } = useSeance(idBoussole, {
     isPossible: publiee !== null,
     isAwaited: ouverte && isUnpublished,
   });
@@ -108,6 +109,13 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );
+  if (isGone) {
+    return (
+      <Page title={textes.titre(anneeCourante)}>
+        <ErrorPanel message={textesSeance.finie} wayOut={paths.dashboard()} />
+      </Page>
+    );
+  }
   return (
     <PrintablePage
       title={textes.titre(anneeCourante)}

@@ -36,10 +36,10 @@ export function SeancePage() {
   if (!seance || isOver || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
     return (
       <Backstage idBoussole={idBoussole} isPilot={facilitateur && !error}>
-        {error && !seance ? (
+        {error && !seance && !isOver ? (
           <ErrorPanel {...loadFailure(error, refetch)} />
         ) : (
-          <Text fontSize="max(1.125rem, 3vmin)">{absence(seance)}</Text>
+          <Text fontSize="max(1.125rem, 3vmin)">{isOver ? textes.terminee : absence(seance)}</Text>
         )}
       </Backstage>
     );

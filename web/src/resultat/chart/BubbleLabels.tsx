@@ -187,6 +187,7 @@ export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
         caption ? (
           <text
             key={rank}
+            className="bubble-label"
             x={caption.x + caption.w / 2}
             y={caption.y + caption.h / 2}
             dy=".35em"

@@ -77,6 +77,18 @@ test('a member waits where the result will be, and it comes by itself', async ()
   expect(await screen.findByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
 });
 
+test('a phone whose boussole is deleted during the séance says so, and waits no more', async () => {
+  serve({});
+  open();
+  expect(await screen.findByText('Le résultat s’affichera ici.')).toBeVisible();
+  refuse(SeanceDocument, 'FORBIDDEN', 'Vous n’avez pas accès à cette page');
+
+  expect(
+    await screen.findByText('Cette boussole n’existe plus, ou ne vous est plus ouverte.'),
+  ).toBeVisible();
+  expect(screen.queryByText('Le résultat s’affichera ici.')).not.toBeInTheDocument();
+});
+
 test('before the answers it says that the séance starts soon', async () => {
   serve({ phase: 'ACCUEIL' });
 

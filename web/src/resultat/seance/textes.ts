@@ -3,6 +3,7 @@ export const seance = {
   piloter: 'Piloter la séance',
   bientot: 'La séance commence bientôt.',
   ici: 'Le résultat s’affichera ici.',
+  finie: 'Cette boussole n’existe plus, ou ne vous est plus ouverte.',
   titre: 'Séance en cours',
   suivre: 'Suivre l’écran',
   nePlusSuivre: 'Ne plus suivre l’écran',

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 
+import { isFinal } from '../../apollo/errors.js';
 import { useRefresh } from '../../apollo/useRefresh.js';
 import { useSeanceQuery, type SeanceQuery } from '../../generated/resultat.js';
 import { useStream } from './useStream.js';
@@ -34,12 +35,15 @@ export function useSeance(
   const { data, previousData, error, refetch } = useSeanceQuery(
     isPossible ? { variables: { idBoussole } } : skipToken,
   );
-  const seance = (data ?? previousData)?.seance;
+  const known = (data ?? previousData)?.seance;
+  // Its boussole was deleted, or the right to it was taken away: what is still on the screen will never change.
+  const isGone = isLive(known) && isFinal(error);
+  const seance = isGone ? undefined : known;
   const isOn = isLive(seance);
   const isDirect = useStream(idBoussole, isPossible && isOn);
   const rhythm = isDirect ? SELDOM : isOn ? LIVE : QUIET;
-  useRefresh(refetch, isPossible && (isOn || isAwaited), rhythm);
+  useRefresh(refetch, isPossible && !isGone && (isOn || isAwaited), rhythm);
   const isLost = error !== undefined;
   const way: Way = isDirect ? 'direct' : isLost ? 'perdu' : 'relance';
-  return { seance, error, refetch, way };
+  return { seance, isGone, error, refetch, way };
 }

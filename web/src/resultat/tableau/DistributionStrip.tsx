@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { BAND_PALETTES } from '../../ui/BandGlyph.js';
@@ -12,10 +12,19 @@ const HEIGHT = 16;
 const EMPTY = 1.5;
 
 /** Styled as one: a table has hundreds of bars, and a phone paints them within a second of the reveal. */
-const BARS = {
+const STRIP = {
+  display: 'flex',
+  alignItems: 'end',
+  gap: '1',
+  mt: '1',
+  lineHeight: '0',
+  '& .phrase': { srOnly: true },
   '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
   ...Object.fromEntries(
-    Object.values(BAND_PALETTES).map((palette) => [`& .${palette}`, { color: `${palette}.solid` }]),
+    Object.values(BAND_PALETTES).map((palette) => [
+      `& rect.${palette}`,
+      { color: `${palette}.solid` },
+    ]),
   ),
 };
 
@@ -32,29 +41,25 @@ export function DistributionStrip({ question, repartition, children }: Distribut
   const phrase = tableau.repartition(question, distributionPhrase(repartition));
   const width = STEP * bars.length;
   return (
-    <Flex as="span" align="end" gap="1" mt="1" lineHeight="0" title={phrase}>
-      <Text srOnly as="span">
-        {phrase}
-      </Text>
-      <Box asChild css={BARS}>
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
-          {bars.map(({ score, count, height, bande }) => {
-            const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
-            return (
-              <rect
-                key={score}
-                className={count === 0 ? undefined : BAND_PALETTES[bande]}
-                x={(score + 5) * STEP}
-                y={HEIGHT - size}
-                width={BAR}
-                height={size}
-                rx="1"
-              />
-            );
-          })}
-        </svg>
-      </Box>
+    <Box as="span" title={phrase} css={STRIP}>
+      <span className="phrase">{phrase}</span>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+        {bars.map(({ score, count, height, bande }) => {
+          const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
+          return (
+            <rect
+              key={score}
+              className={count === 0 ? undefined : BAND_PALETTES[bande]}
+              x={(score + 5) * STEP}
+              y={HEIGHT - size}
+              width={BAR}
+              height={size}
+              rx="1"
+            />
+          );
+        })}
+      </svg>
       {children}
-    </Flex>
+    </Box>
   );
 }
