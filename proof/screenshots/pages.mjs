@@ -47,6 +47,7 @@ export const SCREENS = [
   screen('/jetons', 'admin', LIST, { dialogs: ['Créer un jeton'] }),
   screen('/creationBoussole/11', 'admin', LIST, { dialogs: ['Créer une boussole'] }),
   screen('/domaines/1', 'admin', LIST),
+  screen('/ensemble/1', 'admin', ALL, { dense: true, print: true }),
   screen('/resultatBoussole/45', 'admin', ALL, { dense: true, print: true }),
   screen('/resultatDomaine/1/1', 'admin', ALL, { dense: true, print: true }),
   screen('/syntheseBoussole/45', 'admin', ['filled', 'invalid']),

@@ -122,6 +122,12 @@ const ROWS: Row[] = [
     /^Domaines$/,
   ),
   row(
+    '/ensemble/{idSociete}',
+    'admin',
+    ({ idSociete }) => `/ensemble/${idSociete}`,
+    /^Vue d’ensemble$/,
+  ),
+  row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
     'admin',
     ({ idSociete }) => `/resultatDomaine/1/${idSociete}`,
@@ -223,7 +229,7 @@ test('nothing moves for whoever asked for stillness', async ({ page }) => {
 });
 
 const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
-  ({ name }) => !/dashboard|mesBoussoles|domaines|resultatDomaine/.test(name),
+  ({ name }) => !/dashboard|mesBoussoles|domaines|ensemble|resultatDomaine/.test(name),
 );
 
 /** The address of a page as its row of the specification writes it, with the first of each object. */

@@ -69,6 +69,7 @@ export const paths = {
   creationBoussole: route('/creationBoussole/:idEquipe'),
   domaines: route('/domaines/:idSociete'),
   resultatDomaine: route('/resultatDomaine/:id/:idSociete'),
+  ensemble: route('/ensemble/:idSociete'),
   syntheseBoussole: route('/syntheseBoussole/:id'),
   modifierSynthese: route('/modifierSynthese/:id'),
   ambassadeurBoussole: route('/ambassadeurBoussole/:id'),

@@ -84,6 +84,9 @@ export const routes: readonly AppRoute[] = [
   page('member', paths.resultatDomaine, () =>
     import('../resultat/domaine/ResultatDomainePage.js').then((m) => m.ResultatDomainePage),
   ),
+  page('member', paths.ensemble, () =>
+    import('../resultat/ensemble/EnsemblePage.js').then((m) => m.EnsemblePage),
+  ),
 
   page('admin', paths.societes, () =>
     import('../societe/SocietesPage.js').then((m) => m.SocietesPage),

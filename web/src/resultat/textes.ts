@@ -35,6 +35,7 @@ export const domaines = {
   colonnes: { domaine: 'Domaines', action: 'Action' },
   resultat: 'Résultat',
   resultatDe: (domaine: string) => `Résultat de ${domaine}`,
+  ensemble: 'Vue d’ensemble',
   vide: 'Cette societe ne possede aucun domaine',
   parPage: 'Nombre de domaines par page',
 };

@@ -47,9 +47,16 @@ test('a row leads to the teams, the criteria, the boussoles and the edition of i
     '/creationEquipes/3',
     '/criteres/3',
     '/equipeBoussole/3',
+    '/ensemble/3',
     '/societeEdit/3',
   ]);
-  expect(links.map((link) => link.textContent)).toEqual(['Équipes', 'Critères', 'Boussole', '']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Équipes',
+    'Critères',
+    'Boussole',
+    'Ensemble',
+    '',
+  ]);
   expect(within(row).getByRole('link', { name: 'Modifier Société 3' })).toBeVisible();
 });
 

@@ -51,6 +51,7 @@ function SocieteActions({ id, libelleSociete }: Societe) {
     { label: liste.equipes, to: paths.creationEquipes({ idSociete: id }) },
     { label: liste.criteres, to: paths.criteres({ id }) },
     { label: liste.boussole, to: paths.equipeBoussole({ idSociete: id }) },
+    { label: liste.ensemble, to: paths.ensemble({ idSociete: id }) },
   ];
   return (
     <>

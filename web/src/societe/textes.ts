@@ -19,6 +19,7 @@ export const textes = {
     equipes: 'Équipes',
     criteres: 'Critères',
     boussole: 'Boussole',
+    ensemble: 'Ensemble',
     modifier: 'Modifier',
   },
   formulaire: {

@@ -38,6 +38,7 @@ test('each top-level team, and no other, has the way to its result (journey §2,
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
     ['Retour', '/equipeBoussole/3'],
+    ['Vue d’ensemble', '/ensemble/3'],
     ['Résultat', '/resultatDomaine/12/3'],
     ['Résultat', '/resultatDomaine/14/3'],
   ]);

@@ -28,12 +28,15 @@ export function DomainesPage() {
     <TablePage
       title={textes.titre}
       actions={
-        <LinkButton
-          variant="outline"
-          to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
-        >
-          {textes.retour}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="outline"
+            to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
+          >
+            {textes.retour}
+          </LinkButton>
+          <LinkButton to={paths.ensemble({ idSociete })}>{textes.ensemble}</LinkButton>
+        </>
       }
       error={error && loadFailure(error, refetch, { FORBIDDEN: resultat.unauthorized })}
       columns={columns}

@@ -1,0 +1,252 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  EnsembleCaseDocument,
+  EnsembleCommentairesDocument,
+  EnsembleDocument,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
+import { annee, moyenne } from '../fixtures.js';
+import { EnsemblePage } from './EnsemblePage.js';
+import type { Ensemble, Team } from './map.js';
+
+const CAMPAGNES = [
+  { id: 9, nom: 'Campagne 2026', annee: 2026 },
+  { id: 8, nom: 'Campagne 2025', annee: 2025 },
+];
+
+const team = (idEquipe: number, libelleEquipe: string, values: Partial<Team> = {}): Team => ({
+  idEquipe,
+  libelleEquipe,
+  idParent: null,
+  idDomaine: idEquipe,
+  niveau: 0,
+  etat: 'LISIBLE',
+  idBoussole: idEquipe + 100,
+  moyenneQ1: 1,
+  moyenneQ2: 1,
+  bandeQ1: 'ORANGE',
+  bandeQ2: 'ORANGE',
+  q1: [3.5, 1.25],
+  q2: [2, -1],
+  nombres: [7, 7],
+  masques: [null, null],
+  verdictsQ1: ['STABLE', null],
+  verdictsQ2: ['STABLE', null],
+  ecartsQ1: [0.2, null],
+  ecartsQ2: [0.1, null],
+  ...values,
+});
+const below = { idParent: 1, idDomaine: 1, niveau: 1 };
+const TEAMS = [
+  team(1, 'Ports'),
+  team(2, 'Quai nord', {
+    ...below,
+    q1: [-3.2, 0],
+    moyenneQ1: -3.1,
+    bandeQ1: 'ROUGE',
+    verdictsQ1: ['EN_BAISSE', 'EN_BAISSE'],
+    ecartsQ1: [-4.2, -2],
+  }),
+  team(3, 'Atelier', {
+    ...below,
+    q1: [null, null],
+    q2: [null, null],
+    nombres: [null, null],
+    masques: ['PAS_ASSEZ', 'PAS_ASSEZ'],
+    moyenneQ1: null,
+    moyenneQ2: null,
+    bandeQ1: null,
+    bandeQ2: null,
+  }),
+];
+const map = (values: Partial<Ensemble> = {}): Ensemble => ({
+  libelleSociete: 'Cap Ouest',
+  campagne: CAMPAGNES[0] ?? null,
+  campagnes: CAMPAGNES,
+  total: TEAMS.length,
+  criteres: [
+    { id: 5, libelle: 'Charge' },
+    { id: 6, libelle: 'Outils' },
+  ],
+  lignes: TEAMS,
+  ...values,
+});
+const serve = (values: Partial<Ensemble> = {}) =>
+  answer(EnsembleDocument, { ensemble: map(values) });
+
+const open = () =>
+  renderPage(<EnsemblePage />, {
+    path: paths.ensemble.pattern,
+    url: paths.ensemble({ idSociete: 3 }),
+  });
+const names = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((header) => header.querySelector('.label')?.textContent ?? header.textContent);
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+const choose = async (user: ReturnType<typeof open>['user'], label: string, option: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+beforeEach(() => signIn(true));
+
+test('a team is a row in the order of the tree, a criterion a column; a cell says its figure, its band and its change', async () => {
+  serve();
+  open();
+
+  const grid = await screen.findByRole('grid', { name: 'Équipes et critères de 2026' });
+
+  expect(names()).toEqual(['Ports', 'Quai nord', 'Atelier']);
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual([
+    'Équipe',
+    'Note',
+    expect.stringMatching(/^Charge.*1.↘/),
+    expect.stringMatching(/^Outils/),
+  ]);
+  expect(cell('FF −3,20, rouge, en baisse')).toHaveTextContent('−3,20↘');
+  expect(screen.getAllByRole('gridcell', { name: 'Pas assez de réponses' })).toHaveLength(3);
+});
+
+test('arrows move in the grid, Enter opens a cell, Escape closes it', async () => {
+  serve();
+  answer(EnsembleCaseDocument, {
+    resultatBoussole: {
+      plans: [{ id: 1, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' }],
+      resultat: annee(2026, [moyenne(5, 'Charge')]),
+      resultatN1: null,
+      resultatN2: null,
+    },
+  });
+  answer(EnsembleCommentairesDocument, {
+    commentairesCriteres: [
+      { idCritere: 5, commentaires: ['Trop de commandes'] },
+      { idCritere: 6, commentaires: ['Vieux outils'] },
+    ],
+  });
+  const { user } = open();
+  await screen.findByRole('grid');
+
+  const [first] = screen.getAllByRole('rowheader');
+  first?.focus();
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  await waitFor(() => expect(cell('FF −3,20, rouge, en baisse')).toHaveFocus());
+  await user.keyboard('{Enter}');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Quai nord – Charge' });
+  expect(dialog).toHaveTextContent('FF : en baisse (−4,20)');
+  expect(await within(dialog).findByText('Alléger')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Lire les commentaires' }));
+  expect(await within(dialog).findByText('Trop de commandes')).toBeVisible();
+  expect(dialog).not.toHaveTextContent('Vieux outils');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(document.activeElement).toHaveAttribute('data-line', '2');
+  await user.keyboard('{Control>}{Home}{/Control}{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Ports']));
+});
+
+test('teams stand in the tree, alphabetically, or in groups that are no ranking; the names alone order them', async () => {
+  serve();
+  const { user } = open();
+  await screen.findByRole('grid');
+
+  await choose(user, 'Équipes', 'De A à Z');
+  await waitFor(() => expect(names()).toEqual(['Atelier', 'Ports', 'Quai nord']));
+
+  await choose(user, 'Équipes', 'Où aider');
+  await waitFor(() =>
+    expect(names()).toEqual([
+      'Note rouge, plus de critères en baisse qu’en hausse · 1 équipe',
+      'Quai nord',
+      'Note orange, pas de changement d’ensemble · 1 équipe',
+      'Ports',
+      'Sans note montrée, pas de changement d’ensemble · 1 équipe',
+      'Atelier',
+    ]),
+  );
+  for (const { textContent } of screen.getAllByRole('option'))
+    expect(textContent).not.toMatch(/note|score/i);
+});
+
+test('criteria stand in their order, by mean or by change; both questions, and the gaps, are shown when asked', async () => {
+  serve();
+  const { user } = open();
+  await screen.findByRole('grid');
+  const columns = () =>
+    screen
+      .getAllByRole('columnheader')
+      .slice(2)
+      .map(({ textContent }) => textContent?.slice(0, 6));
+
+  await choose(user, 'Critères', 'Par moyenne');
+  await waitFor(() => expect(columns()).toEqual(['Charge', 'Outils']));
+  await choose(user, 'Critères', 'Par changement');
+  await choose(user, 'Chiffres', 'Écarts avec 2025');
+  await waitFor(() => expect(columns()).toEqual(['Outils', 'Charge']));
+  expect(cell('FF −3,20, rouge, en baisse')).toHaveTextContent('−4,20↘');
+
+  await choose(user, 'Question', 'FF et OR');
+  expect(await screen.findByRole('gridcell', { name: /^FF −3,20.* ; OR \+2,00/ })).toBeVisible();
+
+  await user.type(screen.getByRole('searchbox', { name: 'Chercher une équipe' }), 'quai');
+  await waitFor(() => expect(names()).toEqual(['Quai nord']));
+  await user.type(screen.getByRole('searchbox', { name: 'Chercher une équipe' }), 'x');
+  expect(await screen.findByText('Aucune équipe de ce nom.')).toBeVisible();
+});
+
+test('a large company comes page after page, opens folded by domain, and renders only what is in sight', async () => {
+  const many = Array.from({ length: 1_000 }, (_, i) =>
+    team(i + 1, `Équipe ${i + 1}`, i % 10 === 0 ? {} : { ...below, idDomaine: i }),
+  );
+  answer(EnsembleDocument, ({ page }) => ({
+    ensemble: map({ total: 1_000, lignes: page === 1 ? many.slice(0, 500) : many.slice(500) }),
+  }));
+  const { user } = open();
+
+  await screen.findByRole('grid');
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '101'));
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  await user.click(screen.getByRole('button', { name: 'Déplier Équipe 1' }));
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '110');
+});
+
+test.each([
+  [
+    { total: 0, lignes: [], campagne: null, campagnes: [], criteres: [] },
+    'Cette société n’a pas encore d’équipe.',
+  ],
+  [
+    { campagne: null, campagnes: [], criteres: [] },
+    'Aucune boussole n’a encore été créée dans cette société.',
+  ],
+  [{ criteres: [] }, 'Aucune équipe n’a encore de résultats à montrer pour cette campagne.'],
+])('without teams, campaign or results the page says so (%#)', async (values, sentence) => {
+  serve(values);
+  open();
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('whoever may not read it is told who may; a server that is silent can be asked again', async () => {
+  refuse(EnsembleDocument, 'FORBIDDEN', 'Accès refusé');
+  const { unmount } = open();
+  expect(await screen.findByText(/Seuls les facilitateurs et les membres/)).toBeVisible();
+  unmount();
+
+  disconnect(EnsembleDocument);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  serve();
+  await user.click(retry);
+  expect(await screen.findByRole('grid')).toBeVisible();
+});

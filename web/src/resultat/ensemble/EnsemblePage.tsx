@@ -1,0 +1,176 @@
+import { Text } from '@chakra-ui/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { idSchema } from '../../../../schema/validation/text.js';
+import { loadFailure } from '../../apollo/errors.js';
+import { useSession } from '../../apollo/session.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { Page } from '../../ui/Page.js';
+import { usePrinting } from '../../ui/table/usePrinting.js';
+import { useIdParam } from '../../ui/useIdParam.js';
+import { ExportButton } from '../impression/ExportButton.js';
+import { PrintablePage } from '../impression/PrintablePage.js';
+import { CellDialog } from './CellDialog.js';
+import { HeatGrid } from './HeatGrid.js';
+import { Legend } from './Legend.js';
+import {
+  columnsOf,
+  foldable,
+  linesOf,
+  OPEN_MAX,
+  type Ensemble,
+  type Team,
+  type View,
+} from './map.js';
+import { PrintedMap } from './PrintedMap.js';
+import { textes } from './textes.js';
+import { Toolbar } from './Toolbar.js';
+import { useEnsemble } from './useEnsemble.js';
+
+/** Every team of a company and every criterion of the campaign that the URL names, else of the latest one begun. */
+export function EnsemblePage() {
+  const idSociete = useIdParam('idSociete');
+  const [search, setSearch] = useSearchParams();
+  const idCampagne = idSchema.safeParse(search.get('campagne')).data;
+  const { ensemble, error, retry } = useEnsemble(idSociete, idCampagne);
+  const choose = (id: number) => setSearch({ campagne: String(id) });
+
+  if (error) {
+    const messages = { FORBIDDEN: textes.unauthorized };
+    return (
+      <Page title={textes.titre}>
+        <ErrorPanel {...loadFailure(error, retry, messages)} />
+      </Page>
+    );
+  }
+  if (!ensemble) return <Loading label={textes.loading} />;
+  return <Shown key={idSociete} {...ensemble} idSociete={idSociete} onCampagne={choose} />;
+}
+
+interface ShownProps extends Ensemble {
+  idSociete: number;
+  onCampagne: (idCampagne: number) => void;
+}
+
+function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
+  const { libelleSociete, campagne, lignes, total } = ensemble;
+  const { facilitateur: isAdmin } = useSession();
+  return (
+    <PrintablePage
+      title={textes.titre}
+      subtitle={
+        campagne
+          ? `${libelleSociete}, ${textes.nomCampagne(campagne.nom, campagne.annee)}`
+          : libelleSociete
+      }
+      actions={
+        <>
+          <LinkButton
+            variant="outline"
+            to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
+          >
+            {textes.retour}
+          </LinkButton>
+          <ExportButton />
+        </>
+      }
+    >
+      {lignes.length < total && (
+        <Text role="status" mb="3" fontSize="sm" color="fg.muted">
+          {textes.suite(lignes.length, total)}
+        </Text>
+      )}
+      {total === 0 && <EmptyState text={textes.sansEquipe} />}
+      {total > 0 && !campagne && <EmptyState text={textes.sansCampagne} />}
+      {total > 0 && campagne && (
+        <Content {...ensemble} campagne={campagne} idSociete={idSociete} onCampagne={onCampagne} />
+      )}
+    </PrintablePage>
+  );
+}
+
+interface ContentProps extends ShownProps {
+  campagne: NonNullable<Ensemble['campagne']>;
+}
+
+const FIRST: View = {
+  question: 'FF',
+  teams: 'ARBRE',
+  columns: 'LISTE',
+  figures: 'MOYENNES',
+  search: '',
+};
+
+function Content({ onCampagne, idSociete, ...ensemble }: ContentProps) {
+  const { campagne, campagnes, criteres, lignes, total } = ensemble;
+  const [view, setView] = useState(FIRST);
+  const [opened, setOpened] = useState<{ team: Team; rank: number }>();
+  const { lines, columns, toggle } = useLines(ensemble, view);
+  const isPrinting = usePrinting();
+  const navigate = useNavigate();
+  const critere = opened && criteres[opened.rank];
+  const { annee } = campagne;
+
+  return (
+    <>
+      <Toolbar {...{ campagne, campagnes, view, onCampagne }} onView={setView} />
+      {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}
+      {criteres.length > 0 && lines.length === 0 && <EmptyState text={textes.introuvable} />}
+      {criteres.length > 0 && lines.length > 0 && (
+        <>
+          <Legend annee={annee} />
+          {isPrinting ? (
+            <PrintedMap {...{ lines, criteres, columns, view }} />
+          ) : (
+            <HeatGrid
+              {...{ lines, criteres, columns, view, annee }}
+              teams={lignes}
+              onToggle={toggle}
+              onOpen={(team, rank) => setOpened({ team, rank })}
+              onFollow={({ idBoussole }) =>
+                idBoussole !== null && void navigate(paths.resultatBoussole({ id: idBoussole }))
+              }
+            />
+          )}
+        </>
+      )}
+      {opened && critere && (
+        <CellDialog
+          {...opened}
+          critere={critere}
+          idSociete={idSociete}
+          idCampagne={campagne.id}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <Text srOnly role="status">
+        {textes.dessous(total)}
+      </Text>
+    </>
+  );
+}
+
+/** What is in one of the two and not in the other: a team is folded as at first, unless it was moved since. */
+const differing = (first: ReadonlySet<number>, moved: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...first, ...moved].filter((id) => first.has(id) !== moved.has(id)));
+
+/** The lines and columns of the view; a large company opens folded by domain. */
+function useLines({ criteres, lignes, total }: Ensemble, wanted: View) {
+  // Typing in the search stays fluid whatever the number of teams.
+  const view = useDeferredValue(wanted);
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
+  const folded = useMemo(() => {
+    const first = total > OPEN_MAX ? foldable(lignes) : [];
+    return differing(new Set(first), moved);
+  }, [lignes, total, moved]);
+  const lines = useMemo(() => linesOf(lignes, view, folded), [lignes, view, folded]);
+  const columns = useMemo(() => columnsOf({ criteres, lignes }, view), [criteres, lignes, view]);
+  const toggle = ({ idEquipe }: Team) =>
+    setMoved((before) => differing(before, new Set([idEquipe])));
+  return { lines, columns, toggle };
+}

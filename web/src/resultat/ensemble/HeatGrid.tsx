@@ -1,0 +1,137 @@
+import { Box } from '@chakra-ui/react';
+import { useRef, type MouseEvent } from 'react';
+
+import { GRID, LINE } from './gridStyles.js';
+import { HeatLine } from './HeatLine.js';
+import { countOf, type Critere, type Line, type Team, type View } from './map.js';
+import { textes } from './textes.js';
+import { useGridKeys, type Place } from './useGridKeys.js';
+import { useWindow } from './useWindow.js';
+
+interface HeatGridProps {
+  lines: readonly Line[];
+  /** All teams, of which each column says how many moved. */
+  teams: readonly Team[];
+  criteres: readonly Critere[];
+  columns: readonly number[];
+  view: View;
+  annee: number;
+  onToggle: (team: Team) => void;
+  onOpen: (team: Team, rank: number) => void;
+  onFollow: (team: Team) => void;
+}
+
+/** Teams × criteria: only the lines in sight are in the page, whatever their number. */
+export function HeatGrid(props: HeatGridProps) {
+  const { lines, criteres, columns, view, annee, onToggle, onOpen, onFollow } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const act = ({ line, column }: Place, isFold = false) => {
+    const target = lines[line];
+    if (target?.kind !== 'team') return;
+    const rank = columns[column - 2];
+    if (rank !== undefined) onOpen(target.team, rank);
+    else if (target.below > 0 && (column === 0 || isFold)) onToggle(target.team);
+    else onFollow(target.team);
+  };
+  const { active, place, handleKey } = useGridKeys({
+    scroller,
+    lines: lines.length,
+    columns: columns.length + 2,
+    onEnter: act,
+  });
+  const shown = useWindow(scroller, lines.length, active.line);
+
+  const handleClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a')) return;
+    const cell = target.closest<HTMLElement>('[data-line]');
+    if (!cell) return;
+    const clicked = { line: Number(cell.dataset['line']), column: Number(cell.dataset['column']) };
+    place(clicked);
+    if (clicked.column > 1 || target.closest('[data-fold]')) act(clicked, true);
+  };
+
+  const cell = view.question === 'DEUX' ? 9.5 : 4.75;
+  return (
+    <Box
+      ref={scroller}
+      role="grid"
+      aria-label={textes.grille(annee)}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={columns.length + 2}
+      css={{
+        ...GRID,
+        '--columns': `var(--name) var(--note) repeat(${columns.length}, minmax(${cell}rem, 1fr))`,
+        '--note': `${cell}rem`,
+        '--wide': `calc(var(--name) + var(--note) + ${columns.length * cell}rem)`,
+      }}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+    >
+      <Head criteres={criteres} columns={columns} teams={props.teams} question={view.question} />
+      <div className="body" role="rowgroup" style={{ height: lines.length * LINE }}>
+        {shown.map((index) => {
+          const line = lines[index];
+          return (
+            line && (
+              <HeatLine
+                key={line.key}
+                line={line}
+                index={index}
+                columns={columns}
+                view={view}
+                active={active.line === index ? active.column : undefined}
+              />
+            )
+          );
+        })}
+      </div>
+    </Box>
+  );
+}
+
+type HeadProps = Pick<HeatGridProps, 'columns' | 'criteres' | 'teams'> & Pick<View, 'question'>;
+
+/** The names of the columns, and in how many teams each moved more than chance does. */
+function Head({ criteres, columns, teams, question }: HeadProps) {
+  return (
+    <div role="rowgroup" className="head">
+      <div role="row" className="line" aria-rowindex={1}>
+        <span role="columnheader" className="name" aria-colindex={1}>
+          {textes.colonneEquipe}
+        </span>
+        <span role="columnheader" aria-colindex={2}>
+          {textes.note}
+        </span>
+        {columns.map((rank, i) => (
+          <span key={rank} role="columnheader" aria-colindex={i + 3}>
+            {criteres[rank]?.libelle}
+            <Moved teams={teams} rank={rank} question={question} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Moved({
+  teams,
+  rank,
+  question,
+}: { teams: readonly Team[]; rank: number } & Pick<View, 'question'>) {
+  const only = teams.map((team) => ({
+    ...team,
+    verdictsQ1: [team.verdictsQ1[rank] ?? null],
+    verdictsQ2: [team.verdictsQ2[rank] ?? null],
+  }));
+  const count = (verdict: 'EN_BAISSE' | 'EN_HAUSSE') =>
+    only.reduce((sum, team) => sum + Math.min(1, countOf(team, question, verdict)), 0);
+  const [down, up] = [count('EN_BAISSE'), count('EN_HAUSSE')];
+  return (
+    <span className="moved">
+      {down > 0 && <span title={textes.enBaisse(down)}>{`${down}\u00a0↘ `}</span>}
+      {up > 0 && <span title={textes.enHausse(up)}>{`${up}\u00a0↗`}</span>}
+      {down + up === 0 && '\u00a0'}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../../paths.js';
+import { figuresOf, Half, notesOf, spoken } from './cells.js';
+import { LINE } from './gridStyles.js';
+import { countOf, type Line, type Team, type View } from './map.js';
+import { textes } from './textes.js';
+
+interface HeatLineProps {
+  line: Line;
+  index: number;
+  columns: readonly number[];
+  view: Pick<View, 'figures' | 'question'>;
+  /** The column that the keyboard is on, if it is on this line. */
+  active: number | undefined;
+}
+
+/** One team: its name, its note, a cell for each criterion. Clicks and keys are the grid's. */
+export const HeatLine = memo(function HeatLine(props: HeatLineProps) {
+  const { line, index } = props;
+  const place = { transform: `translateY(${index * LINE}px)` };
+  if (line.kind === 'team')
+    return (
+      <div role="row" className="line" aria-rowindex={index + 2} style={place}>
+        <Cells {...props} line={line} />
+      </div>
+    );
+  const { band, trend, size } = line.group;
+  return (
+    <div role="row" className="line" aria-rowindex={index + 2} style={place}>
+      <span role="rowheader" className="group" {...address(index, 0, props.active && 0)}>
+        {textes.groupe(textes.groupes[band], textes.ensembles[trend], size)}
+      </span>
+    </div>
+  );
+});
+
+/** The attributes by which the grid finds a cell, and the place of the keyboard. */
+const address = (index: number, column: number, active: number | undefined) => ({
+  'data-line': index,
+  'data-column': column,
+  'aria-colindex': column + 1,
+  tabIndex: active === column ? 0 : -1,
+});
+
+interface CellsProps extends HeatLineProps {
+  line: Extract<Line, { kind: 'team' }>;
+}
+
+function Cells({ line, index, columns, view, active }: CellsProps) {
+  const { team } = line;
+  const { question, figures } = view;
+  const notes = notesOf(team, question);
+  return (
+    <>
+      <span
+        role="rowheader"
+        className="name"
+        style={{ '--level': line.level }}
+        {...address(index, 0, active)}
+        {...(line.below > 0 && { 'aria-expanded': !line.isFolded })}
+      >
+        <Name team={team} below={line.below} isFolded={line.isFolded} question={question} />
+      </span>
+      <span
+        role="gridcell"
+        className="cell still"
+        aria-label={spoken(notes, team.etat === 'LISIBLE')}
+        {...address(index, 1, active)}
+      >
+        {notes.map((figure) => (
+          <Half key={figure.question} figure={figure} figures="MOYENNES" missing="" />
+        ))}
+      </span>
+      {columns.map((rank, i) => {
+        const shown = figuresOf(team, rank, question);
+        const isMasked = Boolean(team.masques[rank]);
+        return (
+          <span
+            key={rank}
+            role="gridcell"
+            className="cell"
+            aria-label={spoken(shown, isMasked)}
+            {...address(index, i + 2, active)}
+          >
+            {shown.map((figure) => (
+              <Half
+                key={figure.question}
+                figure={figure}
+                figures={figures}
+                missing={isMasked ? '–' : ''}
+              />
+            ))}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+type NameProps = Pick<CellsProps['line'], 'below' | 'isFolded' | 'team'> & Pick<View, 'question'>;
+
+function Name({ team, below, isFolded, question }: NameProps) {
+  const { libelleEquipe, idBoussole } = team;
+  const toggle = isFolded ? textes.deplier(libelleEquipe) : textes.replier(libelleEquipe);
+  return (
+    <>
+      {below > 0 ? (
+        <button type="button" className="fold" data-fold tabIndex={-1} aria-label={toggle}>
+          {isFolded ? '▸' : '▾'}
+        </button>
+      ) : (
+        <span className="fold" aria-hidden />
+      )}
+      {idBoussole === null ? (
+        <span className="label" title={libelleEquipe}>
+          {libelleEquipe}
+        </span>
+      ) : (
+        <Link
+          className="label"
+          title={libelleEquipe}
+          tabIndex={-1}
+          to={paths.resultatBoussole({ id: idBoussole })}
+        >
+          {libelleEquipe}
+        </Link>
+      )}
+      <span className="aside">{asideOf(team, isFolded ? below : 0, question)}</span>
+    </>
+  );
+}
+
+/** Beside the name: what there is under a folded team, why a line is empty, or how many figures moved. */
+function asideOf(team: Team, below: number, question: View['question']): string {
+  if (below > 0) return `+ ${textes.dessous(below)}`;
+  if (team.etat !== 'LISIBLE') return textes.etats[team.etat];
+  const [up, down] = [countOf(team, question, 'EN_HAUSSE'), countOf(team, question, 'EN_BAISSE')];
+  return [down > 0 ? `${down}\u00a0↘` : '', up > 0 ? `${up}\u00a0↗` : ''].filter(Boolean).join(' ');
+}

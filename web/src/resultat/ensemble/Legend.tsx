@@ -1,0 +1,25 @@
+import { Flex, Text } from '@chakra-ui/react';
+
+import { BANDES } from '../../../../schema/notation.js';
+import { BandGlyph } from '../../ui/BandGlyph.js';
+import { textes } from './textes.js';
+
+/** What shapes, colours and arrows mean. */
+export function Legend({ annee }: { annee: number }) {
+  const { legende } = textes;
+  return (
+    <Flex wrap="wrap" columnGap="5" rowGap="1" mb="2" fontSize="sm" color="fg.muted">
+      {BANDES.map((bande) => (
+        <Flex key={bande} align="center" gap="1.5">
+          <BandGlyph bande={bande} />
+          {legende[bande]}
+        </Flex>
+      ))}
+      <span>{`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.changement(annee - 1)}`}</span>
+      <span>{`– ${legende.masque}`}</span>
+      <Text w="full" data-screen-only hideBelow="md">
+        {textes.aide}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { css, Global } from '@emotion/react';
+
+import { figuresOf, Half, notesOf } from './cells.js';
+import { GRID } from './gridStyles.js';
+import type { Critere, Line, View } from './map.js';
+import { textes } from './textes.js';
+
+/** A4 or A3, as the printer is told: the table is as wide as the paper, and its header is on each page. */
+const paper = css`
+  @page {
+    size: landscape;
+    margin: 10mm;
+  }
+`;
+
+const TABLE = {
+  ...Object.fromEntries(
+    Object.entries(GRID).filter(([selector]) => /half|VERT|ROUGE|ORANGE|gap|arrow/.test(selector)),
+  ),
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  fontSize: '7.5pt',
+  '& th': {
+    fontWeight: 600,
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+    padding: '1mm',
+    overflowWrap: 'anywhere',
+  },
+  '& tbody th': { fontWeight: 400 },
+  '& th:first-of-type': { width: '42mm' },
+  '& td': { padding: '.4mm' },
+  '& .cell': { display: 'flex', gap: '.3mm', '& > *': { flex: 1 } },
+  '& .half': {
+    ...GRID['& .half'],
+    display: 'block',
+    textAlign: 'center',
+    paddingBlock: '.6mm',
+    minHeight: '4mm',
+  },
+  '& tr': { breakInside: 'avoid' },
+} as const;
+
+interface PrintedMapProps {
+  lines: readonly Line[];
+  criteres: readonly Critere[];
+  columns: readonly number[];
+  view: View;
+}
+
+/** The same cells on paper, every line of them. */
+export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) {
+  const { question, figures } = view;
+  return (
+    <>
+      <Global styles={paper} />
+      <chakra.table css={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">{textes.colonneEquipe}</th>
+            <th scope="col">{textes.note}</th>
+            {columns.map((rank) => (
+              <th key={rank} scope="col">
+                {criteres[rank]?.libelle}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              {line.kind === 'group' ? (
+                <th colSpan={columns.length + 2} scope="rowgroup">
+                  <b>
+                    {textes.groupe(
+                      textes.groupes[line.group.band],
+                      textes.ensembles[line.group.trend],
+                      line.group.size,
+                    )}
+                  </b>
+                </th>
+              ) : (
+                <>
+                  <th scope="row" style={{ paddingInlineStart: `${1 + 3 * line.level}mm` }}>
+                    {line.team.libelleEquipe}
+                  </th>
+                  <td>
+                    <span className="cell">
+                      {notesOf(line.team, question).map((figure) => (
+                        <Half key={figure.question} figure={figure} figures="MOYENNES" missing="" />
+                      ))}
+                    </span>
+                  </td>
+                  {columns.map((rank) => (
+                    <td key={rank}>
+                      <span className="cell">
+                        {figuresOf(line.team, rank, question).map((figure) => (
+                          <Half
+                            key={figure.question}
+                            figure={figure}
+                            figures={figures}
+                            missing={line.team.masques[rank] ? '–' : ''}
+                          />
+                        ))}
+                      </span>
+                    </td>
+                  ))}
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </>
+  );
+}

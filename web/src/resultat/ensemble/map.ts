@@ -1,0 +1,153 @@
+import { compareFrench, fold } from '../../../../schema/french.js';
+import type { Bande } from '../../../../schema/notation.js';
+import type { EnsembleQuery, Verdict } from '../../generated/resultat.js';
+
+export type Ensemble = EnsembleQuery['ensemble'];
+export type Team = Ensemble['lignes'][number];
+export type Critere = Ensemble['criteres'][number];
+
+export type Question = 'DEUX' | 'FF' | 'OR';
+export type TeamOrder = 'AIDER' | 'ALPHA' | 'ARBRE';
+export type ColumnOrder = 'CHANGEMENT' | 'LISTE' | 'MOYENNE';
+export type Figures = 'ECARTS' | 'MOYENNES';
+export interface View {
+  question: Question;
+  teams: TeamOrder;
+  columns: ColumnOrder;
+  figures: Figures;
+  search: string;
+}
+
+export type GroupBand = Bande | 'AUCUNE';
+export type Trend = 'BAISSE' | 'HAUSSE' | 'NEUTRE';
+export interface Group {
+  band: GroupBand;
+  trend: Trend;
+  size: number;
+}
+/** A line of the map: a team, or the heading of a group of teams. */
+export type Line =
+  | { kind: 'group'; key: string; group: Group }
+  | { kind: 'team'; key: string; team: Team; level: number; below: number; isFolded: boolean };
+
+/** Above this number of teams the tree opens folded by domain. */
+export const OPEN_MAX = 200;
+
+const verdictsOf = ({ verdictsQ1, verdictsQ2 }: Team, question: Question) => [
+  ...(question === 'OR' ? [] : verdictsQ1),
+  ...(question === 'FF' ? [] : verdictsQ2),
+];
+
+/** How many of its shown figures rose or fell by more than chance does. */
+export const countOf = (team: Team, question: Question, verdict: Verdict): number =>
+  verdictsOf(team, question).filter((one) => one === verdict).length;
+
+function trendOf(team: Team, question: Question): Trend {
+  const rising = countOf(team, question, 'EN_HAUSSE');
+  const falling = countOf(team, question, 'EN_BAISSE');
+  if (rising === falling) return 'NEUTRE';
+  return rising > falling ? 'HAUSSE' : 'BAISSE';
+}
+
+const BANDS: readonly GroupBand[] = ['ROUGE', 'ORANGE', 'VERT', 'AUCUNE'];
+const TRENDS: readonly Trend[] = ['BAISSE', 'NEUTRE', 'HAUSSE'];
+
+/** The band of the note; of both questions, the one that asks for help first. */
+function bandOf({ bandeQ1, bandeQ2 }: Team, question: Question): GroupBand {
+  const bands = question === 'DEUX' ? [bandeQ1, bandeQ2] : [question === 'FF' ? bandeQ1 : bandeQ2];
+  return BANDS.find((band) => bands.some((one) => one === band)) ?? 'AUCUNE';
+}
+
+const byName = (a: Team, b: Team) => compareFrench(a.libelleEquipe, b.libelleEquipe);
+
+const lineOf = (team: Team): Line => ({
+  kind: 'team',
+  key: String(team.idEquipe),
+  team,
+  level: 0,
+  below: 0,
+  isFolded: false,
+});
+
+/** Teams by band and by what changed, alphabetical inside: a group is no rank. */
+function grouped(teams: readonly Team[], question: Question): Line[] {
+  const groups = Map.groupBy(
+    teams,
+    (team) => `${bandOf(team, question)} ${trendOf(team, question)}`,
+  );
+  return BANDS.flatMap((band) =>
+    TRENDS.flatMap((trend): Line[] => {
+      const members = groups.get(`${band} ${trend}`);
+      if (!members) return [];
+      const group = { band, trend, size: members.length };
+      return [
+        { kind: 'group', key: `${band} ${trend}`, group },
+        ...members.toSorted(byName).map(lineOf),
+      ];
+    }),
+  );
+}
+
+/** How many teams are under this one: in the order of the tree they follow it. */
+function belowOf(teams: readonly Team[], rank: number): number {
+  const level = teams[rank]?.niveau ?? 0;
+  let end = rank + 1;
+  while ((teams[end]?.niveau ?? -1) > level) end += 1;
+  return end - rank - 1;
+}
+
+/** The tree in its order, without what is under a folded team. */
+function unfolded(teams: readonly Team[], folded: ReadonlySet<number>): Line[] {
+  const lines: Line[] = [];
+  let under = Infinity;
+  teams.forEach((team, rank) => {
+    if (team.niveau > under) return;
+    const below = belowOf(teams, rank);
+    const isFolded = below > 0 && folded.has(team.idEquipe);
+    under = isFolded ? team.niveau : Infinity;
+    lines.push({ ...lineOf(team), kind: 'team', team, level: team.niveau, below, isFolded });
+  });
+  return lines;
+}
+
+/** The lines to show, in the chosen order; a search shows the teams that it finds, unfolded. */
+export function linesOf(
+  teams: readonly Team[],
+  { question, teams: order, search }: View,
+  folded: ReadonlySet<number>,
+): Line[] {
+  const wanted = fold(search).trim();
+  const found = wanted
+    ? teams.filter(({ libelleEquipe }) => fold(libelleEquipe).includes(wanted))
+    : teams;
+  if (order === 'AIDER') return grouped(found, question);
+  if (order === 'ALPHA') return found.toSorted(byName).map(lineOf);
+  return wanted ? found.map(lineOf) : unfolded(found, folded);
+}
+
+/** Domains with teams below them. */
+export const foldable = (teams: readonly Team[]): number[] =>
+  teams
+    .filter(({ niveau }, i) => niveau === 0 && (teams[i + 1]?.niveau ?? 0) > 0)
+    .map((t) => t.idEquipe);
+
+type Column = (number | null)[];
+const mean = (columns: readonly Column[], rank: number): number => {
+  const shown = columns.flatMap((column) => column[rank] ?? []);
+  return shown.length === 0 ? Infinity : shown.reduce((sum, one) => sum + one, 0) / shown.length;
+};
+
+/** The ranks of the criteria, in the chosen order: lowest mean or greatest fall of the shown figures first. */
+export function columnsOf(
+  { criteres, lignes }: Pick<Ensemble, 'criteres' | 'lignes'>,
+  { question, columns }: View,
+): number[] {
+  const ranks = criteres.map((_critere, rank) => rank);
+  if (columns === 'LISTE') return ranks;
+  const read = lignes.flatMap(({ q1, q2, ecartsQ1, ecartsQ2 }) => {
+    const [first, second] = columns === 'MOYENNE' ? [q1, q2] : [ecartsQ1, ecartsQ2];
+    return [...(question === 'OR' ? [] : [first]), ...(question === 'FF' ? [] : [second])];
+  });
+  const means = ranks.map((rank) => mean(read, rank));
+  return ranks.toSorted((a, b) => (means[a] ?? 0) - (means[b] ?? 0) || a - b);
+}
