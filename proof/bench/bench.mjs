@@ -62,9 +62,11 @@ const inCompetition = (servers, makers) =>
   [
     ['graphql', servers.produit],
     ['navigateur', servers.produit],
+    ['premiere', servers.produit],
     ['rest', servers.produit],
     ['nu', servers.nu],
     ['lignes', servers.nu],
+    ['memoire', servers.nu],
     ['pair', servers.pair],
   ].filter(([door, server]) => server && makers[door]);
 
@@ -98,6 +100,7 @@ async function measureWork(name, servers, postgres, makers, again) {
         ...summarize(read),
         ratioNu: ratio(door, 'nu'),
         ratioLignes: ratio(door, 'lignes'),
+        ratioMemoire: ratio(door, 'memoire'),
         ratioPair: ratio(door, 'pair'),
       },
     ]),
@@ -133,6 +136,9 @@ async function fill(url, size) {
 const ofWork = (name, { portes: p }) =>
   `  ${name} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
   (p.graphql.ratioLignes ? `, ${p.graphql.ratioLignes.toFixed(2)} of three rows` : '') +
+  (p.premiere
+    ? `, first reading ${p.premiere.ratioNu.toFixed(2)}, ${p.graphql.ratioMemoire.toFixed(2)} of a bare handler that keeps its replies`
+    : '') +
   (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
   `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
   ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;

@@ -45,6 +45,7 @@ const resultPage = {
 export const worksOn = (data) => ({
   W1: {
     ...resultPage,
+    kept: true,
     quoi: 'results page of a boussole, three years',
     demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
   },
@@ -101,6 +102,7 @@ export const worksOn = (data) => ({
     ...resultPage,
     quoi: 'the same page of a Publiée boussole, three publications',
     published: true,
+    kept: true,
     demande: (n) => ({ idBoussole: data.published(n * 37), idDirecte: data.directe(n * 37) }),
     bare: {
       nu: ['W1', ({ idDirecte }) => ({ idBoussole: idDirecte })],
@@ -130,6 +132,7 @@ const waited = (data, seconds) => ({
 
 const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
 
+let firsts = 0;
 /** The doors of a work item; each makes the bytes of its n-th request. */
 export const doors = (work, name, jetonAdmin) => {
   const jetonOf = (asked) => asked.jeton ?? jetonAdmin;
@@ -141,6 +144,14 @@ export const doors = (work, name, jetonAdmin) => {
   return {
     graphql: graphql({ 'apollo-require-preflight': 'true' }),
     navigateur: graphql({ 'apollo-require-preflight': 'true', 'Accept-Encoding': 'gzip, br' }),
+    // A reply is kept by the forms of answer that its caller accepts: one that nobody asked for is computed.
+    ...(work.kept && {
+      premiere: (n) => {
+        const accept = { 'apollo-require-preflight': 'true', Accept: `*/*, text/x-${firsts++}` };
+        return graphql(accept)(n);
+      },
+      memoire: (n) => httpRequest(`/${name}-memoire`, work.demande(n)),
+    }),
     ...(work.rest && {
       rest: (n) => {
         const asked = work.demande(n);

@@ -109,7 +109,8 @@ export async function createServer(
   );
   const { streams: limits, database } = options;
   const streams = new Watch(() => backgroundContext(options), { limits, listen: database.listen });
-  gauges.measureStreams(() => streams.size);
+  gauges.measure('boussole_streams', 'Streams of séances that are open.', () => streams.size);
+  replies.tell((name, help, count) => gauges.measure(name, help, count));
   app
     .route('/flux/seance')
     .post(contentType([]), withContext(options), json, seanceStream(streams, identify(options)))

@@ -38,13 +38,17 @@ const WITNESSES = [313, 74_719];
 /** The statement that every request sends first, for its session. */
 const OF_THE_SESSION = /\bfrom session s\b/;
 
+/** The same when it reads the version of a page that may be kept with it. */
+const withVersion = ({ texte }) => OF_THE_SESSION.test(texte) && texte.includes('boussole_facts');
+
 /**
  * What one request of this work item sends to the database: the number of its statements, and the page's own, which is the
  * longest: the others read rights, names or the session.
  */
 async function listen(server, file, [name, work], jetonAdmin, n) {
   writeFileSync(file, '');
-  const { statut, corps } = await attempt(server.port, doors(work, name, jetonAdmin).graphql(n));
+  const { graphql, premiere = graphql } = doors(work, name, jetonAdmin);
+  const { statut, corps } = await attempt(server.port, premiere(n));
   if (statut !== 200 || corps.includes('"errors"')) throw new Error(`${name}: ${corps}`);
   const read = readFileSync(file, 'utf8').trim().split('\n');
   const sent = read.map((line) => JSON.parse(line));
@@ -52,7 +56,8 @@ async function listen(server, file, [name, work], jetonAdmin, n) {
     .filter(({ texte }) => !OF_THE_SESSION.test(texte))
     .toSorted((one, other) => other.texte.length - one.texte.length);
   if (!page) throw new Error(`${name}: its statement was not seen`);
-  return { total: sent.length, page: [page], demande: work.demande(n) };
+  const version = sent.find(withVersion);
+  return { total: sent.length, page: [page], version, demande: work.demande(n) };
 }
 
 /**
@@ -74,6 +79,11 @@ export async function capture(databaseUrl, folder, works, jetonAdmin) {
       for (const n of WITNESSES) read.push(await listen(server, file, entry, jetonAdmin, n));
       const [{ total, page }] = read;
       captured[entry[0]] = { total, page: page.map((step, i) => placeValues(step, i, read)) };
+      if (!entry[1].kept) continue;
+      // Its document is known by now: the second request and one more read the version first.
+      const again = [read[1], await listen(server, file, entry, jetonAdmin, WITNESSES[0])];
+      const versions = again.map(({ version, demande }) => ({ page: [version], demande }));
+      captured[`${entry[0]}-memoire`] = { page: [placeValues(again[0].version, 0, versions)] };
     }
   } finally {
     await server.stop();

@@ -91,3 +91,33 @@ test('sixty who ask at once have it computed once', async () => {
 
   expect(statements.filter(({ sql: text }) => !text.includes('session'))).toHaveLength(1);
 });
+
+test('whoever accepts compressed replies is given the same page compressed, once and again', async () => {
+  const scene = await buildScene({ criteres: 12 });
+  await finish(scene);
+  const member = await app.as(scene.idMembre);
+  const plain = await page(member, scene.idBoussole, { 'Accept-Encoding': 'identity' });
+
+  for (const accepted of ['br', 'gzip, deflate', 'gzip;q=0.5', 'br']) {
+    const asked = { 'Accept-Encoding': accepted };
+    const { text, headers } = await page(member, scene.idBoussole, asked);
+    expect(text).toBe(plain.text);
+    expect(headers['content-encoding']).toBe(accepted.startsWith('br') ? 'br' : 'gzip');
+    expect(headers['vary']).toBe('Accept-Encoding');
+  }
+});
+
+test('where a replica may be read, the page says its own version', async () => {
+  const scene = await buildScene();
+  const admin = await app.as((await buildAdmin()).id);
+  app.database.reading = (primary) => primary;
+  app.beforeEnd(async () => void delete app.database.reading);
+  await page(admin, scene.idBoussole, {}, true);
+  await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
+
+  const statements = await sent(app, () => page(admin, scene.idBoussole, {}, true));
+  const again = await sent(app, () => page(admin, scene.idBoussole, {}, true));
+
+  expect(statements.at(-1)?.sql).toMatch(/boussole_years[^]*xmin|xmin[^]*boussole_years/);
+  expect(again).toHaveLength(1);
+});

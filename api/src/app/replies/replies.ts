@@ -1,16 +1,35 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
 /** The bytes of a reply, and of what they are the reply. */
 interface Reply {
   version: string;
   type: string;
   body: Buffer;
+  /** The same bytes compressed, by encoding, once somebody accepted one. */
+  compressed?: Map<string, Promise<Buffer>>;
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const ENCODERS = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/** Compresses a reply, once for all who accept it so. */
+export function compress(reply: Reply, encoding: keyof typeof ENCODERS): Promise<Buffer> {
+  reply.compressed ??= new Map();
+  const compressed = reply.compressed.get(encoding) ?? ENCODERS[encoding](reply.body);
+  reply.compressed.set(encoding, compressed);
+  return compressed;
 }
 
 /** Most bytes of replies that a process keeps: the pages of some thousand teams. */
 const BYTES_MAX = 48 * 1024 * 1024;
-/** What a reply takes beside its body, more or less. */
+/** What a reply takes beside its body and its compressed forms, more or less. */
 const OVERHEAD = 500;
 
-const sizeOf = ({ body, version }: Reply): number => body.length + version.length + OVERHEAD;
+const sizeOf = ({ body, version }: Reply): number => 1.4 * body.length + version.length + OVERHEAD;
 
 /**
  * Replies of this process, as bytes, each with the version of what it shows. Who asks says which version they have just read
@@ -22,6 +41,7 @@ export class Replies {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #max: number;
   #bytes = 0;
+  #served = 0;
 
   constructor(max = BYTES_MAX) {
     this.#max = max;
@@ -31,6 +51,11 @@ export class Replies {
     return this.#bytes;
   }
 
+  /** How many replies were given again. */
+  get served(): number {
+    return this.#served;
+  }
+
   /** The reply of this version; waits for the one that is being made, so that a room that asks at once has it made once. */
   async find(key: string, version: string): Promise<Reply | undefined> {
     await this.#underWay.get(`${key} ${version}`);
@@ -38,6 +63,7 @@ export class Replies {
     if (reply?.version !== version) return undefined;
     this.#kept.delete(key);
     this.#kept.set(key, reply);
+    this.#served += 1;
     return reply;
   }
 

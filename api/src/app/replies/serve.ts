@@ -8,7 +8,7 @@ import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
 import { doorFor } from '../doors.js';
-import { Replies } from './replies.js';
+import { compress, Replies } from './replies.js';
 import { sharedDocument, type SharedDocument } from './shared.js';
 
 /** How many documents are known at once, those that came last; the product's own pages have fewer than half as many. */
@@ -102,18 +102,23 @@ export class SharedReplies {
       return next();
     }
     nameOperation(ctx.navigateur, [asked.document.root]);
+    const encoding = encodingOf(req, kept.body);
+    const body = encoding ? await compress(kept, encoding) : kept.body;
+    if (encoding) res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Type', kept.type);
-    res.setHeader('Content-Length', kept.body.length);
-    res.end(kept.body);
+    res.setHeader('Content-Length', body.length);
+    res.end(body);
   };
 
-  /** Keeps the reply that is being made, under the version that its own statement read. */
+  /** Keeps the reply that is being made, under the version of what it shows. */
   #follow(ctx: AppContext, res: Response, key: string, { epoch, version }: Versioned): void {
     res.once('close', this.#replies.begin(key, `${epoch} ${version}`));
-    const noted = wantVersion(ctx);
+    // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
+    // replica may be older: the statement that reads it says its version.
+    const shown = ctx.replica ? wantVersion(ctx) : { read: version };
     const send = res.send.bind(res);
     res.send = (text: unknown) => {
-      const { read } = noted;
+      const { read } = shown;
       const isWhole = res.statusCode === 200 && notedErrors(ctx.navigateur)?.length === 0;
       if (typeof text === 'string' && isWhole && read !== undefined) {
         const type = String(res.getHeader('Content-Type'));
@@ -122,6 +127,20 @@ export class SharedReplies {
       return send(text);
     };
   }
+
+  /** Tells how much is kept and given again. */
+  tell(measure: (name: string, help: string, count: () => number) => void): void {
+    measure('boussole_kept_replies_bytes', 'Bytes of replies kept.', () => this.#replies.bytes);
+    measure('boussole_kept_replies', 'Replies given again.', () => this.#replies.served);
+  }
+}
+
+/** As `compression` chooses: nothing for a short reply, nor for whoever weighs what they accept. */
+function encodingOf({ headers }: Request, { length }: Buffer): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string' || accepted.includes('q=') || length < 1024) return undefined;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 const isKey = (value: unknown): value is number =>
