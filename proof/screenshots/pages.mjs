@@ -28,6 +28,7 @@ export const SCREENS = [
   screen('/dashboard', 'admin'),
   screen('/societes', 'admin', LIST),
   screen('/creationSociete', 'admin', ['filled', 'invalid']),
+  screen('/societe/1', 'admin', LIST, { dense: true, dialogs: ['Supprimer'] }),
   screen('/societeEdit/1', 'admin', ALL, { dialogs: ['Supprimer'] }),
   screen('/creationEquipes/1', 'admin', LIST, {
     dense: true,

@@ -40,6 +40,7 @@ const ROWS: Row[] = [
   row('(admin §2, /mesPulseurs)', 'member', '/mesPulseurs', /^Mes pulseurs$/),
   row('(admin §2, /notFoundPage)', 'visitor', '/notFoundPage', /^Page introuvable$/),
   row('(admin §2, /societes)', 'admin', '/societes', /^Liste des sociétés$/),
+  row('/societe/{id}', 'admin', ({ idSociete }) => `/societe/${idSociete}`, /^Kerloédan Nautisme$/),
   row('(admin §2, /creationSociete)', 'admin', '/creationSociete', /^Création d'une société$/),
   row(
     '(admin §2, /societeEdit/{id})',

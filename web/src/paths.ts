@@ -49,6 +49,7 @@ export const paths = {
 
   societes: route('/societes'),
   creationSociete: route('/creationSociete'),
+  societe: route('/societe/:id'),
   societeEdit: route('/societeEdit/:id'),
   creationEquipes: route('/creationEquipes/:idSociete'),
   equipeBoussole: route('/equipeBoussole/:idSociete'),
@@ -76,3 +77,9 @@ export const paths = {
   registerPlanAction: route('/registerPlanAction/:id'),
   modifierPlanAction: route('/modifierPlanAction/:id'),
 };
+
+/** The way down to a page of a company: the companies, then its own page. */
+export const societeTrail = ({ id, libelleSociete }: { id: number; libelleSociete: string }) => [
+  { label: 'Sociétés', to: paths.societes() },
+  { label: libelleSociete, to: paths.societe({ id }) },
+];

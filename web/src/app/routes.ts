@@ -94,6 +94,9 @@ export const routes: readonly AppRoute[] = [
   page('admin', paths.creationSociete, () =>
     import('../societe/CreationSocietePage.js').then((m) => m.CreationSocietePage),
   ),
+  page('admin', paths.societe, () =>
+    import('../societe/SocietePage.js').then((m) => m.SocietePage),
+  ),
   page('admin', paths.societeEdit, () =>
     import('../societe/SocieteEditPage.js').then((m) => m.SocieteEditPage),
   ),

@@ -41,7 +41,12 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
 };
 
 /** The team whose boussoles are listed. */
-export const LOGISTIQUE = { id: 5, idSociete: 2, libelleEquipe: 'Logistique' };
+export const LOGISTIQUE = {
+  id: 5,
+  idSociete: 2,
+  libelleEquipe: 'Logistique',
+  societe: { id: 2, libelleSociete: 'Cap Ouest' },
+};
 
 /** A line of that list. */
 export const buildLine = (values: Partial<Boussole> = {}): Boussole => ({

@@ -1,10 +1,10 @@
 import { loadFailure } from '../apollo/errors.js';
 import { useFichesEquipesPageQuery } from '../generated/equipe.js';
+import { inReadingOrder } from '../readingOrder.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { inReadingOrder } from './arbre/readingOrder.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
 import { textes } from './textes.js';
 

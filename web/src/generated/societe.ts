@@ -34,6 +34,13 @@ export type PageInput = {
   tri?: string | null | undefined;
 };
 
+/** Whether a criterion is asked. */
+export type StatutCritere =
+  /** Asked by the boussoles that nobody has answered yet, and by those to come. */
+  | 'ACTIF'
+  /** Asked by no further boussole. */
+  | 'INACTIF';
+
 /** A company to change. */
 export type UpdateSocieteInput = {
   /** Key of the company. */
@@ -83,6 +90,13 @@ export type DeleteSocieteMutationVariables = Exact<{
 
 export type DeleteSocieteMutation = { deleteSociete: { id: number } };
 
+export type SocietePageQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type SocietePageQuery = { societe: { id: number, libelleSociete: string, k: number | null }, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, boussoles: Array<{ id: number, ouverte: boolean, campagne: { id: number, nom: string }, participation: { faites: number, total: number } }> }>, criteresSociete: Array<{ id: number, statut: StatutCritere }>, campagnes: Array<{ id: number, nom: string, annee: number }> };
+
 export type SocietesPageQueryVariables = Exact<{
   input?: PageInput | null | undefined;
 }>;
@@ -96,6 +110,7 @@ export const SocieteEditPageDocument = {"kind":"Document","definitions":[{"kind"
 export const ContenuSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ContenuSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contenu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipes"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"reponses"}}]}}]}}]}}]} as unknown as DocumentNode<ContenuSocieteQuery, ContenuSocieteQueryVariables>;
 export const UpdateSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSocieteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"visuSociete"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]} as unknown as DocumentNode<UpdateSocieteMutation, UpdateSocieteMutationVariables>;
 export const DeleteSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteSocieteMutation, DeleteSocieteMutationVariables>;
+export const SocietePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idParent"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"campagne"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"participation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"faites"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}}]}},{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}}]} as unknown as DocumentNode<SocietePageQuery, SocietePageQueryVariables>;
 export const SocietesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societesPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<SocietesPageQuery, SocietesPageQueryVariables>;
 export function useCreateSocieteMutation(options?: Omit<useMutation.Options<CreateSocieteMutation, CreateSocieteMutationVariables>, 'variables'>) {
   return useMutation(CreateSocieteDocument, options);
@@ -115,6 +130,10 @@ export function useUpdateSocieteMutation(options?: Omit<useMutation.Options<Upda
 
 export function useDeleteSocieteMutation(options?: Omit<useMutation.Options<DeleteSocieteMutation, DeleteSocieteMutationVariables>, 'variables'>) {
   return useMutation(DeleteSocieteDocument, options);
+}
+
+export function useSocietePageQuery(options: (useQuery.Options<SocietePageQuery, SocietePageQueryVariables> & { variables: SocietePageQueryVariables }) | SkipToken) {
+  return useQuery(SocietePageDocument, options);
 }
 
 export function useSocietesPageQuery(options: useQuery.Options<SocietesPageQuery, SocietesPageQueryVariables> | SkipToken = {}) {

@@ -1,9 +1,11 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useContenuSocieteQuery, useDeleteSocieteMutation } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
+import { Input } from '../ui/form/controls.js';
 import { useLeave } from '../ui/form/useLeaveGuard.js';
 import { Skeleton } from '../ui/Loading.js';
 import { textes } from './textes.js';
@@ -13,13 +15,16 @@ const { suppression } = textes;
 interface DeleteSocieteProps {
   id: number;
   libelleSociete: string;
+  /** Whether the company's name must be typed first. */
+  isTyped?: boolean;
 }
 
 /**
  * The 'Supprimer' button: the specified question, and how much is deleted with the company (decisions §3). It goes back to
  * the list after it.
  */
-export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
+export function DeleteSociete({ id, libelleSociete, isTyped = false }: DeleteSocieteProps) {
+  const [typed, setTyped] = useState('');
   const leave = useLeave();
   const [deleteSociete] = useDeleteSocieteMutation({
     // Without this the list would show the deleted company for an instant.
@@ -35,9 +40,23 @@ export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
       action={() => deleteSociete({ variables: { id } }).then(() => suppression.succes)}
       failure={(error) => refusalMessage(error, { default: suppression.erreur })}
       onDone={() => leave(paths.societes())}
+      isDisabled={isTyped && typed.trim() !== libelleSociete}
     >
       <Contenu id={id} />
+      {isTyped && <TypedName onType={setTyped} />}
     </DeleteButton>
+  );
+}
+
+/** The field in which the company's name is typed. */
+function TypedName({ onType }: { onType: (typed: string) => void }) {
+  // A dialog that is opened again has an empty field.
+  useEffect(() => () => onType(''), [onType]);
+  return (
+    <Text as="label" display="block" mt="4" fontWeight="500">
+      {suppression.taper}
+      <Input mt="1.5" autoComplete="off" onChange={({ target }) => onType(target.value)} />
+    </Text>
   );
 }
 

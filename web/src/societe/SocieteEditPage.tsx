@@ -6,7 +6,7 @@ import {
   useUpdateSocieteMutation,
   type SocieteEditPageQuery,
 } from '../generated/societe.js';
-import { paths } from '../paths.js';
+import { paths, societeTrail } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
@@ -47,6 +47,7 @@ function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
   return (
     <SocieteForm
       title={edition.titre}
+      trail={societeTrail({ id, libelleSociete })}
       societe={{ libelleSociete, visuSociete, k }}
       effectifs={effectifs}
       onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}

@@ -38,6 +38,7 @@ interface SocieteFormProps {
   submitLabel: string;
   cancelLabel: string;
   extraActions?: ReactNode;
+  trail?: readonly { label: string; to: string }[];
 }
 
 /** The form of a company, for its creation and its edition. */

@@ -44,6 +44,7 @@ test('a row leads to the teams, the criteria, the boussoles and the edition of i
   expect(within(row).queryByText('3')).not.toBeInTheDocument();
   const links = within(row).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/societe/3',
     '/creationEquipes/3',
     '/criteres/3',
     '/equipeBoussole/3',
@@ -51,6 +52,7 @@ test('a row leads to the teams, the criteria, the boussoles and the edition of i
     '/societeEdit/3',
   ]);
   expect(links.map((link) => link.textContent)).toEqual([
+    'Société 3',
     'Équipes',
     'Critères',
     'Boussole',

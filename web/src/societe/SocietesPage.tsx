@@ -1,3 +1,6 @@
+import { Box } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
 import { loadFailure } from '../apollo/errors.js';
 import { useSocietesPageQuery, type SocietesPageQuery } from '../generated/societe.js';
 import { paths } from '../paths.js';
@@ -16,6 +19,11 @@ const columns: Column<Societe>[] = [
     id: 'libelleSociete',
     header: liste.libelle,
     value: ({ libelleSociete }) => libelleSociete,
+    cell: ({ id, libelleSociete }) => (
+      <Box asChild _hover={{ textDecoration: 'underline' }}>
+        <Link to={paths.societe({ id })}>{libelleSociete}</Link>
+      </Box>
+    ),
   },
 ];
 

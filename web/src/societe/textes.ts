@@ -69,7 +69,51 @@ export const textes = {
     succes: 'Société modifiée avec succès !',
     erreur: 'Erreur lors de la modification de la société ...',
   },
+  maison: {
+    titre: 'Société',
+    societes: 'Sociétés',
+    pages: 'Pages de la société',
+    compte: (equipes: number, criteres: number) =>
+      `${compte(equipes, 'équipe')} · ${compte(criteres, 'critère')} ${criteres > 1 ? 'actifs' : 'actif'}`,
+    equipes: 'Équipes',
+    criteres: 'Critères',
+    boussoles: 'Boussoles',
+    ensemble: 'Ensemble',
+    domaines: 'Domaines',
+    fiches: 'Fiches',
+    reglages: 'Réglages',
+    sansEquipe: 'Cette société n’a pas encore d’équipe.',
+    premieresEquipes: 'Ajouter ses équipes',
+    sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',
+    premiersCriteres: 'Choisir ses critères',
+  },
+  arbre: {
+    titre: 'Équipes de la société',
+    aucune: 'Aucune équipe ne porte ce nom',
+    suite: (nombre: number) => `Afficher la suite (${nombreFr.format(nombre)})`,
+    deplier: (libelle: string) => `Déplier ${libelle}`,
+    replier: (libelle: string) => `Replier ${libelle}`,
+    dessous: (nombre: number) => compte(nombre, 'équipe'),
+    sansBoussole: 'Pas encore de boussole',
+    sansMembre: 'aucun membre',
+    ouverte: 'Ouverte',
+    fermee: 'Fermée',
+  },
+  lancement: {
+    titre: 'Lancer la campagne',
+    bouton: (annee: number, equipes: number) =>
+      `Lancer la campagne ${annee} pour ${compte(equipes, 'équipe')}`,
+    nouvelle: (annee: number) => `Campagne ${annee}`,
+    question: (nom: string, equipes: number) =>
+      `« ${nom} » va s’ouvrir pour ${compte(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
+    note: (k: number | null) =>
+      `Les membres peuvent répondre dès maintenant, jusqu’à la fermeture de la campagne. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
+    confirmer: 'Lancer',
+    succes: (nombre: number) => `Campagne lancée : ${compte(nombre, 'boussole')}`,
+    erreur: 'La campagne n’a pas pu être lancée ...',
+  },
   suppression: {
+    taper: 'Pour confirmer, écrivez le nom de la société',
     question: (libelle: string) =>
       `Vous êtes sur le point de supprimer la société "${libelle}" ! Etes vous sûr de vouloir continuer ?`,
     avec: 'Seront supprimées avec elle, sans retour possible :',

@@ -8,6 +8,8 @@ import { pageTitle } from './Page.js';
 import { toasts } from './toasts.js';
 
 interface ConfirmedActionProps {
+  /** 'ATTENTION', unless told. */
+  title?: string;
   question: string;
   /** Text under the question: what is deleted along with the object, or what stays. */
   note?: string;
@@ -17,6 +19,8 @@ interface ConfirmedActionProps {
   isOpen?: boolean;
   /** Shows the confirmation button in red, for an action that cannot be undone. */
   isDestructive?: boolean;
+  /** Keeps the confirmation from being pressed. */
+  isDisabled?: boolean;
   /** Does the action and returns the sentence that reports it. */
   action: () => Promise<string>;
   /** Returns the sentence that explains a refusal. */
@@ -36,7 +40,7 @@ interface ConfirmedActionProps {
 /** Asks for confirmation, does the action, then shows its result. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { question, note, children, confirmLabel, isOpen = true, isDestructive = true } = props;
-  const { action, failure, isGone, onDone, onClose } = props;
+  const { title, isDisabled = false, action, failure, isGone, onDone, onClose } = props;
   const isDone = useRef(false);
 
   const finish = async () => {
@@ -58,6 +62,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     <ConfirmModal
       isOpen={isOpen}
       isDestructive={isDestructive}
+      {...(title && { title })}
+      isDisabled={isDisabled}
       message={
         <>
           <Text overflowWrap="anywhere">{question}</Text>

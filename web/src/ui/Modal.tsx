@@ -77,6 +77,8 @@ interface ConfirmModalProps {
   cancelLabel?: string;
   /** Shows the confirmation button in red, for an action that cannot be undone. */
   isDestructive?: boolean;
+  /** Keeps the confirmation from being pressed. */
+  isDisabled?: boolean;
   /** Both buttons are disabled until the promise that this returns has settled. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
@@ -86,7 +88,8 @@ interface ConfirmModalProps {
 /** 'ATTENTION', a question, two answers. The harmless one comes first and has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title = 'ATTENTION', message, isOpen, onConfirm, onCancel } = props;
-  const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, returnFocusTo } = props;
+  const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, isDisabled } = props;
+  const { returnFocusTo } = props;
   const [isBusy, setBusy] = useState(false);
 
   const handleConfirm = () => {
@@ -111,7 +114,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           </Button>
           <Button
             {...(isDestructive && { colorPalette: 'red' })}
-            disabled={isBusy}
+            disabled={isBusy || isDisabled}
             onClick={handleConfirm}
           >
             {confirmLabel}

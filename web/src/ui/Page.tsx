@@ -2,6 +2,8 @@ import { Box, Flex, Heading, Text, type HeadingProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
+import { Breadcrumb, type Step } from './Breadcrumb.js';
+
 /** A page that uses more of a large screen says so by the variable, so that the header stands above its edges. */
 export const SHELL_WIDTH = 'var(--shell-width, 72rem)';
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: SHELL_WIDTH };
@@ -47,6 +49,8 @@ interface PageProps {
   subtitle?: ReactNode;
   /** Whether something below says more than the title, which is then small. */
   isTitleSmall?: boolean;
+  /** The pages above this one, the highest first. */
+  trail?: readonly Step[] | undefined;
   /** Buttons at the right of the title, under it on a phone. */
   actions?: ReactNode;
   width?: keyof typeof WIDTHS;
@@ -55,7 +59,7 @@ interface PageProps {
 
 /** A page inside the shell: title, actions, content. */
 export function Page(props: PageProps) {
-  const { title, subtitle, isTitleSmall = false, actions, width = 'wide', children } = props;
+  const { title, subtitle, trail, isTitleSmall = false, actions, width = 'wide', children } = props;
   return (
     <Box
       w="full"
@@ -64,6 +68,7 @@ export function Page(props: PageProps) {
       px={{ base: '4', md: '6' }}
       py={{ base: '6', md: '8' }}
     >
+      {trail && <Breadcrumb steps={trail} />}
       <Flex
         justify="space-between"
         align={{ base: 'stretch', md: 'end' }}

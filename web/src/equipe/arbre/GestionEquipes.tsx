@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { paths } from '../../paths.js';
+import { paths, societeTrail } from '../../paths.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
 import { PlusIcon, TrashIcon } from '../../ui/icons.js';
@@ -71,6 +71,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
   return (
     <Page
       title={gestion.titre(societe.libelleSociete)}
+      trail={societeTrail(societe)}
       actions={
         <>
           <Button variant="outline" onClick={() => dialogue.open({ kind: 'delete' })}>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { inReadingOrder } from '../../readingOrder.js';
 import {
   placeAt,
   placementByKey,
@@ -7,7 +8,6 @@ import {
   type Equipe,
   type Modification,
 } from './modifications.js';
-import { inReadingOrder } from './readingOrder.js';
 
 const equipe = (id: number, idParent: number | null = null): Equipe => ({
   id,

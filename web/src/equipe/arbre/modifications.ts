@@ -1,4 +1,4 @@
-import { subtreeIds } from './readingOrder.js';
+import { subtreeIds } from '../../readingOrder.js';
 
 export interface Equipe {
   id: number;

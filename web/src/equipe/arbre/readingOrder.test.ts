@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
+import { inReadingOrder } from '../../readingOrder.js';
 import { drawCodeEquipe } from '../modales/codeEquipe.js';
-import { inReadingOrder } from './readingOrder.js';
 
 const outline = (teams: { id: number; idParent: number | null }[]) =>
   inReadingOrder(teams).map(({ team, depth }) => `${'-'.repeat(depth)}${team.id}`);

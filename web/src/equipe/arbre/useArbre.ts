@@ -2,6 +2,7 @@ import type { TreeMethods } from '@minoru/react-dnd-treeview';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { ancestorIds } from '../../readingOrder.js';
 import { textes } from '../textes.js';
 import { handleId } from './EquipeRow.js';
 import {
@@ -13,7 +14,6 @@ import {
   type Modification,
   type Placement,
 } from './modifications.js';
-import { ancestorIds } from './readingOrder.js';
 
 /** The sentence that announces a move: the team, its parent, its rank. */
 function announcementOf(equipes: readonly Equipe[], id: number): string {

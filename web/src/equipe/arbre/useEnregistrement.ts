@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import { useSaveEquipeTreeMutation } from '../../generated/equipe.js';
+import { inReadingOrder } from '../../readingOrder.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import type { Equipe } from './modifications.js';
-import { inReadingOrder } from './readingOrder.js';
 
 const { gestion, conflit } = textes;
 

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
-import { paths } from '../../paths.js';
+import { paths, societeTrail } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
@@ -34,6 +34,7 @@ export function FichesLayout({ title, societe, equipes, action }: FichesLayoutPr
     <Page
       title={title}
       subtitle={fiche.aide}
+      trail={societeTrail(societe)}
       width="medium"
       actions={
         <>

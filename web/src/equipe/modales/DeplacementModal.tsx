@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { inReadingOrder, subtreeIds } from '../../readingOrder.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
 import {
@@ -11,7 +12,6 @@ import {
   type Equipe,
   type Placement,
 } from '../arbre/modifications.js';
-import { inReadingOrder, subtreeIds } from '../arbre/readingOrder.js';
 import { textes } from '../textes.js';
 
 const { deplacement } = textes;

@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useDeleteEquipeMutation } from '../../generated/equipe.js';
+import { inReadingOrder } from '../../readingOrder.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { ConfirmModal, Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import type { Equipe } from '../arbre/modifications.js';
-import { inReadingOrder } from '../arbre/readingOrder.js';
 import { textes } from '../textes.js';
 import { SuppressionMessage } from './SuppressionMessage.js';
 

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { useEquipeContenuQuery } from '../../generated/equipe.js';
+import { inReadingOrder, subtreeIds } from '../../readingOrder.js';
 import type { Equipe } from '../arbre/modifications.js';
-import { inReadingOrder, subtreeIds } from '../arbre/readingOrder.js';
 import { textes } from '../textes.js';
 
 const { suppression } = textes;

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 
+import type { Step } from '../Breadcrumb.js';
 import { ConfirmModal } from '../Modal.js';
 import { Page } from '../Page.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
@@ -11,6 +12,7 @@ export const ABANDON =
 interface FormPageProps {
   title: string;
   subtitle?: ReactNode;
+  trail?: readonly Step[] | undefined;
   /** react-hook-form's state, read for its dirty and submitting flags. */
   form: { formState: { isDirty: boolean; isSubmitting: boolean } };
   /** `form.handleSubmit((values) => …)`; call the given `leave(path, state?)` once saved. */
@@ -27,14 +29,15 @@ interface FormPageProps {
 
 /** A page that holds one form: fields, a bar of buttons, and a question before changes are lost. */
 export function FormPage(props: FormPageProps) {
-  const { title, subtitle, form, onSubmit, submitLabel, cancelTo, children, extraActions } = props;
+  const { title, subtitle, trail, form, onSubmit, submitLabel, cancelTo } = props;
+  const { children, extraActions } = props;
   const { cancelLabel = 'Annuler', discardMessage = ABANDON } = props;
   const { isDirty, isSubmitting } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const cancel = () => guard.leave(cancelTo);
 
   return (
-    <Page title={title} subtitle={subtitle} width="narrow">
+    <Page title={title} subtitle={subtitle} trail={trail} width="narrow">
       <Box
         asChild
         bg="card"

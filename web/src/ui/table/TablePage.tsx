@@ -17,6 +17,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const {
     title,
     subtitle,
+    trail,
     actions,
     error,
     children,
@@ -25,7 +26,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     ...table
   } = props;
   return (
-    <ListPage title={title} subtitle={subtitle} actions={actions} error={error}>
+    <ListPage title={title} subtitle={subtitle} trail={trail} actions={actions} error={error}>
       {children}
       <DataTable {...table} caption={caption} {...(rowActions && { actions: rowActions })} />
     </ListPage>

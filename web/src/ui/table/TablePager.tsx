@@ -28,6 +28,8 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
       align="center"
       justify="space-between"
       wrap="wrap"
+      // With one page it has nothing to offer: it stays, small and muted.
+      {...(pages === 1 && { mt: '2', color: 'fg.muted' })}
       data-screen-only
     >
       <Flex align="center" gap="2" wrap="wrap">

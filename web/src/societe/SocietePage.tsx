@@ -1,0 +1,91 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+import { loadFailure } from '../apollo/errors.js';
+import { useSocietePageQuery, type SocietePageQuery } from '../generated/societe.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { DeleteSociete } from './DeleteSociete.js';
+import { ArbreSociete } from './maison/ArbreSociete.js';
+import { Lancement } from './maison/Lancement.js';
+import { textes } from './textes.js';
+
+const { maison } = textes;
+
+/** The home of a company: its teams and how far each is, the ways to all its pages, and the launch of a campaign. */
+export function SocietePage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useSocietePageQuery({
+    variables: { id },
+    // Answers come in while a campaign is open.
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) {
+    return <PendingPage title={maison.titre} failure={error && loadFailure(error, refetch)} />;
+  }
+  return <Maison {...data} onChange={() => void refetch()} />;
+}
+
+function Maison(props: SocietePageQuery & { onChange: () => void }) {
+  const { societe, equipes, criteresSociete, onChange } = props;
+  const actifs = criteresSociete.filter(({ statut }) => statut === 'ACTIF').length;
+  return (
+    <Page
+      title={societe.libelleSociete}
+      subtitle={maison.compte(equipes.length, actifs)}
+      trail={[{ label: maison.societes, to: paths.societes() }]}
+      actions={<Lancement {...props} isReady={actifs > 0} onDone={onChange} />}
+    >
+      <Ways id={societe.id} />
+      {equipes.length === 0 ? (
+        <EmptyState text={maison.sansEquipe}>
+          <LinkButton to={paths.creationEquipes({ idSociete: societe.id })}>
+            {maison.premieresEquipes}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ArbreSociete equipes={equipes} />
+      )}
+      {actifs === 0 && (
+        <Flex mt="5" gap="3" align="center" wrap="wrap">
+          <Text>{maison.sansCritere}</Text>
+          <LinkButton size="sm" variant="outline" to={paths.criteres({ id: societe.id })}>
+            {maison.premiersCriteres}
+          </LinkButton>
+        </Flex>
+      )}
+      <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end">
+        <DeleteSociete {...societe} isTyped />
+      </Flex>
+    </Page>
+  );
+}
+
+/** The pages of the company, side by side; on a phone they scroll under the finger. */
+function Ways({ id }: { id: number }) {
+  const ways = [
+    { label: maison.equipes, to: paths.creationEquipes({ idSociete: id }) },
+    { label: maison.criteres, to: paths.criteres({ id }) },
+    { label: maison.boussoles, to: paths.equipeBoussole({ idSociete: id }) },
+    { label: maison.ensemble, to: paths.ensemble({ idSociete: id }) },
+    { label: maison.domaines, to: paths.domaines({ idSociete: id }) },
+    { label: maison.fiches, to: paths.fichesEquipes({ idSociete: id }) },
+    { label: maison.reglages, to: paths.societeEdit({ id }) },
+  ];
+  return (
+    <Box as="nav" aria-label={maison.pages} mb="6" borderBottomWidth="1px" overflowX="auto">
+      <Flex as="ul" listStyleType="none" gap="1">
+        {ways.map(({ label, to }) => (
+          <li key={label}>
+            <LinkButton to={to} variant="ghost" borderBottomRadius="0">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

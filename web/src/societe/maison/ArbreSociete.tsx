@@ -1,0 +1,193 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { fold } from '../../../../schema/french.js';
+import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
+import { paths } from '../../paths.js';
+import { inReadingOrder } from '../../readingOrder.js';
+import { IconButton } from '../../ui/buttons.js';
+import { ChevronDownIcon, ChevronIcon } from '../../ui/icons.js';
+import { TableSearch } from '../../ui/table/TableSearch.js';
+import { textes } from '../textes.js';
+import { currentBoussole, type Equipe } from './avancement.js';
+
+const { arbre } = textes;
+
+/** Most teams that are drawn until more are asked for. */
+const DRAWN = 200;
+
+/**
+ * The teams of a company in the order of its tree, each with its campaign and how many have finished it; large companies
+ * open folded by domain.
+ */
+export function ArbreSociete({ equipes }: { equipes: readonly Equipe[] }) {
+  const [search, setSearch] = useState('');
+  const [drawn, setDrawn] = useState(DRAWN);
+  const { rows, isFolded, toggle } = useTree(equipes, search);
+  return (
+    <section aria-label={arbre.titre}>
+      <TableSearch
+        search={search}
+        onSearch={setSearch}
+        total={search ? rows.length : equipes.length}
+      />
+      <Box
+        as="ul"
+        listStyleType="none"
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        overflow="hidden"
+      >
+        {rows.slice(0, drawn).map(({ team, depth, below }) => (
+          <Line
+            key={team.id}
+            equipe={team}
+            depth={search ? 0 : depth}
+            isFolded={isFolded(team.id)}
+            {...(below > 0 && depth === 0 && !search && { below, onToggle: () => toggle(team.id) })}
+          />
+        ))}
+        {rows.length === 0 && (
+          <Text as="li" p="5" color="fg.muted">
+            {arbre.aucune}
+          </Text>
+        )}
+      </Box>
+      {rows.length > drawn && (
+        <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
+          {arbre.suite(rows.length - drawn)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The rows to draw: those that the search names, else all but those of the folded domains. */
+function useTree(equipes: readonly Equipe[], search: string) {
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const opensFolded = equipes.length > TREE_OPEN_MAX;
+  const isFolded = (id: number) => toggled.has(id) !== opensFolded;
+  const all = withDomaines(equipes);
+  const sizes = new Map<number, number>();
+  for (const row of all) sizes.set(row.domaine, (sizes.get(row.domaine) ?? -1) + 1);
+  const sought = fold(search).trim();
+  const isShown = ({ team, depth, domaine: root }: (typeof all)[number]) =>
+    sought ? fold(team.libelleEquipe).includes(sought) : depth === 0 || !isFolded(root);
+  return {
+    rows: all.filter(isShown).map((row) => ({ ...row, below: sizes.get(row.team.id) ?? 0 })),
+    isFolded,
+    toggle: (id: number) =>
+      setToggled(
+        new Set(toggled.has(id) ? [...toggled].filter((t) => t !== id) : [...toggled, id]),
+      ),
+  };
+}
+
+/** The teams in reading order, each with the key of its domain. */
+function withDomaines(equipes: readonly Equipe[]) {
+  let domaine = 0;
+  return inReadingOrder(equipes).map((row) => {
+    if (row.depth === 0) domaine = row.team.id;
+    return { ...row, domaine };
+  });
+}
+
+interface LineProps {
+  equipe: Equipe;
+  depth: number;
+  isFolded: boolean;
+  /** Teams of the domain, which folds; absent for a team that does not. */
+  below?: number;
+  onToggle?: () => void;
+}
+
+function Line({ equipe, depth, isFolded, below = 0, onToggle }: LineProps) {
+  const { id, libelleEquipe } = equipe;
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="2"
+      minH="12"
+      pe="4"
+      ps={{ base: `${0.5 + depth * 0.75}rem`, md: `${0.75 + depth * 1.75}rem` }}
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3rem' }}
+    >
+      {onToggle ? (
+        <IconButton
+          label={(isFolded ? arbre.deplier : arbre.replier)(libelleEquipe)}
+          icon={isFolded ? <ChevronIcon /> : <ChevronDownIcon />}
+          aria-expanded={!isFolded}
+          onClick={onToggle}
+        />
+      ) : (
+        <Box w="10" flex="none" />
+      )}
+      <Flex
+        flex="1"
+        minW="0"
+        align={{ md: 'center' }}
+        columnGap="4"
+        direction={{ base: 'column', md: 'row' }}
+        py="1.5"
+      >
+        <Text
+          flex="1"
+          minW="0"
+          overflowWrap="anywhere"
+          fontWeight={depth === 0 ? '600' : undefined}
+        >
+          <Box asChild _hover={{ textDecoration: 'underline' }}>
+            <Link to={paths.creationBoussole({ idEquipe: id })}>{libelleEquipe}</Link>
+          </Box>
+          {below > 0 && (
+            <Text as="span" ms="2" fontSize="sm" fontWeight="400" color="fg.muted">
+              {arbre.dessous(below)}
+            </Text>
+          )}
+        </Text>
+        <Avancement equipe={equipe} />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** How many members have finished, as a bar and in figures, and in which campaign. */
+function Avancement({ equipe }: { equipe: Equipe }) {
+  const boussole = currentBoussole(equipe);
+  if (!boussole) {
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {arbre.sansBoussole}
+      </Text>
+    );
+  }
+  const { ouverte, campagne, participation } = boussole;
+  const { faites, total } = participation;
+  return (
+    <Flex fontSize="sm" align="center" gap="3" color={ouverte ? undefined : 'fg.muted'}>
+      <Text maxW="14rem" truncate title={campagne.nom}>
+        {campagne.nom}
+      </Text>
+      <Text as="span" fontWeight="500">
+        {ouverte ? arbre.ouverte : arbre.fermee}
+      </Text>
+      <Box w="16" h="1.5" flex="none" bg="ink.100" borderRadius="full" aria-hidden>
+        <Box
+          h="full"
+          borderRadius="full"
+          bg={ouverte ? 'brass.400' : 'ink.300'}
+          w={`${total === 0 ? 0 : (100 * faites) / total}%`}
+        />
+      </Box>
+      <Text className="num" minW="9" textAlign="end" whiteSpace="nowrap">
+        {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
+      </Text>
+    </Flex>
+  );
+}

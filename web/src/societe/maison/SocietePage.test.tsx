@@ -1,0 +1,154 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { CreateBoussolesDocument, CreateCampagneDocument } from '../../generated/boussole.js';
+import {
+  ContenuSocieteDocument,
+  DeleteSocieteDocument,
+  SocietePageDocument,
+  type SocietePageQuery,
+} from '../../generated/societe.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer } from '../../testing/server.js';
+import { SocietePage } from '../SocietePage.js';
+import type { Equipe } from './avancement.js';
+
+const ANNEE = new Date().getFullYear();
+const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
+
+const equipe = (id: number, libelleEquipe: string, idParent: number | null = null): Equipe => ({
+  id,
+  idParent,
+  libelleEquipe,
+  boussoles: [],
+});
+const PORT: Equipe = {
+  ...equipe(1, 'Port'),
+  boussoles: [
+    {
+      id: 10,
+      ouverte: true,
+      campagne: { id: 7, nom: 'Baromètre' },
+      participation: { faites: 3, total: 8 },
+    },
+  ],
+};
+
+async function open(change: Partial<SocietePageQuery> = {}) {
+  answer(SocietePageDocument, {
+    societe: { id: 3, libelleSociete: 'Cap Ouest', k: null },
+    equipes: [PORT, equipe(2, 'Quai nord', 1), equipe(3, 'Ventes')],
+    criteresSociete: [{ id: 1, statut: 'ACTIF' }],
+    campagnes: [CAMPAGNE],
+    ...change,
+  });
+  const view = renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
+  await screen.findByRole('heading', { level: 1, name: 'Cap Ouest' });
+  return view;
+}
+
+test('the home of a company shows how far each team is and leads to all its pages', async () => {
+  await open();
+
+  expect(screen.getByText('3 équipes · 1 critère actif')).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Équipes de la société' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Port1 équipeBaromètreOuverte3/8',
+    'Quai nordPas encore de boussole',
+    'VentesPas encore de boussole',
+  ]);
+  const ways = within(screen.getByRole('navigation', { name: 'Pages de la société' }));
+  expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+    '/creationEquipes/3',
+    '/criteres/3',
+    '/equipeBoussole/3',
+    '/ensemble/3',
+    '/domaines/3',
+    '/fichesEquipes/3',
+    '/societeEdit/3',
+  ]);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link'),
+  ).toHaveAttribute('href', '/societes');
+});
+
+test('its button launches the campaign of the year for the teams that are not in it', async () => {
+  const { user } = await open();
+  const sent = answer(CreateBoussolesDocument, {
+    createBoussoles: { creees: 2, existantes: 1 },
+  });
+
+  await user.click(
+    screen.getByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Lancer' }));
+
+  expect(await screen.findByText('Campagne lancée : 2 boussoles')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, idCampagne: 7, idDomaine: null }]);
+});
+
+test('the campaign of the year is made with its launch when there is none', async () => {
+  const { user } = await open({ campagnes: [] });
+  const made = answer(CreateCampagneDocument, {
+    createCampagne: { id: 9, nom: `Campagne ${ANNEE}`, annee: ANNEE },
+  });
+  const sent = answer(CreateBoussolesDocument, {
+    createBoussoles: { creees: 3, existantes: 0 },
+  });
+
+  await user.click(screen.getByRole('button', { name: /pour 3 équipes$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Lancer' }));
+
+  await screen.findByText('Campagne lancée : 3 boussoles');
+  expect(made).toEqual([{ input: { nom: `Campagne ${ANNEE}`, annee: ANNEE } }]);
+  expect(sent).toEqual([{ idSociete: 3, idCampagne: 9, idDomaine: null }]);
+});
+
+test('without an active criterion nothing can be launched, and the page says where they are chosen', async () => {
+  await open({ criteresSociete: [{ id: 1, statut: 'INACTIF' }] });
+
+  expect(screen.getByRole('button', { name: /^Lancer/ })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Choisir ses critères' })).toHaveAttribute(
+    'href',
+    '/criteres/3',
+  );
+});
+
+test('a company of more than 200 teams opens folded by domain, and is searched without accents', async () => {
+  const children = Array.from({ length: 200 }, (_, index) =>
+    equipe(index + 10, `Équipe ${index}`, 1),
+  );
+  const { user } = await open({ equipes: [PORT, ...children, equipe(3, 'Ventes')] });
+  expect(screen.queryByText('Équipe 7')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Déplier Port' }));
+  expect(screen.getByText('Équipe 7')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Replier Port' }));
+
+  await user.type(screen.getByRole('searchbox'), 'equipe 19');
+  expect(await screen.findByText('Équipe 190')).toBeVisible();
+  expect(screen.queryByText('Ventes')).not.toBeInTheDocument();
+});
+
+test('the company is deleted from here once its name is typed', async () => {
+  const { user } = await open();
+  answer(ContenuSocieteDocument, {
+    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, reponses: 9 } },
+  });
+  const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 3 } });
+
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: 'Supprimer' })).toBeDisabled();
+  const name = dialog.getByLabelText('Pour confirmer, écrivez le nom de la société');
+  await user.type(name, 'Cap Oues');
+  expect(dialog.getByRole('button', { name: 'Supprimer' })).toBeDisabled();
+  await user.type(name, 't');
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(sent).toEqual([{ id: 3 }]);
+});

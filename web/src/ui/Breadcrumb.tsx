@@ -1,0 +1,26 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+/** A page above the present one. */
+export interface Step {
+  label: string;
+  to: string;
+}
+
+/** The pages above this one, the highest first: each is one press away. Nothing of it is printed. */
+export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
+  return (
+    <Box as="nav" aria-label="Fil d’Ariane" mb="2" fontSize="sm" color="fg.muted" data-screen-only>
+      <Flex as="ol" wrap="wrap" listStyleType="none" columnGap="2">
+        {steps.map(({ label, to }) => (
+          <Flex as="li" key={to} gap="2" minW="0" align="center">
+            <Box asChild py="1" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
+              <Link to={to}>{label}</Link>
+            </Box>
+            <span aria-hidden>›</span>
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
