@@ -22,20 +22,6 @@ export type CommandSeanceInput = {
   version: number;
 };
 
-/** An action to add to a plan. */
-export type CreatePlanEquipeInput = {
-  /** What will be done. */
-  action: string;
-  /** Key of the boussole that it follows. */
-  idBoussole: number;
-  /** Key of the team. */
-  idEquipe: number;
-  /** Who leads it. */
-  lead: string;
-  /** What it aims at. */
-  objectif: string;
-};
-
 /** Why a figure is not shown. Reasons may be added: take one that you do not know for a figure not shown. */
 export type Masque =
   /** The reader may not see it. */
@@ -225,37 +211,6 @@ export type CloseSeanceBoussoleMutationVariables = Exact<{
 
 export type CloseSeanceBoussoleMutation = { closeBoussole: { id: number, ouverte: boolean } };
 
-export type AddSeancePlanMutationVariables = Exact<{
-  input: CreatePlanEquipeInput;
-}>;
-
-
-export type AddSeancePlanMutation = { createPlanEquipe: { id: number } };
-
-export type AddSeanceSyntheseMutationVariables = Exact<{
-  idBoussole: number;
-  synthese: string;
-}>;
-
-
-export type AddSeanceSyntheseMutation = { createSynthese: { id: number } };
-
-export type EditSeanceSyntheseMutationVariables = Exact<{
-  id: number;
-  synthese: string;
-}>;
-
-
-export type EditSeanceSyntheseMutation = { updateSynthese: { id: number, synthese: string } };
-
-export type AddSeanceAmbassadeurMutationVariables = Exact<{
-  idBoussole: number;
-  nom: string;
-}>;
-
-
-export type AddSeanceAmbassadeurMutation = { createAmbassadeur: { id: number, ambassadeurs: Array<string> } };
-
 export type CommentairesSeanceQueryVariables = Exact<{
   idBoussole: number;
 }>;
@@ -280,10 +235,6 @@ export const EndSeanceDocument = {"kind":"Document","definitions":[{"kind":"Oper
 export const CreateProjectorLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateProjectorLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createProjectorLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<CreateProjectorLinkMutation, CreateProjectorLinkMutationVariables>;
 export const RevokeProjectorLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeProjectorLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeProjectorLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RevokeProjectorLinkMutation, RevokeProjectorLinkMutationVariables>;
 export const CloseSeanceBoussoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CloseSeanceBoussole"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeBoussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}}]}}]}}]} as unknown as DocumentNode<CloseSeanceBoussoleMutation, CloseSeanceBoussoleMutationVariables>;
-export const AddSeancePlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSeancePlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddSeancePlanMutation, AddSeancePlanMutationVariables>;
-export const AddSeanceSyntheseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSeanceSynthese"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSynthese"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}},{"kind":"Argument","name":{"kind":"Name","value":"synthese"},"value":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddSeanceSyntheseMutation, AddSeanceSyntheseMutationVariables>;
-export const EditSeanceSyntheseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditSeanceSynthese"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSynthese"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"synthese"},"value":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"synthese"}}]}}]}}]} as unknown as DocumentNode<EditSeanceSyntheseMutation, EditSeanceSyntheseMutationVariables>;
-export const AddSeanceAmbassadeurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSeanceAmbassadeur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nom"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAmbassadeur"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}},{"kind":"Argument","name":{"kind":"Name","value":"nom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nom"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ambassadeurs"}}]}}]}}]} as unknown as DocumentNode<AddSeanceAmbassadeurMutation, AddSeanceAmbassadeurMutationVariables>;
 export const CommentairesSeanceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CommentairesSeance"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commentairesCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCritere"}},{"kind":"Field","name":{"kind":"Name","value":"masque"}},{"kind":"Field","name":{"kind":"Name","value":"commentaires"}}]}}]}}]} as unknown as DocumentNode<CommentairesSeanceQuery, CommentairesSeanceQueryVariables>;
 export function useFiguresSeanceQuery(options: (useQuery.Options<FiguresSeanceQuery, FiguresSeanceQueryVariables> & { variables: FiguresSeanceQueryVariables }) | SkipToken) {
   return useQuery(FiguresSeanceDocument, options);
@@ -343,22 +294,6 @@ export function useRevokeProjectorLinkMutation(options?: Omit<useMutation.Option
 
 export function useCloseSeanceBoussoleMutation(options?: Omit<useMutation.Options<CloseSeanceBoussoleMutation, CloseSeanceBoussoleMutationVariables>, 'variables'>) {
   return useMutation(CloseSeanceBoussoleDocument, options);
-}
-
-export function useAddSeancePlanMutation(options?: Omit<useMutation.Options<AddSeancePlanMutation, AddSeancePlanMutationVariables>, 'variables'>) {
-  return useMutation(AddSeancePlanDocument, options);
-}
-
-export function useAddSeanceSyntheseMutation(options?: Omit<useMutation.Options<AddSeanceSyntheseMutation, AddSeanceSyntheseMutationVariables>, 'variables'>) {
-  return useMutation(AddSeanceSyntheseDocument, options);
-}
-
-export function useEditSeanceSyntheseMutation(options?: Omit<useMutation.Options<EditSeanceSyntheseMutation, EditSeanceSyntheseMutationVariables>, 'variables'>) {
-  return useMutation(EditSeanceSyntheseDocument, options);
-}
-
-export function useAddSeanceAmbassadeurMutation(options?: Omit<useMutation.Options<AddSeanceAmbassadeurMutation, AddSeanceAmbassadeurMutationVariables>, 'variables'>) {
-  return useMutation(AddSeanceAmbassadeurDocument, options);
 }
 
 export function useCommentairesSeanceQuery(options: (useQuery.Options<CommentairesSeanceQuery, CommentairesSeanceQueryVariables> & { variables: CommentairesSeanceQueryVariables }) | SkipToken) {

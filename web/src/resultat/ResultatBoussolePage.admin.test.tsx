@@ -2,6 +2,9 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  AddAmbassadeurDocument,
+  AddPlanDocument,
+  AddSyntheseDocument,
   CommentairesBoussoleDocument,
   ExportBoussoleDocument,
   ResultatBoussolePageDocument,
@@ -10,7 +13,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
-import { buildResultat, SANS_ROTI } from './fixtures.js';
+import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
@@ -189,4 +192,72 @@ test('an export that failed says so', async () => {
 
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeEnabled();
+});
+
+const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
+  ['Écrire ici', ['Synthèse'], () => answer(AddSyntheseDocument, { createSynthese: { id: 3 } })],
+  [
+    'Noter ici',
+    ['Objectif', 'Action', 'Lead'],
+    () => answer(AddPlanDocument, { createPlanEquipe: { id: 3 } }),
+  ],
+  [
+    'Nommer ici',
+    ['Nom'],
+    () => answer(AddAmbassadeurDocument, { createAmbassadeur: { id: 4, ambassadeurs: ['Zoé'] } }),
+  ],
+];
+
+test.each(SPOTS)(
+  '« %s » writes beside the figures, and the page is read again',
+  async (name, labels, listen) => {
+    const pages = serve({ synthese: null, ambassadeurs: [] });
+    const sent = listen();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const label of labels)
+      await user.type(dialog.getByRole('textbox', { name: label }), 'Zoé');
+
+    await user.click(dialog.getByRole('button', { name: 'Valider' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(JSON.stringify(sent)).toContain('"Zoé"');
+    expect(pages).toHaveLength(2);
+  },
+);
+
+test('a criterion opened from its row says its change in words and its comments', async () => {
+  const fell = {
+    __typename: 'Evolution',
+    verdict: 'EN_BAISSE',
+    ecart: -3,
+    plusHautes: 0.05,
+    plusBasses: 0.9,
+  } as const;
+  serve({
+    resultatN1: annee(2025, [moyenne(1, 'Entraide')]),
+    evolutions: {
+      ...SANS_EVOLUTION,
+      criteres: [{ idCritere: 1, question1: fell, question2: fell }],
+    },
+  });
+  answer(CommentairesBoussoleDocument, {
+    commentairesBoussole: [],
+    commentairesCriteres: [
+      { idCritere: 1, libelle: 'Entraide', masque: null, commentaires: ['On se voit moins'] },
+      { idCritere: 2, libelle: 'Autonomie', masque: null, commentaires: ['Ailleurs'] },
+    ],
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Détail de Entraide' }));
+
+  expect(await screen.findByText('On se voit moins')).toBeVisible();
+  expect(screen.queryByText('Ailleurs')).not.toBeInTheDocument();
+  expect(
+    screen.getAllByText(
+      '9 fois sur 10, une réponse de 2026 est plus basse qu’une réponse de 2025.',
+    ),
+  ).toHaveLength(2);
 });

@@ -27,6 +27,7 @@ import {
 } from './blocs/Indicateurs.js';
 import { planColumns, PlansTable } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
+import { WriteHere } from './forms/WriteHere.js';
 import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
@@ -157,7 +158,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           )}
           <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
           {!isRoom && (
-            <Figures annees={resultat}>
+            <Figures annees={resultat} idBoussole={isAdmin ? idBoussole : undefined}>
               <SyntheseBlock {...resultat} isAdmin={isAdmin} />
             </Figures>
           )}
@@ -246,9 +247,12 @@ function BoussoleIndicateurs({ resultat, isAdmin }: FactsProps) {
 function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
   const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
   return (
-    <LinkButton variant="outline" size="sm" minH="10" to={to}>
-      {plans.ajouter}
-    </LinkButton>
+    <>
+      <WriteHere what="plan" idEquipe={idEquipe} idBoussole={idBoussole} />
+      <LinkButton variant="outline" size="sm" minH="10" to={to}>
+        {plans.ajouter}
+      </LinkButton>
+    </>
   );
 }
 

@@ -107,6 +107,8 @@ export const tableau = {
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   parPage: 'Nombre de critères par page',
   introuvable: 'Aucun résultat',
+  detail: (libelle: string) => `Détail de ${libelle}`,
+  sansComparaison: 'Pas de comparaison avec l’année précédente.',
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
@@ -159,6 +161,25 @@ export const plans = {
     leadDomaine: 'Lead ?',
     date: 'Date',
   },
+};
+
+/** The dialogs that write beside the figures, on the results page and in a séance. */
+export const formulaires = {
+  ici: { synthese: 'Écrire ici', plan: 'Noter ici', ambassadeur: 'Nommer ici' },
+  plan: {
+    titre: 'Plan d’action',
+    objectif: 'Objectif',
+    action: 'Action',
+    lead: 'Lead',
+    valider: 'Valider',
+    ajoute: 'Plan ajouté',
+  },
+  synthese: 'Synthèse',
+  nommer: 'Nommer un ambassadeur',
+  nom: 'Nom',
+  valider: 'Valider',
+  syntheseEcrite: 'Synthèse enregistrée',
+  nomme: 'Ambassadeur ajouté',
 };
 
 export const commentaires = {

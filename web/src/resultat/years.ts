@@ -12,7 +12,6 @@ export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'> & 
 export type Evolutions = Resultat['evolutions'];
 export type EvolutionCritere = Evolutions['criteres'][number];
 export type Evolution = NonNullable<EvolutionCritere['question1']>;
-export type Verdict = Evolution['verdict'];
 
 /** Whether figures that are not shown may be withheld rather than absent: not when nobody has finished. */
 export const keepsBack = ({

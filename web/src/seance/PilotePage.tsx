@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { Forms } from './forms/Forms.js';
+import { Forms } from './Forms.js';
 import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { usePilot } from './hooks/usePilot.js';
 import { CommentsPanel } from './pilot/CommentsPanel.js';

@@ -12,7 +12,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { ControlBar } from './controls/ControlBar.js';
 import { KeyList } from './controls/KeyList.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { Forms } from './forms/Forms.js';
+import { Forms } from './Forms.js';
 import { useEntree } from './hooks/useEntree.js';
 import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { useKeyboard } from './hooks/useKeyboard.js';

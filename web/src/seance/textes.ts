@@ -120,23 +120,6 @@ export const engagement = {
   reserve: 'Le facilitateur note les plans sur son écran.',
 };
 
-export const plan = {
-  titre: 'Plan d’action',
-  objectif: 'Objectif',
-  action: 'Action',
-  lead: 'Lead',
-  valider: 'Valider',
-  ajoute: 'Plan ajouté',
-};
-
-export const formulaires = {
-  synthese: 'Synthèse',
-  nom: 'Nom',
-  valider: 'Valider',
-  syntheseEcrite: 'Synthèse enregistrée',
-  nomme: 'Ambassadeur ajouté',
-};
-
 export const fin = {
   titre: 'Merci',
   suite: 'Le résultat reste sur votre téléphone, à la même page.',

@@ -8,6 +8,7 @@ import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
+import { WriteHere } from '../forms/WriteHere.js';
 import { ambassadeurs as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 
@@ -39,16 +40,19 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
         ))}
         {ambassadeurs.length === 0 && textes.aucun}
         {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
-          <LinkButton
-            id={AJOUTER}
-            variant="outline"
-            size="sm"
-            minH="10"
-            to={paths.ambassadeurBoussole({ id: idBoussole })}
-            data-screen-only
-          >
-            {textes.ajouter}
-          </LinkButton>
+          <>
+            <WriteHere what="ambassadeur" idBoussole={idBoussole} />
+            <LinkButton
+              id={AJOUTER}
+              variant="outline"
+              size="sm"
+              minH="10"
+              to={paths.ambassadeurBoussole({ id: idBoussole })}
+              data-screen-only
+            >
+              {textes.ajouter}
+            </LinkButton>
+          </>
         )}
       </Flex>
       {removed !== undefined && (

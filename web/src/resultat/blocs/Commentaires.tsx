@@ -101,25 +101,48 @@ function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
           <Heading as="h3" size="md" mb="2" overflowWrap="anywhere">
             {libelle}
           </Heading>
-          {masque ? (
-            <Text color="fg.muted">{textes.insuffisant}</Text>
-          ) : (
-            <Cards>
-              {fold(commentaires).map(([texte, nombre]) => (
-                <Card key={texte} text={texte}>
-                  {nombre > 1 && (
-                    <Text fontSize="sm" color="fg.muted">
-                      {textes.fois(nombre)}
-                    </Text>
-                  )}
-                </Card>
-              ))}
-            </Cards>
-          )}
+          <CommentairesCritere masque={masque} commentaires={commentaires} />
         </Box>
       ))}
     </>
   );
+}
+
+type CommentairesCritereProps = Pick<Criteres[number], 'masque' | 'commentaires'>;
+
+function CommentairesCritere({ masque, commentaires }: CommentairesCritereProps) {
+  if (masque) return <Text color="fg.muted">{textes.insuffisant}</Text>;
+  return (
+    <Cards>
+      {fold(commentaires).map(([texte, nombre]) => (
+        <Card key={texte} text={texte}>
+          {nombre > 1 && (
+            <Text fontSize="sm" color="fg.muted">
+              {textes.fois(nombre)}
+            </Text>
+          )}
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+interface CommentairesOfProps {
+  idBoussole: number;
+  idCritere: number;
+}
+
+/** The comments of one criterion, where its row is opened; loaded then. */
+export function CommentairesOf({ idBoussole, idCritere }: CommentairesOfProps) {
+  const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
+  if (!data) {
+    return error ? <ErrorPanel {...loadFailure(error, refetch)} /> : <Skeleton lines={2} />;
+  }
+  const found = data.commentairesCriteres.find((critere) => critere.idCritere === idCritere);
+  if (!found || (!found.masque && found.commentaires.length === 0)) {
+    return <Text color="fg.muted">{textes.vide}</Text>;
+  }
+  return <CommentairesCritere {...found} />;
 }
 
 /** Groups equal comments ("Rien à ajouter"), each with its number; those written once come first. */

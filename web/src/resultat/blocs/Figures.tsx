@@ -7,12 +7,14 @@ import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.j
 
 interface FiguresProps {
   annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
+  /** Whose comments open from a row; undefined for readers who may not read them. */
+  idBoussole?: number | undefined;
   /** What fills the room under the chart. */
   children?: ReactNode;
 }
 
 /** Chart and criteria table of one to three years, side by side on a wide screen. */
-export function Figures({ annees, children }: FiguresProps) {
+export function Figures({ annees, idBoussole, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
@@ -24,6 +26,7 @@ export function Figures({ annees, children }: FiguresProps) {
           current={annees.resultat}
           earlier={earlier}
           minimum={annees.minimumReponses}
+          idBoussole={idBoussole}
           isUnanswered={annees.participation.faites === 0}
         />
         {children}

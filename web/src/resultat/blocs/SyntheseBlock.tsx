@@ -3,6 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
 import { PencilIcon } from '../../ui/icons.js';
+import { WriteHere } from '../forms/WriteHere.js';
 import { synthese as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 import { Section } from './Section.js';
@@ -19,23 +20,27 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
       title={textes.titre}
       isEmpty={!texte}
       action={
-        isAdmin &&
-        (synthese ? (
-          <IconLink
-            label={textes.modifier}
-            icon={<PencilIcon />}
-            to={paths.modifierSynthese({ id: idBoussole })}
-          />
-        ) : (
-          <LinkButton
-            variant="outline"
-            size="sm"
-            minH="10"
-            to={paths.syntheseBoussole({ id: idBoussole })}
-          >
-            {textes.ajouter}
-          </LinkButton>
-        ))
+        isAdmin && (
+          <>
+            <WriteHere what="synthese" idBoussole={idBoussole} synthese={synthese} />
+            {synthese ? (
+              <IconLink
+                label={textes.modifier}
+                icon={<PencilIcon />}
+                to={paths.modifierSynthese({ id: idBoussole })}
+              />
+            ) : (
+              <LinkButton
+                variant="outline"
+                size="sm"
+                minH="10"
+                to={paths.syntheseBoussole({ id: idBoussole })}
+              >
+                {textes.ajouter}
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       <Text

@@ -11,6 +11,7 @@ import {
   type Evolution,
   type Evolutions,
 } from '../years.js';
+import { effectPhrase, type Years } from './effect.js';
 
 /** As many as a room remembers; the table has the others. */
 const SHOWN = 3;
@@ -45,7 +46,7 @@ const GRID = {
 
 interface MoveProps {
   row: CritereRow;
-  years: readonly [before: number, now: number];
+  years: Years;
 }
 
 function Move({ row, years }: MoveProps) {
@@ -110,11 +111,4 @@ function Line({ question, value, change }: LineProps) {
       </Text>
     </Flex>
   );
-}
-
-/** The effect in words: how often an answer of this year is above one of the year before, or below. */
-function effectPhrase(change: Evolution, [before, now]: MoveProps['years']): string {
-  const isUp = change.verdict === 'EN_HAUSSE';
-  const times = Math.round(10 * (isUp ? change.plusHautes : change.plusBasses));
-  return textes.effect(times, isUp, before, now);
 }

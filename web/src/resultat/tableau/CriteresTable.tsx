@@ -1,6 +1,9 @@
 import { Box, Heading, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
+import { IconButton } from '../../ui/buttons.js';
+import { ChevronDownIcon } from '../../ui/icons.js';
 import { drawnMark } from '../../ui/table/SortMark.js';
 import { ColumnHeader } from '../../ui/table/TableGrid.js';
 import { TablePager } from '../../ui/table/TablePager.js';
@@ -10,6 +13,7 @@ import type { TableQuery } from '../../ui/table/tableUrl.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
+import { CritereDetail } from './CritereDetail.js';
 import { CONTAINER, tableLayout } from './tableLayout.js';
 import { critereColumns, useCritereRows } from './useCritereRows.js';
 
@@ -20,13 +24,15 @@ interface CriteresTableProps {
   earlier: Annee[];
   /** With fewer answers than this, nothing is shown. */
   minimum: number;
+  /** Whose comments a row shows when it is opened; undefined for readers who may not read them. */
+  idBoussole?: number | undefined;
   /** Whether nobody has finished: a table without criteria then says so. */
   isUnanswered: boolean;
 }
 
 /** The averages as text: what the chart shows, with distributions, the Note row and earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
-  const { rows, current, earlier, minimum, isUnanswered } = props;
+  const { rows, current, earlier, minimum, isUnanswered, idBoussole } = props;
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
@@ -46,20 +52,14 @@ export function CriteresTable(props: CriteresTableProps) {
         <TableHeader year={year} earlier={earlier} query={query} onQuery={setQuery} />
         <Table.Body role="rowgroup">
           {pageRows.map((row) => (
-            <Table.Row role="row" key={row.idCritere} bg="transparent">
-              <Table.ColumnHeader role="rowheader" scope="row" className="label">
-                <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
-                  {row.rank}
-                </Text>{' '}
-                {row.libelle}
-                {row.newSince && (
-                  <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
-                    {tableau.nouveauSens(row.newSince)}
-                  </Text>
-                )}
-              </Table.ColumnHeader>
-              <CritereCells row={row} year={year} earlier={earlier} />
-            </Table.Row>
+            <CritereLine
+              key={row.idCritere}
+              row={row}
+              year={year}
+              earlier={earlier}
+              current={current}
+              idBoussole={idBoussole}
+            />
           ))}
           {pageRows.length === 0 && (
             <Table.Row role="row">
@@ -87,6 +87,54 @@ export function CriteresTable(props: CriteresTableProps) {
       )}
       <Legend minimum={minimum} />
     </Box>
+  );
+}
+
+interface CritereLineProps extends Pick<CriteresTableProps, 'current' | 'earlier' | 'idBoussole'> {
+  row: CritereRow;
+  year: number | undefined;
+}
+
+/** A criterion, and what it says once it is opened. */
+function CritereLine({ row, year, current, earlier, idBoussole }: CritereLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const before = earlier.find(({ annee }) => annee === current.annee - 1);
+  return (
+    <>
+      <Table.Row role="row" bg="transparent">
+        <Table.ColumnHeader role="rowheader" scope="row" className="label">
+          <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
+            {row.rank}
+          </Text>{' '}
+          {row.libelle}
+          {(before || idBoussole !== undefined) && (
+            <IconButton
+              label={tableau.detail(row.libelle)}
+              icon={<ChevronDownIcon size={16} />}
+              aria-expanded={isOpen}
+              _expanded={{ transform: 'rotate(180deg)' }}
+              verticalAlign="middle"
+              onClick={() => setOpen(!isOpen)}
+              data-screen-only
+            />
+          )}
+          {row.newSince && (
+            <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
+              {tableau.nouveauSens(row.newSince)}
+            </Text>
+          )}
+        </Table.ColumnHeader>
+        <CritereCells row={row} year={year} earlier={earlier} />
+      </Table.Row>
+      {isOpen && (
+        <CritereDetail
+          row={row}
+          years={before && [before.annee, current.annee]}
+          idBoussole={idBoussole}
+          columns={3 + earlier.length}
+        />
+      )}
+    </>
   );
 }
 

@@ -66,6 +66,7 @@ export const tableLayout = (hasYears: boolean) => {
 };
 
 const STACKED = {
+  '& tr.detail td': { gridColumn: '1 / -1', display: 'block' },
   '&, & tbody': { display: 'block' },
   '& tr': { borderBottomWidth: '1px', paddingBlock: '1.5' },
   '& tr.note': { borderTopWidth: '2px', borderTopColor: 'ink.700' },

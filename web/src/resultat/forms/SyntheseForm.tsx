@@ -3,26 +3,22 @@ import { useForm } from 'react-hook-form';
 
 import { syntheseFormSchema } from '../../../../schema/validation/synthese.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import {
-  useAddSeanceSyntheseMutation,
-  useEditSeanceSyntheseMutation,
-} from '../../generated/seance.js';
+import { useAddSyntheseMutation, useEditSyntheseMutation } from '../../generated/resultat.js';
 import { TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
-import type { Engagements } from '../hooks/useFigures.js';
 import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
 
 interface SyntheseFormProps extends FormProps {
   /** The one that exists, which is then corrected. */
-  synthese: Engagements['synthese'];
+  synthese: { id: number; synthese: string } | null;
 }
 
 /** Writes the synthesis on the spot. */
 export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: SyntheseFormProps) {
-  const [addSynthese] = useAddSeanceSyntheseMutation();
-  const [editSynthese] = useEditSeanceSyntheseMutation();
+  const [addSynthese] = useAddSyntheseMutation();
+  const [editSynthese] = useEditSyntheseMutation();
   const form = useForm({
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: known?.synthese ?? '' },

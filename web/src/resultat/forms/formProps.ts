@@ -1,4 +1,4 @@
-/** What every dialog of the stage takes. */
+/** What every dialog takes. */
 export interface FormProps {
   idBoussole: number;
   /** Reads again what was saved, and closes the dialog. */

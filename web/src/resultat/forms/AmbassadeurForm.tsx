@@ -3,16 +3,16 @@ import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../../schema/validation/synthese.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useAddSeanceAmbassadeurMutation } from '../../generated/seance.js';
+import { useAddAmbassadeurMutation } from '../../generated/resultat.js';
 import { TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
-import { engagement, formulaires as textes } from '../textes.js';
+import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
 
 /** Names an ambassador on the spot. */
 export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
-  const [addAmbassadeur] = useAddSeanceAmbassadeurMutation();
+  const [addAmbassadeur] = useAddAmbassadeurMutation();
   const form = useForm({
     resolver: zodResolver(ambassadeurFormSchema),
     defaultValues: { nom: '' },
@@ -28,7 +28,7 @@ export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
   });
   return (
     <FormModal
-      title={engagement.nommer}
+      title={textes.nommer}
       form={form}
       onSubmit={(event) => void handleSubmit(event)}
       submitLabel={textes.valider}

@@ -1,9 +1,9 @@
-import type { CritereRow } from '../../resultat/years.js';
-import type { Engagements } from '../hooks/useFigures.js';
-import type { Form } from '../stage/Engagement.js';
-import { AmbassadeurForm } from './AmbassadeurForm.js';
-import { PlanForm } from './PlanForm.js';
-import { SyntheseForm } from './SyntheseForm.js';
+import { AmbassadeurForm } from '../resultat/forms/AmbassadeurForm.js';
+import { PlanForm } from '../resultat/forms/PlanForm.js';
+import { SyntheseForm } from '../resultat/forms/SyntheseForm.js';
+import type { CritereRow } from '../resultat/years.js';
+import type { Engagements } from './hooks/useFigures.js';
+import type { Form } from './stage/Engagement.js';
 
 interface FormsProps {
   form: Form | undefined;

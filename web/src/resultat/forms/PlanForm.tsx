@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useAddSeancePlanMutation } from '../../generated/seance.js';
+import { useAddPlanMutation } from '../../generated/resultat.js';
 import { TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
-import { plan as textes } from '../textes.js';
+import { formulaires } from '../textes.js';
 import type { FormProps } from './formProps.js';
+
+const textes = formulaires.plan;
 
 interface PlanFormProps extends FormProps {
   idEquipe: number;
@@ -19,7 +21,7 @@ interface PlanFormProps extends FormProps {
 
 /** Takes a plan on the spot. */
 export function PlanForm({ idBoussole, idEquipe, critere, onSaved, onClose }: PlanFormProps) {
-  const [addPlan] = useAddSeancePlanMutation();
+  const [addPlan] = useAddPlanMutation();
   const form = useForm({
     resolver: zodResolver(planEquipeFormSchema),
     defaultValues: { objectif: critere ? `${critere} : ` : '', action: '', lead: '' },
