@@ -103,22 +103,21 @@ async function openSeances(facilitator, idEquipe) {
 async function watch(facilitator, room) {
   let said = '';
   const query = `{ seance(idBoussole: ${room.idBoussole}) { ${STATE} } }`;
-  while (!room.over) {
+  while (!room.over.aborted) {
     const { seance } = await facilitator.graphql(query);
     room.seance = seance;
-    room.over ||= seance?.phase === 'FIN' || seance?.termineeLe !== null;
+    if (!seance || seance.phase === 'FIN' || seance.termineeLe !== null) room.leave();
     if (!seance) return;
     const line = `${seance.phase} : ${seance.terminees} sur ${seance.participants} ont terminé`;
     if (line !== said) console.log(`  ${line}`);
     said = line;
-    await delay(ASK_MS);
+    await room.wait(ASK_MS);
   }
 }
 
-/** Waits for what the room does; false when it is over before. */
+/** Waits for what the room does. */
 async function until(room, wanted) {
-  while (!room.over && !wanted(room.seance)) await delay(ASK_MS / 4);
-  return !room.over;
+  while (!wanted(room.seance)) await room.wait(ASK_MS / 4);
 }
 
 /** Scans, presses « Répondre maintenant ». Returns the phone. */
@@ -141,7 +140,7 @@ const scoreOf = (rank, side) => {
 };
 
 async function answer(client, room) {
-  const pause = (part) => delay(drawIn(PACE[part]) / room.rate);
+  const pause = (part) => room.wait(drawIn(PACE[part]) / room.rate);
   const { joinBoussole: mine } = await client.graphql(
     'mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id questions { idCritere } } }',
     { id: room.idBoussole },
@@ -178,12 +177,12 @@ const voteOf = (criteria) => {
 };
 
 async function playPhone(room) {
-  await delay(drawIn(PACE.scan) / room.rate);
+  await room.wait(drawIn(PACE.scan) / room.rate);
   const client = await enter(room);
-  if (!(await until(room, ({ phase }) => phase !== 'ACCUEIL'))) return;
+  await until(room, ({ phase }) => phase !== 'ACCUEIL');
   const criteria = await answer(client, room);
-  if (!(await until(room, ({ vote }) => vote?.ouvert))) return;
-  await delay(drawIn(PACE.criterion) / room.rate);
+  await until(room, ({ vote }) => vote?.ouvert);
+  await room.wait(drawIn(PACE.criterion) / room.rate);
   await client.graphql('mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { id } }', {
     input: { idBoussole: room.idBoussole, points: voteOf(criteria) },
   });
@@ -193,15 +192,25 @@ async function play() {
   const { url, phones, minutes, rate } = readCommand();
   const facilitator = await signIn(url);
   const { idBoussole, libelleEquipe, entree, ...seance } = await findSeance(facilitator, url);
-  const room = { url, idBoussole, entree, seance, rate, over: false };
-  const end = (why) => {
-    if (!room.over) console.log(why);
-    room.over = true;
+  const departure = new AbortController();
+  const over = departure.signal;
+  // A phone that waits, for its own pace or for the room, goes away at once when it is over.
+  const wait = (ms) => delay(ms, undefined, { signal: over });
+  const room = {
+    url,
+    idBoussole,
+    entree,
+    seance,
+    rate,
+    over,
+    wait,
+    leave: () => departure.abort(),
   };
-  process.once('SIGINT', () => {
-    end('Ctrl+C : les téléphones s’en vont.');
-    process.exit();
-  });
+  const end = (why) => {
+    if (!over.aborted) console.log(why);
+    room.leave();
+  };
+  process.once('SIGINT', () => end('Ctrl+C : les téléphones s’en vont.'));
   setTimeout(() => end(`${minutes} minutes : les téléphones s’en vont.`), minutes * 60_000).unref();
   console.log(
     `${phones} faux téléphones rejoignent la séance de « ${libelleEquipe} ». Projecteur : ${url}/seance/${idBoussole} ; pilote : ${url}/seance/${idBoussole}/pilote ; Ctrl+C les arrête.`,
@@ -209,11 +218,14 @@ async function play() {
   const refused = new Set();
   const playing = Array.from({ length: phones }, () =>
     playPhone(room).catch(({ message }) => {
-      if (!room.over && !refused.has(message)) console.error(`  Refusé : ${message}`);
+      if (!over.aborted && !refused.has(message)) console.error(`  Refusé : ${message}`);
       refused.add(message);
     }),
   );
-  await Promise.all([watch(facilitator, room), ...playing]);
+  const asked = watch(facilitator, room).catch((error) => {
+    if (!over.aborted) throw error;
+  });
+  await Promise.all([asked, ...playing]);
   console.log('Fini. « Fermer la boussole » fait quitter l’équipe à ces comptes.');
 }
 
