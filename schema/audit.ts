@@ -46,7 +46,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'ambassadeur:delete': ['a retiré un ambassadeur de', 'la boussole'],
   'commentaire:read': ['a lu les commentaires de', 'la boussole ou l’équipe'],
   'resultat:rows': ['a lu une à une les réponses de', 'la boussole ou l’équipe'],
-  'resultat:export': ['a exporté les résultats de', 'la boussole ou l’équipe'],
+  'resultat:export': ['a exporté les résultats de', 'la boussole, l’équipe ou la société'],
   'planEquipe:create': ['a écrit un plan d’action pour', 'la boussole'],
   'planEquipe:update': ['a modifié un plan d’action de', 'la boussole'],
   'planEquipe:delete': ['a supprimé un plan d’action de', 'la boussole'],

@@ -37,6 +37,7 @@ const WATCHED: Watched = {
     'ensemble',
     'exportBoussole',
     'exportDomaine',
+    'exportEnsemble',
     'plansDomaine',
     'resultatDomaine',
     'resultatsSociete',

@@ -96,6 +96,8 @@ const DOORS: Record<string, (scene: Scene) => string> = {
     `{ exportBoussole(idBoussole: ${idBoussole}, format: CSV) { nom } }`,
   'Query.exportDomaine': ({ idEquipe, idCampagne }) =>
     `{ exportDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, format: XLSX) { nom } }`,
+  'Query.exportEnsemble': ({ idSociete, idCampagne }) =>
+    `{ exportEnsemble(idSociete: ${idSociete}, idCampagne: ${idCampagne}, format: CSV) { nom } }`,
   'Boussole.commentaires': BOUSSOLE('commentaires { commentaire }'),
 };
 
@@ -124,9 +126,11 @@ test.each(Object.entries(DOORS))(
 
     const lines = (await read()).slice(before);
     expect(lines.map(({ auteur, jeton }) => [auteur, jeton])).toEqual([[id, null]]);
-    expect([`boussole ${scene.idBoussole}`, `equipe ${scene.idEquipe}`]).toContain(
-      `${lines[0]?.objet} ${lines[0]?.id}`,
-    );
+    expect([
+      `boussole ${scene.idBoussole}`,
+      `equipe ${scene.idEquipe}`,
+      `societe ${scene.idSociete}`,
+    ]).toContain(`${lines[0]?.objet} ${lines[0]?.id}`);
     app.setNow(new Date(Date.now() + 25 * 3600 * 1000));
     await run(
       app.database.fork(),

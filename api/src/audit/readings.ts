@@ -13,7 +13,7 @@ const mustTell = ({ actor }: AppContext): boolean =>
 
 interface Reading {
   action: ReadAction;
-  objet: 'boussole' | 'equipe';
+  objet: 'boussole' | 'equipe' | 'societe';
   /** `id` and `libelle` of the things that were read. */
   things: ReturnType<typeof sql>;
   detail?: Record<string, number>;
@@ -78,6 +78,20 @@ export async function recordDomaineReading(
     action,
     objet: 'equipe',
     things: sql`select id_equipe as id, libelle_equipe as libelle from equipe where id_equipe = ${idDomaine}`,
+    detail: { idCampagne },
+  });
+}
+
+/** The same for the map of a whole company, which leaves the product as a file. */
+export async function recordSocieteReading(
+  ctx: AppContext,
+  { idSociete, idCampagne }: { idSociete: number; idCampagne: number },
+): Promise<void> {
+  if (!mustTell(ctx)) return;
+  await trace(ctx, {
+    action: 'resultat:export',
+    objet: 'societe',
+    things: sql`select id_societe as id, libelle_societe as libelle from societe where id_societe = ${idSociete}`,
     detail: { idCampagne },
   });
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
 
 import { random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
@@ -245,4 +247,34 @@ test('a company without a boussole has no campaign and no column; one of others 
   expect(await ask(member, { idSociete: empty, idCampagne: 999_999 })).toBe('FORBIDDEN');
   expect(await ask(member, { idSociete })).toBe('FORBIDDEN');
   expect(await ask(admin, { idSociete, page: 0 })).toBe('BAD_USER_INPUT');
+});
+
+test('the files hold the cells of the map, teams in the order of the tree, and no formula', async () => {
+  const { idSociete, below, campagnes } = await buildOrganisation();
+  await run(
+    app.database.fork(),
+    sql`update equipe set libelle_equipe = '=1+1' where id_equipe = ${below}`,
+  );
+  const admin = await asAdmin();
+  const map = await read(admin, { idSociete });
+
+  const where = `idSociete: ${idSociete}, idCampagne: ${campagnes[1]}`;
+  const { data } = await admin.graphql(`{ csv: exportEnsemble(${where}, format: CSV) { nom contenu }
+    xlsx: exportEnsemble(${where}, format: XLSX) { contenu } }`);
+
+  const bytes = (name: string) => Buffer.from(Object(data?.[name]).contenu, 'base64');
+  const csv: string[][] = parse(bytes('csv'), { bom: true, delimiter: ';' });
+  const ff = csv.filter(([table]) => table === 'FF');
+  expect(csv[0]?.slice(0, 4)).toEqual(['Tableau', 'Equipe', 'Niveau', 'Note']);
+  expect(ff.map(([, equipe]) => equipe)).toEqual(['Zone', "'=1+1", 'Ancre']);
+  const written = (figure: number | null | undefined) => figure?.toFixed(2).replace('.', ',') ?? '';
+  expect(ff.map((line) => line.slice(4))).toEqual(map.lignes.map(({ q1 }) => q1.map(written)));
+  expect(csv.find((line) => line[0] === 'Changement FF' && line[2] === '1')?.slice(4)).toEqual([
+    'en baisse',
+    'en baisse',
+  ]);
+  const [sheet] = await readExcelFile(bytes('xlsx'));
+  expect(sheet?.data.slice(1).map((line) => line.slice(3))).toEqual(
+    map.lignes.map(({ q1 }) => q1.map((figure) => figure)),
+  );
 });

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
-import { exportBoussole, exportDomaine } from './export.service.js';
+import { exportBoussole, exportDomaine, exportEnsemble } from './export.service.js';
 import { Fichier, FormatExport } from './export.types.js';
 
 @Resolver()
@@ -30,5 +30,18 @@ export class ExportResolver {
     @Ctx() ctx: AppContext,
   ) {
     return exportDomaine(ctx, { idDomaine, idCampagne, format });
+  }
+
+  @Query(() => Fichier, {
+    description:
+      'The map of a company in a campaign as a file, every team in the order of the tree. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
+  })
+  exportEnsemble(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Arg('format', () => FormatExport, { description: 'The kind of file.' }) format: FormatExport,
+    @Ctx() ctx: AppContext,
+  ) {
+    return exportEnsemble(ctx, { idSociete, idCampagne, format });
   }
 }

@@ -1,8 +1,10 @@
 import { fold } from '../../../../schema/french.js';
 import { authorize } from '../../acces/permissions.js';
-import { recordDomaineReading, recordReading } from '../../audit/readings.js';
+import { recordDomaineReading, recordReading, recordSocieteReading } from '../../audit/readings.js';
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
+import { getEnsemble } from '../ensemble/ensemble.service.js';
+import { sheetsOfEnsemble } from '../ensemble/sheets.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';
 import type { Fichier, FormatExport } from './export.types.js';
@@ -51,6 +53,32 @@ export async function exportDomaine(
   const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
   await recordDomaineReading(ctx, 'resultat:export', { idDomaine, idCampagne });
   return file(subjectOf(page), format, sheetsOf(page));
+}
+
+/**
+ * The map of a company as a file, every page of it, for admins only.
+ *
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function exportEnsemble(
+  ctx: AppContext,
+  {
+    idSociete,
+    idCampagne,
+    format,
+  }: { idSociete: number; idCampagne: number; format: FormatExport },
+): Promise<Fichier> {
+  authorize(ctx, 'resultat:export');
+  const map = await getEnsemble(ctx, { idSociete, idCampagne });
+  await recordSocieteReading(ctx, { idSociete, idCampagne });
+  for (let page = 2; map.lignes.length < map.total; page += 1) {
+    const { lignes } = await getEnsemble(ctx, { idSociete, idCampagne, page });
+    // Teams were deleted meanwhile.
+    if (lignes.length === 0) break;
+    map.lignes.push(...lignes);
+  }
+  const subject = `${map.libelleSociete} ensemble ${map.campagne?.annee ?? ''}`;
+  return file(subject, format, sheetsOfEnsemble(map));
 }
 
 /** Names the company too: a folder may hold files of several companies that have teams of the same name. */

@@ -33,6 +33,7 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
       `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}) { ${MAP} }`,
     );
     expect(map?.lignes.length).toBe(map?.total);
+    await compareFile(reader, `idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}`, map);
     for (const { idBoussole, nombres, q1, ...said } of map?.lignes ?? []) {
       nombres.forEach((count, rank) => {
         const { verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2 } = said;
@@ -44,4 +45,23 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
     }
   }
   return equations;
+}
+
+/** The file is for administrators only, and holds the counts of the map and no other. */
+async function compareFile(reader: Reader, where: string, map: Map | null): Promise<void> {
+  const file = await ask<{ contenu: string }>(
+    reader,
+    `exportEnsemble(${where}, format: CSV) { contenu }`,
+  );
+  expect(file === null).toBe(!reader.isAdmin || map === null);
+  if (!file) return;
+  const counts = Buffer.from(file.contenu, 'base64')
+    .toString('utf8')
+    .split('\r\n')
+    .map((line) => line.split(';'))
+    .filter(([table]) => table === 'Réponses')
+    .map((line) => line.slice(4));
+  expect(counts).toEqual(
+    map?.lignes.map(({ nombres }) => nombres.map((count) => (count === null ? '' : String(count)))),
+  );
 }

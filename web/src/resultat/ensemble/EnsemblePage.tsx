@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
+import { ExportEnsembleDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -14,6 +16,7 @@ import { Page } from '../../ui/Page.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { ExportButton } from '../impression/ExportButton.js';
+import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { CellDialog } from './CellDialog.js';
 import { HeatGrid } from './HeatGrid.js';
@@ -76,6 +79,7 @@ function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
           >
             {textes.retour}
           </LinkButton>
+          {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
           <ExportButton />
         </>
       }
@@ -91,6 +95,23 @@ function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
         <Content {...ensemble} campagne={campagne} idSociete={idSociete} onCampagne={onCampagne} />
       )}
     </PrintablePage>
+  );
+}
+
+/** Every cell as a file, for administrators, as on a boussole's page. */
+function Files(variables: { idSociete: number; idCampagne: number }) {
+  const client = useApolloClient();
+  return (
+    <FileButtons
+      onExport={async (format) => {
+        const { data } = await client.query({
+          query: ExportEnsembleDocument,
+          variables: { ...variables, format },
+          fetchPolicy: 'no-cache',
+        });
+        return data?.exportEnsemble;
+      }}
+    />
   );
 }
 

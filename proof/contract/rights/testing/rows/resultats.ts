@@ -165,6 +165,12 @@ export const resultats: readonly Row[] = [
       `{ exportBoussole(idBoussole: ${idBoussole}, format: CSV) { nom contenu } }`,
   },
   {
+    id: 'exportEnsemble',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ exportEnsemble(idSociete: ${idSociete}, idCampagne: ${idCampagne}, format: CSV) { nom contenu } }`,
+  },
+  {
     id: 'exportDomaine',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idEquipe, idCampagne }) =>

@@ -1,0 +1,66 @@
+import { NOT_ENOUGH, type Cell, type Sheet } from '../export/sheets.js';
+import type { Ensemble, EnsembleEquipe } from './ensemble.types.js';
+
+const CHANGES = {
+  EN_HAUSSE: 'en hausse',
+  EN_BAISSE: 'en baisse',
+  STABLE: 'stable',
+  TROP_PEU: 'trop peu de réponses pour le dire',
+} as const;
+
+const decimal = (count: number | null): Cell =>
+  count === null ? null : { nombre: count, decimals: 2 };
+
+/** Names of columns, each once: a table is joined by them. */
+function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** The map as tables: the same cells, hidden where it hides them, teams in the order of the tree. */
+export function sheetsOfEnsemble({ criteres, lignes, campagne }: Ensemble): Sheet[] {
+  const header = distinct(['Equipe', 'Niveau', 'Note', ...criteres.map(({ libelle }) => libelle)]);
+  const sheet = (
+    nom: string,
+    note: (team: EnsembleEquipe) => Cell,
+    cell: (team: EnsembleEquipe, rank: number) => Cell,
+  ): Sheet => ({
+    nom,
+    lignes: [
+      header,
+      ...lignes.map((team) => [
+        team.libelleEquipe,
+        { nombre: team.niveau, decimals: 0 },
+        note(team),
+        ...criteres.map((_critere, rank) => cell(team, rank)),
+      ]),
+    ],
+  });
+  const means = (column: 'q1' | 'q2') => (team: EnsembleEquipe, rank: number) =>
+    team.masques[rank] ? NOT_ENOUGH : decimal(team[column][rank] ?? null);
+  const gaps = (column: 'ecartsQ1' | 'ecartsQ2') => (team: EnsembleEquipe, rank: number) =>
+    decimal(team[column][rank] ?? null);
+  const verdicts =
+    (column: 'verdictsQ1' | 'verdictsQ2') => (team: EnsembleEquipe, rank: number) => {
+      const verdict = team[column][rank];
+      return verdict ? CHANGES[verdict] : null;
+    };
+  const none = () => null;
+  const before = (campagne?.annee ?? 0) - 1;
+  return [
+    sheet('FF', ({ moyenneQ1 }) => decimal(moyenneQ1), means('q1')),
+    sheet('OR', ({ moyenneQ2 }) => decimal(moyenneQ2), means('q2')),
+    sheet('Réponses', none, ({ nombres }, rank) => {
+      const count = nombres[rank] ?? null;
+      return count === null ? null : { nombre: count, decimals: 0 };
+    }),
+    sheet(`Ecart FF ${before}`, none, gaps('ecartsQ1')),
+    sheet(`Ecart OR ${before}`, none, gaps('ecartsQ2')),
+    sheet('Changement FF', none, verdicts('verdictsQ1')),
+    sheet('Changement OR', none, verdicts('verdictsQ2')),
+  ];
+}
