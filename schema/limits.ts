@@ -16,7 +16,7 @@ export const JETON_DAYS_MAX = 366;
 export const NOM_MAX = 45;
 export const MAIL_MAX = 255;
 export const TEXT_MAX = 5000;
-export const AMBASSADEUR_MAX = 100;
+export const NOM_AMBASSADEUR_MAX = 100;
 
 export const PSEUDO_MIN = 4;
 export const PSEUDO_MAX = 45;
@@ -29,7 +29,8 @@ export const NOTE_MAX = 5;
 export const ROTI_MIN = 1;
 export const ROTI_MAX = 5;
 /**
- * The database checks it too (ambassadeur.rang): another limit needs a migration, and new sentences where they say two.
+ * The database checks it too (ambassadeur.rang): another limit needs a migration, and new sentences: grep « 2 ambassadeurs »,
+ * « deux ambassadeurs », and the specification.
  */
 export const AMBASSADEURS_PER_BOUSSOLE = 2;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { AMBASSADEUR_MAX, TEXT_MAX } from '../limits.js';
+import { NOM_AMBASSADEUR_MAX, TEXT_MAX } from '../limits.js';
 import { idSchema, text } from './text.js';
 
 /** Synthesis of a boussole (journey spec §5). */
@@ -19,7 +19,7 @@ export const updateSyntheseSchema = syntheseFormSchema.extend({ id: idSchema });
 export const ambassadeurFormSchema = z.strictObject({
   nom: text({
     required: 'veuillez entrer un ambassadeur svp',
-    max: AMBASSADEUR_MAX,
+    max: NOM_AMBASSADEUR_MAX,
     tooLong: "Le nom de l'ambassadeur est trop long",
   }),
 });

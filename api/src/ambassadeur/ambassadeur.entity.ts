@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-import { AMBASSADEUR_MAX } from '../../../schema/limits.js';
+import { NOM_AMBASSADEUR_MAX } from '../../../schema/limits.js';
 
 /** One of the two people who speak for a boussole (journey spec §7); the key allows ranks 1 and 2 only. */
 @Entity({ tableName: 'ambassadeur' })
@@ -15,7 +15,7 @@ export class Ambassadeur {
   @Property({ type: 'integer', fieldName: 'id_societe' })
   idSociete!: number;
 
-  @Property({ type: 'string', length: AMBASSADEUR_MAX })
+  @Property({ type: 'string', length: NOM_AMBASSADEUR_MAX })
   nom!: string;
 
   [PrimaryKeyProp]?: ['idBoussole', 'rang'];

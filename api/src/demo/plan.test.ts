@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 import {
-  AMBASSADEUR_MAX,
   AMBASSADEURS_PER_BOUSSOLE,
   CODE_EQUIPE,
   LIBELLE_EQUIPE_MAX,
   LIBELLE_SOCIETE_MAX,
+  NOM_AMBASSADEUR_MAX,
   NOM_CAMPAGNE_MAX,
   NOM_MAX,
   NOTE_MAX,
@@ -101,7 +101,7 @@ test('every text fits its limit and none is empty', () => {
     ]),
     ...reponses.map((r): [string, number] => [r.commentaire, TEXT_MAX]),
     ...plan.boussoles.flatMap((b) =>
-      b.ambassadeurs.map((a): [string, number] => [a, AMBASSADEUR_MAX]),
+      b.ambassadeurs.map((a): [string, number] => [a, NOM_AMBASSADEUR_MAX]),
     ),
     ...plan.boussoles.flatMap((b) =>
       b.plans.flatMap((p) =>

@@ -153,7 +153,7 @@ test.each<[operationId: string, field: string, expected: Partial<Schema>]>([
   ['modifyPassword', 'password', { minLength: limits.PASSWORD_MIN_AT_CHANGE }],
   ['modifyPassword', 'password', { maxLength: limits.PASSWORD_MAX }],
   ['modifyEquipes', 'equipes', { maxItems: limits.EQUIPES_PER_TREE_MAX }],
-  ['addAmbassadeur', 'nom', { maxLength: limits.AMBASSADEUR_MAX }],
+  ['addAmbassadeur', 'nom', { maxLength: limits.NOM_AMBASSADEUR_MAX }],
   ['createCritere', 'libelle_ff_vert', { maxLength: limits.LIBELLE_QUESTION_MAX }],
   ['createCritere', 'libelle_or_rouge', { maxLength: limits.LIBELLE_QUESTION_MAX }],
 ])('%s bounds %s as the product does', (operationId, field, expected) => {

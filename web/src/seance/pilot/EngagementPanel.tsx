@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { usePilot } from '../hooks/usePilot.js';
 import type { Seance } from '../rules.js';
@@ -50,7 +51,7 @@ export function EngagementPanel({ seance, engagements, pilot, onClosed }: Engage
           <Button variant="outline" onClick={() => setOver('synthese')}>
             {textes.ecrire}
           </Button>
-          {ambassadeurs.length < 2 && (
+          {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
             <Button variant="outline" onClick={() => setOver('ambassadeur')}>
               {textes.nommer}
             </Button>

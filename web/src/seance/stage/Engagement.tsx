@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import { engagement as textes } from '../textes.js';
@@ -81,7 +82,7 @@ function Written({ engagements: { synthese, ambassadeurs }, onForm }: WrittenPro
       <Block
         title={textes.ambassadeurs}
         isFirm
-        {...(ambassadeurs.length < 2 && {
+        {...(ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && {
           action: textes.nommer,
           onAction: () => onForm('ambassadeur'),
         })}
