@@ -75,3 +75,37 @@ export async function readVersioned(ctx: AppContext, idBoussole: number) {
   const found = await row(ctx.em, versionedStatement(boussoleFacts(ctx), sql`${idBoussole}`));
   return found ? versionedOf(ctx, found) : null;
 }
+
+const rowsOfDomaine = (rows: RawBuilder<unknown>, idDomaine: number) =>
+  rowsOf(
+    sql`${rows} where r.id_racine = ${idDomaine} and r.id_campagne in (select id_campagne from campagnes)`,
+  );
+
+/**
+ * The version of the page of a domain in a campaign, for a caller who needs no facts to read it. null for whoever is a member
+ * of one of its teams, whose own answers count otherwise, and when there is no such domain or campaign.
+ */
+export async function readDomaineVersion(ctx: AppContext, idDomaine: number, idCampagne: number) {
+  const found = await row(
+    ctx.em,
+    typed({
+      version: text`concat_ws(' ', s.xmin,
+        (select string_agg(concat_ws('.', id_campagne, numero), ',' order by id_campagne) from campagnes),
+        'e', ${rowsOf(sql`equipe r where r.id_racine = ${idDomaine}`)},
+        'k', ${rowsOfDomaine(sql`boussole_cumul r`, idDomaine)},
+        'd', ${rowsOfDomaine(sql`domaine_cumul r`, idDomaine)},
+        'c', ${rowsOf(sql`critere r where r.id_societe = s.id_societe`)},
+        'b', ${rowsOf(sql`boussole r where r.id_societe = s.id_societe and r.ancien_minimum > 1`)},
+        't', ${rowsOf(sql`boussole_cumul k join plan_equipe r using (id_boussole)
+          where k.id_racine = ${idDomaine} and k.id_campagne = ${idCampagne}`)})`,
+      epoch: text`pg_postmaster_start_time()`,
+    })`with campagnes as materialized (
+      select c.id_campagne, c.xmin::text as numero from campagne asked
+      join campagne c on c.annee between asked.annee - 2 and asked.annee where asked.id_campagne = ${idCampagne})
+    select ${LIST} from equipe e join societe s using (id_societe)
+    where e.id_equipe = ${idDomaine} and e.id_parent is null and exists (select from campagnes)
+      and not exists (select from membre_equipe m join equipe o using (id_equipe)
+        where m.id_individu = ${ctx.actor?.id ?? 0} and o.id_racine = ${idDomaine})`,
+  );
+  return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
+}

@@ -3,7 +3,7 @@ import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
-import { readVersioned, type Versioned } from '../acces/version.js';
+import { readDomaineVersion, readVersioned } from '../acces/version.js';
 import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
@@ -19,7 +19,7 @@ import { bornSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import { isHttps } from './https.js';
-import type { SharedReplies } from './replies/serve.js';
+import type { Asked, SharedReplies, Shown } from './replies/serve.js';
 
 /** What all requests share; main makes it once. */
 export interface Deps {
@@ -151,25 +151,37 @@ async function open(
   setContext(req, ctx);
   const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
-  const judge = (boussole: Versioned | null | undefined) => {
-    if (asked && boussole) replies?.judge(ctx, asked, boussole);
+  const idBoussole = asked?.ids.length === 1 ? asked.ids[0] : undefined;
+  const judge = (shown: Shown | null | undefined) => {
+    if (asked && shown) replies?.judge(ctx, asked, shown);
     following();
   };
   const { authorization } = req.headers;
   const secret = bornSecret(authorization);
   const projected = projectedSecret(authorization);
   if (secret === undefined && projected === undefined) {
-    const session = await sessionOfCookie(ctx, asked?.idBoussole);
+    const session = await sessionOfCookie(ctx, idBoussole);
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
-    return judge(session?.boussole);
+    return judge(session?.boussole ?? (await readDomaine(ctx, asked)));
   }
   ctx.navigateur = withoutCookies(ctx.navigateur);
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
-  if (ctx.actor) return judge(asked && (await readVersioned(ctx, asked.idBoussole)));
+  if (ctx.actor)
+    return judge(idBoussole === undefined ? null : await readVersioned(ctx, idBoussole));
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');
   throw new UnauthenticatedError(messages.jeton.refuse);
+}
+
+/**
+ * The version of the domain that is asked for. Only an administrator's right to it depends on no facts, and the page of a
+ * replica would not say its version.
+ */
+function readDomaine(ctx: AppContext, asked: Asked | undefined) {
+  const [idDomaine, idCampagne] = asked?.ids ?? [];
+  const isKept = ctx.actor?.isAdmin && !ctx.replica && idDomaine && idCampagne;
+  return isKept ? readDomaineVersion(ctx, idDomaine, idCampagne) : null;
 }
 
 /** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */

@@ -3,7 +3,14 @@ import * as fc from 'fast-check';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { LONG, SEED } from '../histories/testing/play.js';
-import { buildRoom, computePage, processesOf, readPage, type Person } from './testing/room.js';
+import {
+  buildRoom,
+  computePage,
+  processesOf,
+  readDomaine,
+  readPage,
+  type Person,
+} from './testing/room.js';
 import { writesOf } from './testing/writes.js';
 
 /**
@@ -11,7 +18,7 @@ import { writesOf } from './testing/writes.js';
  * each reader is given, by each process, what would be computed for them.
  */
 const app = useApp();
-const RUNS = LONG || 12;
+const RUNS = LONG || 8;
 const MINUTES = 60_000;
 
 const number = fc.nat(100_000);
@@ -46,6 +53,11 @@ test(
           ...drawn.map(([which, draw]) => pick(writes, which)(draw).catch(() => undefined)),
           ...reads.map((draw) => read(pick(room.readers, draw[0]), draw)),
         ]);
+        const scene = pick([room.directe, room.publiee], reads[0]?.[1] ?? 0);
+        for (const person of room.readers.slice(0, 2)) {
+          const domaine = await readDomaine(send, person, scene.idEquipe, scene.idCampagne);
+          expect([person.name, ...domaine.given]).toEqual([person.name, ...domaine.computed]);
+        }
         const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
         for (const person of room.readers) {
           const computed = await computePage(send, 0, person, idBoussole);

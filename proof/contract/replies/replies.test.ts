@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, page } from './testing/readers.js';
+import { computed, DOMAINE, page } from './testing/readers.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
@@ -111,13 +111,34 @@ test('where a replica may be read, the page says its own version', async () => {
   const scene = await buildScene();
   const admin = await app.as((await buildAdmin()).id);
   app.database.reading = (primary) => primary;
-  app.beforeEnd(async () => void delete app.database.reading);
   await page(admin, scene.idBoussole, {}, true);
   await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
 
   const statements = await sent(app, () => page(admin, scene.idBoussole, {}, true));
   const again = await sent(app, () => page(admin, scene.idBoussole, {}, true));
+  delete app.database.reading;
 
   expect(statements.at(-1)?.sql).toMatch(/boussole_years[^]*xmin|xmin[^]*boussole_years/);
   expect(again).toHaveLength(1);
+});
+
+test('the page of a domain is given again to a facilitator, and computed for a member of its teams', async () => {
+  const scene = await buildScene({ visuSociete: true });
+  await finish(scene);
+  const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
+  const read = async (reader: number) => {
+    const client = await app.as(reader);
+    await client.graphql(DOMAINE, asked);
+    await client.graphql(DOMAINE, asked);
+    return (await sent(app, () => client.graphql(DOMAINE, asked))).length;
+  };
+  const { id } = await buildAdmin();
+
+  expect(await read(id)).toBe(2);
+  expect(await read(scene.idMembre)).toBeGreaterThan(2);
+  await run(
+    app.database.fork(),
+    sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
+  );
+  expect(await read(id)).toBeGreaterThan(2);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { readVersioned } from '../../../api/src/acces/version.js';
+import { readDomaineVersion, readVersioned } from '../../../api/src/acces/version.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed } from './testing/readers.js';
+import { computed, DOMAINE } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
 
 const app = useApp();
@@ -83,6 +83,45 @@ test.each([
     );
   },
 );
+
+test('so does a write of any row that the page of a domain reads', async () => {
+  const scene = await whole();
+  const { id } = await buildAdmin();
+  const admin = await app.as(id);
+  const version = () =>
+    readDomaineVersion(app.context(id, true), scene.idEquipe, scene.idCampagne).then(
+      (read) => read?.version,
+    );
+  const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
+  const statements = await sent(app, () => admin.graphql(`${DOMAINE} # anew`, asked));
+  const pages = statements.filter(({ sql: text }) => !text.includes('from session'));
+  const tables = new Set((await Promise.all(pages.map((page) => tablesOf(app, page)))).flat());
+  const unchanged: string[] = [];
+  expect(tables).toContain('domaine_cumul');
+
+  for (const table of tables) {
+    const before = await version();
+    expect(before).toBeDefined();
+    const [column] = await rows<{ name: string }>(
+      app.database.fork(),
+      sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`,
+    );
+    const name = sql.id(column?.name ?? '');
+    await run(app.database.fork(), sql`update ${sql.id(table)} set ${name} = ${name}`);
+    if ((await version()) === before) unchanged.push(table);
+  }
+
+  // The frozen list; memberships of the reader, who is given no kept page; sums of the reader's own teams.
+  const otherwise = new Set([
+    'boussole',
+    'boussole_critere',
+    'boussole_individu',
+    'individu',
+    'membre_equipe',
+    'resultat_cumul',
+  ]);
+  expect(unchanged.filter((table) => !otherwise.has(table))).toEqual([]);
+});
 
 test('an account that is opened again, or erased, gives another version; being seen does not', async () => {
   const scene = await whole({ k: 3 });

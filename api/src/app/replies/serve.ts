@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 
+import type { BoussoleFacts } from '../../acces/facts.js';
 import { isAllowed } from '../../acces/permissions.js';
 import type { Versioned } from '../../acces/version.js';
 import { wantVersion } from '../../core/asOf.js';
@@ -20,10 +21,17 @@ const ID_MAX = 2 ** 31 - 1;
 /** What a request asks for, as far as its body says. */
 export interface Asked {
   document: SharedDocument;
-  idBoussole: number;
+  /** The boussole, or the domain and the campaign. */
+  ids: number[];
   /** All that the reply depends on, except who asks and when. */
   key: string;
 }
+
+/** A boussole as the caller may know it, or a domain, which has no facts: whoever is given a kept one needs none. */
+export type Shown = Omit<Versioned, 'facts'> & { facts?: BoussoleFacts };
+
+const mayRead = (ctx: AppContext, { facts }: Shown): boolean =>
+  facts ? isAllowed(ctx, 'resultat:read', facts) : isAllowed(ctx, 'resultat:domaine');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,7 +52,7 @@ export class SharedReplies {
   readonly #documents = new Map<string, SharedDocument | undefined>();
   readonly #replies = new Replies();
   readonly #pages: ReadonlyMap<string, string>;
-  readonly #judged = new WeakMap<AppContext, Asked & Versioned>();
+  readonly #judged = new WeakMap<AppContext, Asked & Shown>();
 
   constructor(pages: ReadonlyMap<string, string>) {
     this.#pages = pages;
@@ -73,20 +81,21 @@ export class SharedReplies {
     if (!document || !isRecord(variables)) return;
     if (operationName !== null && operationName !== document.operation) return;
     const values = document.variables.map((name) => variables[name]);
-    const { boussole } = document;
-    const idBoussole = typeof boussole === 'number' ? boussole : variables[boussole.variable];
+    const ids = document.keys
+      .map((key) => (typeof key === 'number' ? key : variables[key.variable]))
+      .filter(isKey);
     const { accept = '' } = req.headers;
-    if (![accept, ...values].every(isShort) || !isKey(idBoussole)) return;
+    if (![accept, ...values].every(isShort) || ids.length < document.keys.length) return;
     return {
       document,
-      idBoussole,
+      ids,
       key: JSON.stringify([document.number, isOfPage, accept, ...values]),
     };
   }
 
-  /** Notes what a request asks for, and the boussole as it was read with the caller. */
-  judge(ctx: AppContext, asked: Asked, boussole: Versioned): void {
-    this.#judged.set(ctx, { ...asked, ...boussole });
+  /** Notes what a request asks for, and what was read of it with the caller. */
+  judge(ctx: AppContext, asked: Asked, shown: Shown): void {
+    this.#judged.set(ctx, { ...asked, ...shown });
   }
 
   /** Gives a kept reply; otherwise keeps the one that is made. */
@@ -94,8 +103,8 @@ export class SharedReplies {
     const ctx = contextOf(req);
     const asked = this.#judged.get(ctx);
     // Whoever may not read it is refused where everybody is.
-    if (!asked || !isAllowed(ctx, 'resultat:read', asked.facts)) return next();
-    const key = `${doorFor(ctx)} ${asked.facts.membreEquipe} ${asked.key}`;
+    if (!asked || !mayRead(ctx, asked)) return next();
+    const key = `${doorFor(ctx)} ${asked.facts?.membreEquipe} ${asked.key}`;
     const kept = await this.#replies.find(key, `${asked.epoch} ${asked.version}`);
     if (!kept) {
       this.#follow(ctx, res, key, asked);
@@ -111,7 +120,7 @@ export class SharedReplies {
   };
 
   /** Keeps the reply that is being made, under the version of what it shows. */
-  #follow(ctx: AppContext, res: Response, key: string, { epoch, version }: Versioned): void {
+  #follow(ctx: AppContext, res: Response, key: string, { epoch, version }: Shown): void {
     res.once('close', this.#replies.begin(key, `${epoch} ${version}`));
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.

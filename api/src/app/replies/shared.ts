@@ -16,9 +16,13 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
  * next one. A field that is not named here is never kept; a test asks which it is of each new one.
  */
 const FIELDS = {
-  Query: 'resultatBoussole',
+  Query: 'resultatBoussole resultatDomaine',
   ResultatBoussole:
     'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans resultat resultatN1 resultatN2 roti ruptures synthese',
+  ResultatDomaine:
+    'annee anneeCourante evolutions idCampagne idDomaine idSociete libelleEquipe libelleSociete minimumReponses nombreBoussoles nomCampagne participation plans resultat resultatN1 resultatN2 roti ruptures sansPublication',
+  // Of a team only its name: a plan of a domain says whose it is.
+  Equipe: 'id libelleEquipe',
   ComptesEquipe: 'comptes depuisCreation masque',
   Confidentialite: 'k niveau participants publication reste revelation terminees',
   Publication: 'faites jour numero total',
@@ -26,7 +30,7 @@ const FIELDS = {
   EvolutionCritere: 'idCritere masque question1 question2',
   Evolution: 'ecart plusBasses plusHautes verdict',
   Participation: 'bande faites taux total',
-  PlanEquipe: 'action dateCreation id idBoussole idEquipe idIndividu lead objectif',
+  PlanEquipe: 'action dateCreation equipe id idBoussole idEquipe idIndividu lead objectif',
   ResultatAnnee: 'annee moyennes nomCampagne note',
   Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
   Note: NOTE,
@@ -47,16 +51,23 @@ export interface SharedDocument {
   root: string;
   /** Names of the variables, on whose values the reply depends. */
   variables: string[];
-  /** The boussole asked for: its key, or the variable that bears it. */
-  boussole: number | { variable: string };
+  /** The keys of what is asked for, or the variables that bear them: a boussole, or a domain and a campaign. */
+  keys: Key[];
 }
+type Key = number | { variable: string };
+
+/** The arguments of each kept page, in the order of its keys. */
+const ARGUMENTS: Record<string, string[]> = {
+  resultatBoussole: ['idBoussole'],
+  resultatDomaine: ['idDomaine', 'idCampagne'],
+};
 
 let documents = 0;
 
-function boussoleOf(root: FieldNode): SharedDocument['boussole'] | undefined {
-  const value = root.arguments?.find(({ name }) => name.value === 'idBoussole')?.value;
-  if (value?.kind === Kind.INT) return Number(value.value);
-  return value?.kind === Kind.VARIABLE ? { variable: value.name.value } : undefined;
+function keyOf(root: FieldNode, argument: string): Key[] {
+  const value = root.arguments?.find(({ name }) => name.value === argument)?.value;
+  if (value?.kind === Kind.INT) return [Number(value.value)];
+  return value?.kind === Kind.VARIABLE ? [{ variable: value.name.value }] : [];
 }
 
 function holdsOnlyShared(schema: GraphQLSchema, document: DocumentNode): boolean {
@@ -81,14 +92,16 @@ export function sharedDocument(
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   const [root, ...others] = operation.selectionSet.selections;
   if (operations.length > 1 || others.length > 0 || root?.kind !== Kind.FIELD) return undefined;
-  const boussole = boussoleOf(root);
-  if (boussole === undefined || !holdsOnlyShared(schema, document)) return undefined;
+  const wanted = ARGUMENTS[root.name.value] ?? [];
+  const keys = wanted.flatMap((argument) => keyOf(root, argument));
+  const isKnown = keys.length > 0 && keys.length === wanted.length;
+  if (!isKnown || !holdsOnlyShared(schema, document)) return undefined;
   documents += 1;
   return {
     number: documents,
     operation: operation.name?.value,
     root: root.name.value,
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
-    boussole,
+    keys,
   };
 }

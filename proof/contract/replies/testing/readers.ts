@@ -4,7 +4,9 @@ import { expect } from '@jest/globals';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { documentsOfWeb } from '../../plans/testing/documents.js';
 
-export const PAGE = documentsOfWeb().find(({ nom }) => nom === 'ResultatBoussolePage')?.texte ?? '';
+const textOf = (name: string) => documentsOfWeb().find(({ nom }) => nom === name)?.texte ?? '';
+export const PAGE = textOf('ResultatBoussolePage');
+export const DOMAINE = textOf('ResultatDomaine');
 
 export interface Reply {
   headers: Record<string, unknown>;
