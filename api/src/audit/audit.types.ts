@@ -19,13 +19,13 @@ export class ChangementAudit {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its former value; null when it had none, or is not kept.',
+    description: 'Its former value; null when it had none, and when `garde` is false.',
   })
   avant!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its new value; null when it has none, or is not kept.',
+    description: 'Its new value; null when it has none, and when `garde` is false.',
   })
   apres!: string | null;
 }

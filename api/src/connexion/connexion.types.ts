@@ -49,7 +49,7 @@ export class Moi {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The own company, when it shows its results to all its members (VISU_SOCIETE); null when it does not, and without company.',
+      'The own company, when it shows its results to all its members (VISU_SOCIETE); null when it does not, and without company: `libelleSociete` tells.',
   })
   idSocieteOuverte!: number | null;
 

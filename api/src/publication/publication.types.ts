@@ -55,7 +55,7 @@ export class Confidentialite {
 
   @Field(() => Publication, {
     nullable: true,
-    description: 'Its last publication; null before the first one, and in Directe.',
+    description: 'Its last publication; null before the first one, and in Directe: `niveau` tells.',
   })
   publication!: Publication | null;
 
@@ -71,13 +71,13 @@ export class Confidentialite {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Finished participations that stay out of its figures for good; null in Directe and while it is open.',
+      'Finished participations that stay out of its figures for good; null in Directe and while it is open: `niveau` tells.',
   })
   reste!: number | null;
 
   @Field(() => REVELATIONS, {
     nullable: true,
-    description: 'What publishing would do now; null in Directe and once closed.',
+    description: 'What publishing would do now; null in Directe and once closed: `niveau` tells.',
   })
   revelation!: Revelation | null;
 }

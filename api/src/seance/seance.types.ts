@@ -63,7 +63,7 @@ export class VoteSeance {
   @Field(() => [PointsCritere], {
     nullable: true,
     description:
-      'Most dots first; null while it is open, and for good when fewer than k people voted whose accounts are older than the first publication.',
+      'Most dots first; null while `ouvert`, and for good when fewer than k people voted whose accounts are older than the first publication.',
   })
   points!: PointsCritere[] | null;
 }
@@ -104,8 +104,8 @@ export class Seance {
   @Field(() => EntreeSeance, {
     nullable: true,
     description:
-      'What a projector shows while people enter and answer. Admins, and the projector of that séance; null for others, in ' +
-      'the other phases, once it has ended, and while the code is off.',
+      'What a projector shows while people enter and answer. Admins, and the projector of that séance; null for ' +
+      'others, and when nobody may enter: `phase`, `termineeLe` and the `codeActif` of the team say why.',
   })
   entree!: EntreeSeance | null;
 
@@ -134,8 +134,7 @@ export class Seance {
 
   @Field(() => REVELATIONS, {
     nullable: true,
-    description:
-      'What publishing would do now; null once revealed with nothing that waits, and once closed.',
+    description: 'What publishing would do now; null when nothing can be published any more.',
   })
   revelation!: Revelation | null;
 

@@ -18,7 +18,7 @@ export class LigneImport {
   libelleProfil!: string;
 
   @Field(() => String, {
-    description: 'As it is in the file; null when the column is empty or missing.',
+    description: 'As it is in the file; null when the line names none.',
     nullable: true,
   })
   libelleSociete!: string | null;

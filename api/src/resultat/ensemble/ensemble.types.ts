@@ -41,9 +41,11 @@ export class EnsembleCritere {
   libelle!: string;
 }
 
-const BY_CRITERE = 'One per criterion of `criteres`, in its order; null where it is not shown';
+const NO_NOTE = 'null when none of its criteria is shown: `etat` and `masques` say why.';
+const BY_CRITERE =
+  'One per criterion of `criteres`, in its order; null where `masques` says why, and where it was not asked';
 const changeOf = (what: string) =>
-  `${BY_CRITERE}, or was not the year before: ${what}, as on the page of its boussole.`;
+  `${BY_CRITERE} or has nothing to be compared with: ${what}, as on the page of its boussole.`;
 
 @ObjectType({
   description:
@@ -68,19 +70,22 @@ export class EnsembleEquipe {
   @Field(() => TEAM_STATES, { description: 'What there is to read of it.' })
   etat!: TeamState;
 
-  @Field(() => Int, { nullable: true, description: 'Its boussole of the campaign, if any.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Its boussole of the campaign; null when it has none.',
+  })
   idBoussole!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Note FF of its page; null when not shown.' })
+  @Field(() => Float, { nullable: true, description: `Note FF of its page; ${NO_NOTE}` })
   moyenneQ1!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Note OR, likewise.' })
+  @Field(() => Float, { nullable: true, description: `Note OR; ${NO_NOTE}` })
   moyenneQ2!: number | null;
 
-  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the FF note.' })
+  @Field(() => BandeEnum, { nullable: true, description: `Colour of the FF note; ${NO_NOTE}` })
   bandeQ1!: Bande | null;
 
-  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the OR note.' })
+  @Field(() => BandeEnum, { nullable: true, description: `Colour of the OR note; ${NO_NOTE}` })
   bandeQ2!: Bande | null;
 
   @Field(() => [Float], { nullable: 'items', description: `${BY_CRITERE}: mean FF.` })
@@ -95,7 +100,7 @@ export class EnsembleEquipe {
   @Field(() => [MASKS], {
     nullable: 'items',
     description:
-      'One per criterion: why its figures are null. Null when they are shown, and where it was not asked.',
+      'One per criterion: why its figures are null. Null when they are shown, and where it was not asked: `nombres` tells which.',
   })
   masques!: (Mask | null)[];
 

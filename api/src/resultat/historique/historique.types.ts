@@ -22,7 +22,7 @@ export class AnneeCritere {
   @Field(() => EvolutionCritere, {
     nullable: true,
     description:
-      'What changed since the year before; null when it was not asked then, or meant something else.',
+      'What changed since the year before; null when it was not asked then, and when `nouveauSens`.',
   })
   evolution!: EvolutionCritere | null;
 }
