@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'societe:update': ['a modifié', 'la société'],
   'societe:delete': ['a supprimé', 'la société'],
   'equipe:create': ['a créé', 'l’équipe'],
+  'equipe:list': ['a ajouté une liste d’équipes à', 'la société'],
   'equipe:tree': ['a enregistré l’arbre des équipes de', 'la société'],
   'equipe:codeRenew': ['a renouvelé le code de', 'l’équipe'],
   'equipe:codeSwitch': ['a activé ou désactivé le code de', 'l’équipe'],

@@ -73,6 +73,8 @@ export const SEARCH_DELAY_MS = 300;
 export const SEARCH_MAX = 100;
 /** Most teams with which a tree opens whole; a larger company's opens folded by domain. */
 export const TREE_OPEN_MAX = 200;
+/** Teams of one pasted list. */
+export const EQUIPES_PER_LIST_MAX = 500;
 export const EQUIPES_PER_TREE_MAX = 1_900;
 
 export const JSON_MAX_BYTES = 1024 * 1024;

@@ -27,6 +27,7 @@ import {
   getEquipeTree,
   listEquipes,
 } from './equipe.service.js';
+import { createEquipes } from './list.service.js';
 import { saveEquipeTree } from './tree.service.js';
 
 @Resolver(() => Equipe)
@@ -94,6 +95,19 @@ export class EquipeResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createEquipe(ctx, input);
+  }
+
+  @Mutation(() => ArbreEquipes, {
+    description:
+      'Creates the teams of a pasted list, one name a line, those below a team further right: all or none. ' +
+      'Admin only. Errors: BAD_USER_INPUT by line, NOT_FOUND, DUPLICATE.',
+  })
+  createEquipes(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('list', () => String, { description: 'The list, as it was pasted.' }) list: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createEquipes(ctx, { idSociete, list });
   }
 
   @Mutation(() => ArbreEquipes, {

@@ -111,19 +111,21 @@ function check(existing: readonly Node[], equipes: readonly PlacedEquipe[]): voi
 /**
  * Writes all teams in one statement, then their domains. Names may be swapped, so their uniqueness is checked at the end.
  *
+ * @param from the rank of the first.
  * @returns the names of the teams that changed domain.
  */
-async function place(
+export async function place(
   ctx: AppContext,
   idSociete: number,
   equipes: readonly PlacedEquipe[],
+  from = 0,
 ): Promise<string[]> {
   await run(ctx.em, sql`set constraints equipe_libelle_unique deferred`);
   await run(
     ctx.em,
     sql`update equipe e set libelle_equipe = n.libelle, id_parent = n.id_parent, ordre = n.ordre
       from unnest(${equipes.map((e) => e.id)}::int[], ${equipes.map((e) => e.libelleEquipe)}::text[],
-        ${equipes.map((e) => e.idParent)}::int[], ${equipes.map((_e, order) => order)}::int[])
+        ${equipes.map((e) => e.idParent)}::int[], ${equipes.map((_e, order) => from + order)}::int[])
         as n(id, libelle, id_parent, ordre)
       where e.id_equipe = n.id and e.id_societe = ${idSociete}`,
   );

@@ -11,6 +11,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
 import { Lancement } from './maison/Lancement.js';
+import { ListeEquipes } from './maison/ListeEquipes.js';
 import { textes } from './textes.js';
 
 const { maison } = textes;
@@ -37,12 +38,20 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
       title={societe.libelleSociete}
       subtitle={maison.compte(equipes.length, actifs)}
       trail={[{ label: maison.societes, to: paths.societes() }]}
-      actions={<Lancement {...props} isReady={actifs > 0} onDone={onChange} />}
+      actions={
+        <>
+          {equipes.length > 0 && (
+            <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
+          )}
+          <Lancement {...props} isReady={actifs > 0} onDone={onChange} />
+        </>
+      }
     >
       <Ways id={societe.id} />
       {equipes.length === 0 ? (
         <EmptyState text={maison.sansEquipe}>
-          <LinkButton to={paths.creationEquipes({ idSociete: societe.id })}>
+          <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
+          <LinkButton variant="outline" to={paths.creationEquipes({ idSociete: societe.id })}>
             {maison.premieresEquipes}
           </LinkButton>
         </EmptyState>

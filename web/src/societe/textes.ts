@@ -83,7 +83,7 @@ export const textes = {
     fiches: 'Fiches',
     reglages: 'Réglages',
     sansEquipe: 'Cette société n’a pas encore d’équipe.',
-    premieresEquipes: 'Ajouter ses équipes',
+    premieresEquipes: 'Les ajouter une à une',
     sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',
     premiersCriteres: 'Choisir ses critères',
   },
@@ -98,6 +98,18 @@ export const textes = {
     sansMembre: 'aucun membre',
     ouverte: 'Ouverte',
     fermee: 'Fermée',
+  },
+  collage: {
+    bouton: 'Coller une liste d’équipes',
+    titre: 'Coller une liste d’équipes',
+    liste: 'Équipes, une par ligne',
+    aide: 'Celles d’un domaine se décalent à droite, par des espaces ou une tabulation.',
+    apercu: 'Ce qui sera créé',
+    autres: (nombre: number) => `et ${nombreFr.format(nombre)} autres`,
+    annuler: 'Annuler',
+    ajouter: (nombre: number) =>
+      nombre === 0 ? 'Ajouter les équipes' : `Ajouter ${compte(nombre, 'équipe')}`,
+    succes: (nombre: number) => `${compte(nombre, 'équipe')} ajoutée${nombre > 1 ? 's' : ''}`,
   },
   lancement: {
     titre: 'Lancer la campagne',

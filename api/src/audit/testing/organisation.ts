@@ -37,6 +37,11 @@ export const organisation: readonly Write[] = [
     action: 'equipe:create',
   },
   {
+    mutation: 'createEquipes',
+    arguments: ({ idSociete }) => ({ idSociete, list: 'Neuves\n  Première' }),
+    action: 'equipe:list',
+  },
+  {
     mutation: 'saveArbreEquipes',
     arguments: ({ idSociete, idEquipe: id }) => ({
       input: { idSociete, equipes: [{ id, libelleEquipe: 'Renommée', idParent: null }] },

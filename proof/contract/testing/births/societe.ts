@@ -61,6 +61,14 @@ export const inSociete: Birth[] = [
       }),
   },
   {
+    cles: ['equipe -> societe', 'equipe -> equipe'],
+    mutation: 'createEquipes',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'createEquipes', { idSociete, list: 'Neuves\n  Première' }),
+  },
+  {
     cles: ['equipe -> equipe'],
     mutation: 'saveArbreEquipes',
     disappearance: equipe,

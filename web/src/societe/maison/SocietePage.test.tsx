@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { CreateBoussolesDocument, CreateCampagneDocument } from '../../generated/boussole.js';
 import {
   ContenuSocieteDocument,
+  CreateEquipesDocument,
   DeleteSocieteDocument,
   SocietePageDocument,
   type SocietePageQuery,
@@ -151,4 +152,30 @@ test('the company is deleted from here once its name is typed', async () => {
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(sent).toEqual([{ id: 3 }]);
+});
+
+test('a pasted list shows its tree, or its faults by line, before anything is created', async () => {
+  const { user } = await open({ equipes: [] });
+  const sent = answer(CreateEquipesDocument, { createEquipes: { version: 'v' } });
+
+  await user.click(screen.getByRole('button', { name: 'Coller une liste d’équipes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const list = dialog.getByLabelText('Équipes, une par ligne');
+  await user.click(list);
+  await user.paste('Port\n  Quai\n  quai');
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'Ligne 3 : ce nom est déjà celui de la ligne 2',
+  );
+  expect(dialog.getByRole('button', { name: /^Ajouter/ })).toBeDisabled();
+
+  await user.type(list, ' sud');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Port',
+    'Quai',
+    'quai sud',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Ajouter 3 équipes' }));
+
+  expect(await screen.findByText('3 équipes ajoutées')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, list: 'Port\n  Quai\n  quai sud' }]);
 });

@@ -47,6 +47,12 @@ export const organisation: readonly Row[] = [
       `mutation { createEquipe(input: { idSociete: ${idSociete}, libelleEquipe: "Ouest", codeEquipe: "Ouest1" }) { id } }`,
   },
   {
+    id: 'createEquipes',
+    expected: ADMIN_ONLY,
+    graphql: ({ idSociete }) =>
+      `mutation { createEquipes(idSociete: ${idSociete}, list: "Ports") { version } }`,
+  },
+  {
     id: 'renewCodeEquipe',
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) => `mutation { renewCodeEquipe(id: ${idEquipe}) { id codeEquipe } }`,

@@ -1,0 +1,66 @@
+import { createEquipesSchema, readEquipeList } from '../../../schema/validation/equipeList.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { BadInputError, DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { int, LIST, rows, text, typed } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { ArbreEquipes } from './equipe.input.js';
+import { drawCode, getEquipeTree } from './equipe.service.js';
+import { lockTree, place } from './tree.service.js';
+
+/**
+ * Creates the teams of a pasted list under one another, after those of the company: all of them or none.
+ *
+ * @throws BadInputError with every line that is refused, NotFoundError for an unknown company, DuplicateError.
+ */
+export async function createEquipes(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
+  authorize(ctx, 'equipe:write');
+  const { idSociete, list } = parse(createEquipesSchema, input);
+  for (;;) {
+    try {
+      await transaction(ctx, (tx) => insertAll(tx, idSociete, list));
+      return await getEquipeTree(ctx, { idSociete });
+    } catch (error) {
+      if (isUniqueViolation(error, 'equipe_libelle_unique')) {
+        throw new DuplicateError(messages.equipe.alreadyThere, 'list');
+      }
+      // A drawn code is another team's: all are drawn again, without the caller noticing.
+      if (!isUniqueViolation(error, 'equipe_code_unique')) throw error;
+    }
+  }
+}
+
+async function insertAll(tx: AppContext, idSociete: number, list: string): Promise<void> {
+  const before = await lockTree(tx, idSociete);
+  const { equipes, faults } = readEquipeList(
+    list,
+    before.map(({ libelleEquipe }) => libelleEquipe),
+  );
+  if (faults.length > 0) throw new BadInputError(faults.slice(0, 10).join('\n'), 'list');
+  const made = await rows(
+    tx.em,
+    typed({ id: int`id_equipe`, libelle: text`libelle_equipe` })`
+      insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+      select ${idSociete}::int, libelle, code, 0, 0
+      from unnest(${equipes.map((e) => e.libelleEquipe)}::text[], ${equipes.map(drawCode)}::text[])
+        as n (libelle, code)
+      returning ${LIST}`,
+  );
+  const ids = new Map(made.map(({ id, libelle }) => [libelle, id]));
+  const idOf = (index: number) => ids.get(equipes[index]?.libelleEquipe ?? '') ?? 0;
+  const placed = equipes.map(({ libelleEquipe, parent }, index) => ({
+    id: idOf(index),
+    libelleEquipe,
+    idParent: parent === null ? null : idOf(parent),
+  }));
+  const [last] = await rows(
+    tx.em,
+    typed({ ordre: int`coalesce(max(ordre), 0)` })`
+      select ${LIST} from equipe where id_societe = ${idSociete}`,
+  );
+  await place(tx, idSociete, placed, (last?.ordre ?? 0) + 1);
+  const detail = { equipes: placed.length };
+  await audit(tx, { action: 'equipe:list', objet: 'societe', idObjet: idSociete, detail });
+}

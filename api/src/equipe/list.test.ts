@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+import { rows, sql } from '../testing/sql.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin } = factories(app);
+
+const CREATE = `mutation ($id: Int!, $list: String!) {
+  createEquipes(idSociete: $id, list: $list) { version equipes { libelleEquipe idParent id } } }`;
+
+interface Stored {
+  nom: string;
+  parent: string | null;
+  domaine: string;
+  code: string;
+}
+
+async function paste(list: string, existing: string[] = []) {
+  const { idSociete: id } = await buildSociete();
+  for (const libelleEquipe of existing) await buildEquipe({ idSociete: id, libelleEquipe });
+  const admin = await app.as((await buildAdmin()).id);
+  const { message, code, champ } = await admin.graphql(CREATE, { id, list });
+  const stored = await rows(
+    app.database.fork(),
+    sql<Stored>`select e.libelle_equipe as nom, p.libelle_equipe as parent, r.libelle_equipe as domaine,
+        e.code_equipe as code
+      from equipe e left join equipe p on p.id_equipe = e.id_parent join equipe r on r.id_equipe = e.id_racine
+      where e.id_societe = ${id} order by e.ordre, e.id_equipe`,
+  );
+  return { refusal: { message, code, champ }, stored };
+}
+
+test('a pasted list becomes a tree after the teams that the company has', async () => {
+  const { refusal, stored } = await paste(
+    'Opérations\r\n\tQuai nord\r\n\t\tGrue 1\r\n\tQuai sud\r\n\r\n- Ventes\n',
+    ['Siège'],
+  );
+
+  expect(refusal.message).toBeUndefined();
+  expect(stored.map(({ nom, parent, domaine }) => [nom, parent, domaine])).toEqual([
+    ['Siège', null, 'Siège'],
+    ['Opérations', null, 'Opérations'],
+    ['Quai nord', 'Opérations', 'Opérations'],
+    ['Grue 1', 'Quai nord', 'Opérations'],
+    ['Quai sud', 'Opérations', 'Opérations'],
+    ['Ventes', null, 'Ventes'],
+  ]);
+  expect(new Set(stored.map(({ code }) => code)).size).toBe(6);
+});
+
+test('forty teams are made in one call', async () => {
+  const list = Array.from({ length: 40 }, (_, n) => `${n % 8 ? '    ' : ''}Équipe ${n}`).join('\n');
+
+  const { stored } = await paste(list);
+
+  expect(stored).toHaveLength(40);
+  expect(stored.filter(({ parent }) => parent === null)).toHaveLength(5);
+});
+
+test.each([
+  ['a name twice', 'Quai\n  quai', 'Ligne 2 : ce nom est déjà celui de la ligne 1'],
+  [
+    'a name of the company',
+    'Ports\nSIÈGE',
+    'Ligne 2 : ce nom est déjà celui d’une équipe de la société',
+  ],
+  ['a name too long', `Ports\n${'x'.repeat(101)}`, "Ligne 2 : Le nom de l'equipe est trop long"],
+  [
+    'an indent of no team above',
+    '   Ports\n Quai',
+    'Ligne 2 : ce retrait n’est celui d’aucune équipe au-dessus',
+  ],
+  ['no name', ' \n\n', 'Collez au moins un nom d’équipe, un par ligne'],
+])('%s is refused by its line, and nothing is written', async (_, list, message) => {
+  const { refusal, stored } = await paste(list, ['Siège']);
+
+  expect(refusal).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'list' });
+  expect(stored).toHaveLength(1);
+});

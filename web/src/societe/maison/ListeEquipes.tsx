@@ -1,0 +1,138 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { readEquipeList, type ListedEquipe } from '../../../../schema/validation/equipeList.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useCreateEquipesMutation } from '../../generated/societe.js';
+import { TextAreaField } from '../../ui/form/fields.js';
+import { PlusIcon } from '../../ui/icons.js';
+import { Modal } from '../../ui/Modal.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
+import type { Equipe } from './avancement.js';
+
+const { collage } = textes;
+
+interface ListeEquipesProps {
+  idSociete: number;
+  equipes: readonly Equipe[];
+  onDone: () => void;
+}
+
+/** The button that opens the list to paste; it is the page's main one while the company has no team. */
+export function ListeEquipes({ idSociete, equipes, onDone }: ListeEquipesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...(equipes.length > 0 && { variant: 'outline' })} onClick={() => setOpen(true)}>
+        <PlusIcon />
+        {collage.bouton}
+      </Button>
+      {isOpen && (
+        <ListModal
+          idSociete={idSociete}
+          equipes={equipes}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
+  const { idSociete, equipes, onDone, onClose } = props;
+  const formId = useId();
+  const [createEquipes] = useCreateEquipesMutation();
+  const form = useForm({ defaultValues: { list: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const list = useWatch({ control: form.control, name: 'list' });
+  const read = readEquipeList(
+    list,
+    equipes.map(({ libelleEquipe }) => libelleEquipe),
+  );
+  const isTyped = list.trim() !== '';
+
+  const handleCreate = form.handleSubmit(async (values) => {
+    try {
+      await createEquipes({ variables: { idSociete, ...values } });
+      toasts.success(collage.succes(read.equipes.length));
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
+    }
+  });
+
+  return (
+    <Modal
+      title={collage.titre}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {collage.annuler}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isSubmitting || !isTyped || read.faults.length > 0}
+          >
+            {collage.ajouter(read.equipes.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleCreate(event)}>
+        <TextAreaField
+          label={collage.liste}
+          hint={collage.aide}
+          rows={8}
+          field={form.register('list')}
+          error={errors.list}
+        />
+      </form>
+      {isTyped && read.faults.length > 0 && <Faults faults={read.faults} />}
+      {isTyped && read.faults.length === 0 && <Preview equipes={read.equipes} />}
+    </Modal>
+  );
+}
+
+/** Most lines of a preview or of faults: the rest is said by its number. */
+const SHOWN = 12;
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <Box role="alert" as="ul" mt="4" ps="5" listStyleType="disc" color="rouge.text">
+      {faults.slice(0, SHOWN).map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+      {faults.length > SHOWN && <li>{collage.autres(faults.length - SHOWN)}</li>}
+    </Box>
+  );
+}
+
+/** The tree that the list makes. */
+function Preview({ equipes }: { equipes: readonly ListedEquipe[] }) {
+  return (
+    <Box mt="4" p="3" bg="ink.50" borderRadius="l2" fontSize="sm">
+      <Text fontWeight="600">{collage.apercu}</Text>
+      <Box as="ul" listStyleType="none" maxH="14rem" overflowY="auto" tabIndex={0}>
+        {equipes.map(({ line, libelleEquipe, depth }) => (
+          <Box
+            as="li"
+            key={line}
+            ps={`${depth * 1.25}rem`}
+            py="0.5"
+            overflowWrap="anywhere"
+            fontWeight={depth === 0 ? '500' : undefined}
+          >
+            {libelleEquipe}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
