@@ -51,6 +51,7 @@ export const SCREENS = [
   screen('/ensemble/1', 'admin', ALL, { dense: true, print: true }),
   screen('/resultatBoussole/45', 'admin', ALL, { dense: true, print: true }),
   screen('/resultatDomaine/1/1', 'admin', ALL, { dense: true, print: true }),
+  screen('/resultatCritere/45/1', 'admin', ALL, { print: true }),
   screen('/syntheseBoussole/45', 'admin', ['filled', 'invalid']),
   screen('/ambassadeurBoussole/45', 'admin', ['filled', 'loading', 'error', 'invalid']),
   screen('/registerPlanAction/11?autreParam=45', 'admin', ['filled', 'invalid']),

@@ -105,6 +105,12 @@ const ROWS: Row[] = [
     /^Piloter la séance$/,
   ),
   row(
+    '/resultatCritere/{idBoussole}/{idCritere}',
+    'member',
+    ({ idBoussole }) => `/resultatCritere/${idBoussole}/1`,
+    /^(?!Un critère)/,
+  ),
+  row(
     '/confidentialite/{id}',
     'member',
     ({ idBoussole }) => `/confidentialite/${idBoussole}`,

@@ -43,6 +43,7 @@ export const paths = {
   reponseBoussole: route('/reponseBoussole/:id'),
   boussoleCommentaire: route('/boussoleCommentaire/:id'),
   resultatBoussole: route('/resultatBoussole/:id'),
+  resultatCritere: route('/resultatCritere/:idBoussole/:idCritere'),
   seance: route('/seance/:id'),
   seancePilote: route('/seance/:id/pilote'),
   confidentialite: route('/confidentialite/:id'),
@@ -71,6 +72,9 @@ export const paths = {
   domaines: route('/domaines/:idSociete'),
   resultatDomaine: route('/resultatDomaine/:id/:idSociete'),
   ensemble: route('/ensemble/:idSociete'),
+  resultatCritereDomaine: route(
+    '/resultatCritereDomaine/:idDomaine/:idSociete/:idCampagne/:idCritere',
+  ),
   syntheseBoussole: route('/syntheseBoussole/:id'),
   modifierSynthese: route('/modifierSynthese/:id'),
   ambassadeurBoussole: route('/ambassadeurBoussole/:id'),

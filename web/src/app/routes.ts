@@ -75,6 +75,14 @@ export const routes: readonly AppRoute[] = [
   page('member', paths.resultatBoussole, () =>
     import('../resultat/ResultatBoussolePage.js').then((m) => m.ResultatBoussolePage),
   ),
+  page('member', paths.resultatCritere, () =>
+    import('../resultat/historique/ResultatCriterePage.js').then((m) => m.ResultatCriterePage),
+  ),
+  page('member', paths.resultatCritereDomaine, () =>
+    import('../resultat/historique/ResultatCritereDomainePage.js').then(
+      (m) => m.ResultatCritereDomainePage,
+    ),
+  ),
   page('member', paths.confidentialite, () =>
     import('../boussole/ConfidentialitePage.js').then((m) => m.ConfidentialitePage),
   ),

@@ -117,6 +117,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       </Page>
     );
   }
+  const historyOf = (idCritere: number) => paths.resultatCritere({ idBoussole, idCritere });
   return (
     <PrintablePage
       title={textes.titre(anneeCourante)}
@@ -147,7 +148,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           {live && <Following seance={live} annees={resultat} isMember={!isAdmin} />}
           {isRoom && (
             <Box mb="8">
-              <Figures annees={resultat} />
+              <Figures annees={resultat} historyOf={historyOf} />
             </Box>
           )}
           {isRoom && headline}
@@ -158,7 +159,11 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           )}
           <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
           {!isRoom && (
-            <Figures annees={resultat} idBoussole={isAdmin ? idBoussole : undefined}>
+            <Figures
+              annees={resultat}
+              historyOf={historyOf}
+              idBoussole={isAdmin ? idBoussole : undefined}
+            >
               <SyntheseBlock {...resultat} isAdmin={isAdmin} />
             </Figures>
           )}

@@ -98,6 +98,7 @@ export const tableau = {
   // The no-break spaces make two short lines in a narrow column.
   insuffisant: 'Pas\u00a0assez de\u00a0réponses',
   nonPose: '–',
+  toutesLesAnnees: 'Toutes les années de ce critère',
   nouveauSens: (annee: number) => `nouveau sens depuis ${annee}`,
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',

@@ -39,7 +39,7 @@ export function VerdictArrow({ verdict, size = '1em', hasWords = false }: Verdic
           )}
         </svg>
       </Box>
-      <Text as="span" srOnly={!hasWords} fontWeight="600">
+      <Text as="span" fontWeight="600" {...(!hasWords && { srOnly: true })}>
         {words}
       </Text>
     </Box>

@@ -9,12 +9,14 @@ interface FiguresProps {
   annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
   /** Whose comments open from a row; undefined for readers who may not read them. */
   idBoussole?: number | undefined;
+  /** The page of a criterion's own years. */
+  historyOf?: (idCritere: number) => string;
   /** What fills the room under the chart. */
   children?: ReactNode;
 }
 
 /** Chart and criteria table of one to three years, side by side on a wide screen. */
-export function Figures({ annees, idBoussole, children }: FiguresProps) {
+export function Figures({ annees, idBoussole, historyOf, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
@@ -28,6 +30,7 @@ export function Figures({ annees, idBoussole, children }: FiguresProps) {
           minimum={annees.minimumReponses}
           idBoussole={idBoussole}
           isUnanswered={annees.participation.faites === 0}
+          historyOf={historyOf}
         />
         {children}
       </Box>

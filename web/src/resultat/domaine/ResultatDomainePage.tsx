@@ -107,7 +107,14 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
       }
     >
       <CampagneForm campagnes={campagnes} shown={idCampagne} onChoose={onChoose} />
-      {resultat && <Results resultat={resultat} />}
+      {resultat && idCampagne && (
+        <Results
+          resultat={resultat}
+          historyOf={(idCritere) =>
+            paths.resultatCritereDomaine({ idDomaine: id, idSociete, idCampagne, idCritere })
+          }
+        />
+      )}
       {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!resultat && !error && idCampagne && <Loading label={textes.loading} />}
     </PrintablePage>
@@ -138,7 +145,12 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
   );
 }
 
-function Results({ resultat }: { resultat: Resultat }) {
+interface ResultsProps {
+  resultat: Resultat;
+  historyOf: (idCritere: number) => string;
+}
+
+function Results({ resultat, historyOf }: ResultsProps) {
   const { nombreBoussoles, sansPublication, participation, roti } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
@@ -159,7 +171,7 @@ function Results({ resultat }: { resultat: Resultat }) {
           <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
         )}
       </Indicateurs>
-      <Figures annees={resultat} />
+      <Figures annees={resultat} historyOf={historyOf} />
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
     </>
   );

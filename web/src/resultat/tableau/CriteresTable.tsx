@@ -14,6 +14,7 @@ import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
 import { CritereDetail } from './CritereDetail.js';
+import { CritereName } from './CritereName.js';
 import { CONTAINER, tableLayout } from './tableLayout.js';
 import { critereColumns, useCritereRows } from './useCritereRows.js';
 
@@ -28,11 +29,12 @@ interface CriteresTableProps {
   idBoussole?: number | undefined;
   /** Whether nobody has finished: a table without criteria then says so. */
   isUnanswered: boolean;
+  historyOf?: ((idCritere: number) => string) | undefined;
 }
 
 /** The averages as text: what the chart shows, with distributions, the Note row and earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
-  const { rows, current, earlier, minimum, isUnanswered, idBoussole } = props;
+  const { rows, current, earlier, minimum, isUnanswered, idBoussole, historyOf } = props;
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
@@ -59,6 +61,7 @@ export function CriteresTable(props: CriteresTableProps) {
               earlier={earlier}
               current={current}
               idBoussole={idBoussole}
+              historyOf={historyOf}
             />
           ))}
           {pageRows.length === 0 && (
@@ -90,13 +93,17 @@ export function CriteresTable(props: CriteresTableProps) {
   );
 }
 
-interface CritereLineProps extends Pick<CriteresTableProps, 'current' | 'earlier' | 'idBoussole'> {
+interface CritereLineProps extends Pick<
+  CriteresTableProps,
+  'current' | 'earlier' | 'idBoussole' | 'historyOf'
+> {
   row: CritereRow;
   year: number | undefined;
 }
 
 /** A criterion, and what it says once it is opened. */
-function CritereLine({ row, year, current, earlier, idBoussole }: CritereLineProps) {
+function CritereLine(props: CritereLineProps) {
+  const { row, year, current, earlier, idBoussole, historyOf } = props;
   const [isOpen, setOpen] = useState(false);
   const before = earlier.find(({ annee }) => annee === current.annee - 1);
   return (
@@ -106,7 +113,7 @@ function CritereLine({ row, year, current, earlier, idBoussole }: CritereLinePro
           <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
             {row.rank}
           </Text>{' '}
-          {row.libelle}
+          <CritereName row={row} historyOf={historyOf} />
           {(before || idBoussole !== undefined) && (
             <IconButton
               label={tableau.detail(row.libelle)}

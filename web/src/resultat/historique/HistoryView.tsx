@@ -1,0 +1,61 @@
+import { Grid } from '@chakra-ui/react';
+
+import { loadFailure } from '../../apollo/errors.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { Page } from '../../ui/Page.js';
+import { ExportButton } from '../impression/ExportButton.js';
+import { PrintablePage } from '../impression/PrintablePage.js';
+import { HistoryChart } from './HistoryChart.js';
+import type { Historique } from './segments.js';
+import { textes } from './textes.js';
+import { YearsTable } from './YearsTable.js';
+
+/** The table stands beside the chart where there is room for both. */
+const BESIDE = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.3fr) minmax(0, 1fr)' };
+
+interface HistoryViewProps {
+  historique: Historique | undefined;
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+  /** The page of results that leads here. */
+  back: string;
+}
+
+/** A criterion over all its years: a line, then the same figures. */
+export function HistoryView({ historique, error, onRetry, back }: HistoryViewProps) {
+  const toResults = (
+    <LinkButton variant="outline" to={back}>
+      {textes.retour}
+    </LinkButton>
+  );
+  if (historique) {
+    const { libelle, libelleEquipe, libelleSociete } = historique;
+    return (
+      <PrintablePage
+        title={libelle}
+        subtitle={textes.contexte(libelleEquipe, libelleSociete)}
+        actions={
+          <>
+            {toResults}
+            <ExportButton />
+          </>
+        }
+      >
+        <Grid gap="8" alignItems="start" gridTemplateColumns={BESIDE}>
+          <HistoryChart historique={historique} />
+          <YearsTable historique={historique} />
+        </Grid>
+      </PrintablePage>
+    );
+  }
+  if (!error) return <Loading label={textes.loading} />;
+  const { refuse, introuvable } = textes;
+  const messages = { UNAUTHENTICATED: refuse, FORBIDDEN: refuse, NOT_FOUND: introuvable };
+  return (
+    <Page title={textes.titreAttente} actions={toResults}>
+      <ErrorPanel {...loadFailure(error, onRetry, messages)} />
+    </Page>
+  );
+}

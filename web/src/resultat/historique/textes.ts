@@ -1,0 +1,26 @@
+/** Texts of a criterion over its years, in screen order. */
+export const textes = {
+  loading: 'loading',
+  titreAttente: 'Un critère, toutes ses années',
+  contexte: (equipe: string, societe: string) => `${equipe}, ${societe}`,
+  retour: 'Retour aux résultats',
+  introuvable: 'Aucune année ne montre ce critère.',
+  refuse: "Vous n'êtes pas autorisé à voir ces résultats",
+  courbe: 'D’année en année',
+  uneAnnee: 'Une seule année pour l’instant : la ligne viendra avec la suivante.',
+  legende: (ff: string, or: string) => `Trait plein : ${ff} · trait pointillé : ${or}`,
+  ff: 'FF, fierté ou frustration',
+  or: 'OR, opportunité ou risque',
+  rupture: 'nouveau sens',
+  ruptureNote:
+    'Un trait vertical : le critère a pris un nouveau sens cette année-là, et ne se compare plus aux années d’avant.',
+  image: (libelle: string, debut: number, fin: number) =>
+    `${libelle}, de ${debut} à ${fin} : le tableau donne les mêmes chiffres.`,
+  tableau: 'Année par année',
+  colonnes: { annee: 'Année', reponses: 'Réponses', ff: 'FF', or: 'OR' },
+  insuffisant: 'Pas assez de réponses',
+  nomDAlors: (libelle: string) => `« ${libelle} »`,
+  ecart: (points: string) => `${points} point`,
+  verdicts:
+    'À côté de chaque moyenne, ce qui a changé depuis l’année d’avant. Sans flèche : le critère n’était pas posé l’année d’avant, ou rien n’est montré.',
+};
