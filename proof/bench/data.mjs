@@ -7,11 +7,12 @@ const CAMPAGNES = 3;
 /** One more campaign of the last year, whose boussoles are open and empty: W3 fills them. */
 const BEING_ANSWERED = CAMPAGNES + 1;
 
-/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. */
+/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. E: the map of two hundred teams. */
 export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
   L: { societes: 1, equipes: 2_000, membres: 20 },
+  E: { societes: 1, equipes: 200, membres: 8 },
   R: { societes: 1, equipes: 20, membres: 60 },
 };
 

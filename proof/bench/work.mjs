@@ -1,4 +1,4 @@
-// The work items W1 to W5, W1p, and W1w and Ws of a room that waits: what each server is asked, with the documents that the product's pages send.
+// The work items W1 to W6, W1p, and W1w and Ws of a room that waits: what each server is asked, with the documents that the product's pages send.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
@@ -96,6 +96,12 @@ export const worksOn = (data) => ({
       input: { recherche: motif.slice(1, -1), tri: 'nom', page: 1, taille: 10 },
     }),
     rest: () => ['/api/register/getAllUsers'],
+  },
+  W6: {
+    quoi: 'the map of a company, every team and criterion',
+    document: document('resultat/ensemble/EnsemblePage.graphql', 'Ensemble'),
+    demande: (n) => ({ idSociete: data.societe(n) }),
+    variables: ({ idSociete }) => ({ idSociete, idCampagne: data.idCampagne }),
   },
   // From here on every second team is Publiée; beside its boussoles those of the others are asked (W1).
   W1p: {

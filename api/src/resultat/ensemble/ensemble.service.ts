@@ -9,7 +9,13 @@ import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange } from '../change/kept.js';
-import { ensembleStatement, societeStatement, type Cell, type TeamRow } from './ensemble.sql.js';
+import {
+  ensembleStatement,
+  societeStatement,
+  type Cell,
+  type Past,
+  type TeamRow,
+} from './ensemble.sql.js';
 import type { Ensemble, EnsembleCampagne, EnsembleEquipe } from './ensemble.types.js';
 
 /** How long verdicts that nobody asked for yet may keep the process from others. */
@@ -106,8 +112,8 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
 }
 
 /** Puts each cell in its column. */
-function place(cells: readonly Cell[], ranks: Ranks): (Cell | undefined)[] {
-  const placed = Array.from<Cell | undefined>({ length: ranks.size });
+function place<C extends Past>(cells: readonly C[], ranks: Ranks): (C | undefined)[] {
+  const placed = Array.from<C | undefined>({ length: ranks.size });
   for (const cell of cells) {
     const rank = ranks.get(cell.critere);
     if (rank !== undefined) placed[rank] = cell;
@@ -115,7 +121,7 @@ function place(cells: readonly Cell[], ranks: Ranks): (Cell | undefined)[] {
   return placed;
 }
 
-function changesOf(past: Cell | undefined, cell: Cell | undefined) {
+function changesOf(past: Past | undefined, cell: Cell | undefined) {
   if (!past?.spread1 || !past.spread2 || !cell?.spread1 || !cell.spread2) return null;
   // Renamed with a new sense since: the years are not compared (decision 023).
   if (past.sens !== cell.sens) return null;

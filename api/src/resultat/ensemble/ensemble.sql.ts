@@ -52,6 +52,14 @@ const CELL = jsonObject({
   spread1: nullable(text`case when shown then repartition_q1 end`),
   spread2: nullable(text`case when shown then repartition_q2 end`),
 });
+/** The year before, of which only the change is told: its means are not computed. */
+const PAST = jsonObject({
+  critere: int`id_critere`,
+  sens: int`sens`,
+  spread1: nullable(text`case when shown then repartition_q1 end`),
+  spread2: nullable(text`case when shown then repartition_q2 end`),
+});
+export type Past = RowOf<{ cell: typeof PAST }>['cell'];
 export type Cell = RowOf<{ cell: typeof CELL }>['cell'];
 
 /** The criteria that some boussole of the campaign shows or asked, named as last asked; on the first line alone. */
@@ -82,7 +90,7 @@ const TEAM = {
   moyenneQ2: nullable(float`figures.q2`),
   cells: jsonList(CELL, () => sql`figures.cells`),
   /** Those of the year before. */
-  past: jsonList(CELL, () => sql`figures.past`),
+  past: jsonList(PAST, () => sql`figures.past`),
 };
 export type TeamRow = RowOf<typeof TEAM>;
 
@@ -134,7 +142,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     select id_boussole,
       round(round(avg(mean(somme_q1, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q1,
       round(round(avg(mean(somme_q2, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q2,
-      json_agg(${CELL}) filter (where recul = 0) as cells, json_agg(${CELL}) filter (where recul = 1) as past
+      json_agg(${CELL}) filter (where recul = 0) as cells, json_agg(${PAST}) filter (where recul = 1) as past
     from cells
     group by id_boussole)
   select ${LIST}

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { useRef, type MouseEvent } from 'react';
+import { memo, useRef, type MouseEvent } from 'react';
 
 import { GRID, LINE } from './gridStyles.js';
 import { HeatLine } from './HeatLine.js';
-import { countOf, type Critere, type Line, type Team, type View } from './map.js';
+import { type Critere, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 import { useGridKeys, type Place } from './useGridKeys.js';
 import { useWindow } from './useWindow.js';
@@ -92,8 +92,8 @@ export function HeatGrid(props: HeatGridProps) {
 
 type HeadProps = Pick<HeatGridProps, 'columns' | 'criteres' | 'teams'> & Pick<View, 'question'>;
 
-/** The names of the columns, and in how many teams each moved more than chance does. */
-function Head({ criteres, columns, teams, question }: HeadProps) {
+/** The names of the columns, and in how many teams each moved more than chance does; a scroll does not count them again. */
+const Head = memo(function Head({ criteres, columns, teams, question }: HeadProps) {
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="line" aria-rowindex={1}>
@@ -112,20 +112,19 @@ function Head({ criteres, columns, teams, question }: HeadProps) {
       </div>
     </div>
   );
-}
+});
 
 function Moved({
   teams,
   rank,
   question,
 }: { teams: readonly Team[]; rank: number } & Pick<View, 'question'>) {
-  const only = teams.map((team) => ({
-    ...team,
-    verdictsQ1: [team.verdictsQ1[rank] ?? null],
-    verdictsQ2: [team.verdictsQ2[rank] ?? null],
-  }));
   const count = (verdict: 'EN_BAISSE' | 'EN_HAUSSE') =>
-    only.reduce((sum, team) => sum + Math.min(1, countOf(team, question, verdict)), 0);
+    teams.filter(
+      ({ verdictsQ1, verdictsQ2 }) =>
+        (question !== 'OR' && verdictsQ1[rank] === verdict) ||
+        (question !== 'FF' && verdictsQ2[rank] === verdict),
+    ).length;
   const [down, up] = [count('EN_BAISSE'), count('EN_HAUSSE')];
   return (
     <span className="moved">

@@ -17,7 +17,7 @@ export function Legend({ annee }: { annee: number }) {
       ))}
       <span>{`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.changement(annee - 1)}`}</span>
       <span>{`– ${legende.masque}`}</span>
-      <Text w="full" data-screen-only hideBelow="md">
+      <Text w="full" data-screen-only display={{ base: 'none', md: 'block' }}>
         {textes.aide}
       </Text>
     </Flex>
