@@ -118,9 +118,8 @@ function CritereLine(props: CritereLineProps) {
             <IconButton
               label={tableau.detail(row.libelle)}
               icon={<ChevronDownIcon size={16} />}
+              className="opener"
               aria-expanded={isOpen}
-              _expanded={{ transform: 'rotate(180deg)' }}
-              verticalAlign="middle"
               onClick={() => setOpen(!isOpen)}
               data-screen-only
             />
