@@ -49,3 +49,34 @@ for (const spread of [2, 2.5]) {
   console.log(`Standard deviation ${spread}, ${TEAMS} teams of each size`);
   console.table(table);
 }
+
+/** Share of unchanged domains that get an arrow: teams of 3 to 12, each with a level of its own (deviation 1), people of 2. */
+function shareOfDomains(teams, isSameTeams, same) {
+  let found = 0;
+  for (let domain = 0; domain < TEAMS / 5; domain++) {
+    const level = 6 * draw() - 3;
+    const years = [[], []];
+    for (let team = 0; team < teams; team++) {
+      const own = normal();
+      const then = isSameTeams ? own : normal();
+      for (let left = 3 + Math.floor(10 * draw()); left > 0; left--) {
+        const [first, other] = [normal(), normal()];
+        years[0].push(bounded(level + own + 2 * first));
+        const later = same * first + Math.sqrt(1 - same * same) * other;
+        years[1].push(bounded(level + then + 2 * later));
+      }
+    }
+    if (changeBetween(count(years[0]), count(years[1])).verdict.startsWith('EN_')) found += 1;
+  }
+  return `${((100 * found) / (TEAMS / 5)).toFixed(1)} %`;
+}
+
+const domains = {};
+for (const teams of [2, 3, 5, 10, 20])
+  domains[teams] = {
+    'same teams, same people': shareOfDomains(teams, true, 0.5),
+    'same teams, people replaced': shareOfDomains(teams, true, 0),
+    'other teams': shareOfDomains(teams, false, 0),
+  };
+console.log('Unchanged domains, by number of teams: arrows');
+console.table(domains);
