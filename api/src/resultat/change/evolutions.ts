@@ -28,7 +28,7 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
   const byChance = compared.flatMap(({ changes }) => changes.map((change) => change.byChance));
   const said = resultat.moyennes.map((moyenne) => sayOf(moyenne, compared));
   return {
-    phrase: phraseOf(said),
+    phrase: phraseOf(said, resultatN1 !== null),
     marquants: movesOf(said).map(({ critere }) => critere.idCritere),
     criteres: compared.map(({ critere }) => critere),
     comparaisons: compared.flatMap(({ changes }) => changes.filter(({ judged }) => judged)).length,

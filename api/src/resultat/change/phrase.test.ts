@@ -19,15 +19,21 @@ function of(
   return { idCritere: libelle.length, libelle, bande, questions: ff && or ? [ff, or] : null };
 }
 
-test.each<[string, CritereSaid[], string]>([
+test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   ['nothing asked, or published', [], 'Pas encore de résultat.'],
   ['all hidden', [of('Charge', '-')], 'Trop peu de réponses pour montrer un résultat.'],
   [
     'a first year',
     [of('Entraide', 'V'), of('Charge', 'R'), of('Outils', 'O')],
     'Première mesure. Fierté : entraide. Frustration : charge.',
+    false,
   ],
-  ['a first year without a colour', [of('Outils', 'O')], 'Première mesure.'],
+  [
+    'a year before that is hidden, or asked in another sense',
+    [of('Entraide', 'V'), of('Charge', 'R')],
+    'Pas de comparaison avec l’année précédente. Fierté : entraide. Frustration : charge.',
+  ],
+  ['a first year without a colour', [of('Outils', 'O')], 'Première mesure.', false],
   [
     'a team that fell',
     [
@@ -77,8 +83,8 @@ test.each<[string, CritereSaid[], string]>([
   ],
   ['an acronym keeps its capitals', [of('RTT', 'O', DOWN(), SAME)], 'En baisse : RTT.'],
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],
-])('%s', (_, criteres, expected) => {
-  expect(phraseOf(criteres)).toBe(expected);
+])('%s', (_, criteres, expected, hasBefore = true) => {
+  expect(phraseOf(criteres, hasBefore)).toBe(expected);
 });
 
 test('what moved most comes first', () => {

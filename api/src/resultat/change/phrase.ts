@@ -67,23 +67,25 @@ const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) 
  * What a person would say of a page: what moved more than chance does, then what stayed proud or painful.
  *
  * It names only what the page shows, and says of it nothing that its verdicts and colours do not say.
+ *
+ * @param hasBefore whether something was asked the year before: it may be hidden, or have had another sense.
  */
-export function phraseOf(criteres: readonly CritereSaid[]): string {
+export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): string {
   const shown = criteres.filter(({ bande }) => bande !== null);
   if (criteres.length === 0) return 'Pas encore de résultat.';
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
   const compared = shown.filter(({ questions }) => questions !== null);
-  const said = compared.length === 0 ? first(shown) : since(compared);
+  const said =
+    compared.length > 0 ? since(compared) : [hasBefore ? UNCOMPARED : FIRST, ...today(shown)];
   return said.join(' ');
 }
 
-function first(shown: readonly CritereSaid[]): string[] {
+const FIRST = 'Première mesure.';
+const UNCOMPARED = 'Pas de comparaison avec l’année précédente.';
+
+function today(shown: readonly CritereSaid[]): string[] {
   const of = (bande: Bande) => shown.filter((critere) => critere.bande === bande);
-  return [
-    'Première mesure.',
-    ...sentence('Fierté', of('VERT')),
-    ...sentence('Frustration', of('ROUGE')),
-  ];
+  return [...sentence('Fierté', of('VERT')), ...sentence('Frustration', of('ROUGE'))];
 }
 
 function since(compared: readonly CritereSaid[]): string[] {

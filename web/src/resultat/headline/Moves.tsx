@@ -56,6 +56,7 @@ function Move({ row, years }: MoveProps) {
     { question: tableau.or, value: current.moyenneQ2, change: evolution?.question2 },
   ];
   const first = lines.find(({ change }) => isMoved(change))?.change;
+  const effect = first && effectPhrase(first, years);
   const color = first?.verdict === 'EN_HAUSSE' ? 'vert.solid' : 'rouge.solid';
   return (
     <Box
@@ -76,9 +77,9 @@ function Move({ row, years }: MoveProps) {
           <Line key={question} question={question} value={value} change={change} />
         ))}
       </Flex>
-      {first && (
+      {effect && (
         <Text mt="1.5" fontSize="sm" color="ink.600">
-          {effectPhrase(first, years)}
+          {effect}
         </Text>
       )}
     </Box>

@@ -1,11 +1,19 @@
 import { headline as textes } from '../textes.js';
-import type { Evolution } from '../years.js';
+import { isMoved, type Evolution } from '../years.js';
 
 export type Years = readonly [before: number, now: number];
 
-/** The effect in words: how often an answer of this year is above one of the year before, or below. */
-export function effectPhrase(change: Evolution, [before, now]: Years): string {
-  const isUp = change.plusHautes >= change.plusBasses;
-  const times = Math.round(10 * (isUp ? change.plusHautes : change.plusBasses));
-  return textes.effect(times, isUp, before, now);
+/**
+ * The effect in words: how often an answer of this year is above one of the year before, or below.
+ *
+ * @returns undefined where nothing moved more than chance does, and where most pairs go the other way than the mean, as
+ * they may when a few answers are far from the others.
+ */
+export function effectPhrase(change: Evolution, [before, now]: Years): string | undefined {
+  if (!isMoved(change)) return undefined;
+  const isUp = change.verdict === 'EN_HAUSSE';
+  const [along, against] = isUp
+    ? [change.plusHautes, change.plusBasses]
+    : [change.plusBasses, change.plusHautes];
+  return along > against ? textes.effect(Math.round(10 * along), isUp, before, now) : undefined;
 }
