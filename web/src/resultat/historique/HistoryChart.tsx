@@ -44,9 +44,18 @@ export function HistoryChart({ historique }: { historique: Historique }) {
     <Box bg="card" borderWidth="1px" borderRadius="l3" p={{ base: '3', md: '5' }}>
       <Box ref={ref} minH={`${HEIGHT}px`}>
         {width && (
-          <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-            <Lines frame={frameOf(width, annees)} years={annees} />
-          </svg>
+          // Narrower than the narrowest drawing, it is drawn smaller.
+          <Box asChild maxW="full" h="auto">
+            <svg
+              width={width}
+              height={HEIGHT}
+              viewBox={`0 0 ${width} ${HEIGHT}`}
+              role="img"
+              aria-label={label}
+            >
+              <Lines frame={frameOf(width, annees)} years={annees} />
+            </svg>
+          </Box>
         )}
       </Box>
       <Text mt="2" fontSize="sm" color="ink.600">

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 
 import { loadFailure } from '../../apollo/errors.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -11,9 +11,6 @@ import { HistoryChart } from './HistoryChart.js';
 import type { Historique } from './segments.js';
 import { textes } from './textes.js';
 import { YearsTable } from './YearsTable.js';
-
-/** The table stands beside the chart where there is room for both. */
-const BESIDE = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.3fr) minmax(0, 1fr)' };
 
 interface HistoryViewProps {
   historique: Historique | undefined;
@@ -43,10 +40,12 @@ export function HistoryView({ historique, error, onRetry, back }: HistoryViewPro
           </>
         }
       >
-        <Grid gap="8" alignItems="start" gridTemplateColumns={BESIDE}>
-          <HistoryChart historique={historique} />
-          <YearsTable historique={historique} />
-        </Grid>
+        <Box css={{ containerType: 'inline-size' }}>
+          <Box css={BESIDE}>
+            <HistoryChart historique={historique} />
+            <YearsTable historique={historique} />
+          </Box>
+        </Box>
       </PrintablePage>
     );
   }
@@ -59,3 +58,12 @@ export function HistoryView({ historique, error, onRetry, back }: HistoryViewPro
     </Page>
   );
 }
+
+/** The table stands beside the chart where the width, measured in letters, allows it. */
+const BESIDE = {
+  display: 'grid',
+  gap: '8',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (width >= 68rem)': { gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)' },
+};

@@ -16,22 +16,25 @@ export function YearsTable({ historique: { libelle, annees } }: { historique: Hi
       <Heading as="h2" size="lg" mb="2" id="annees">
         {textes.tableau}
       </Heading>
-      <TableRoot aria-labelledby="annees" css={CLOSE}>
-        <Table.Header role="rowgroup">
-          <Table.Row role="row" bg="transparent">
-            {[colonnes.annee, colonnes.reponses, colonnes.ff, colonnes.or].map((name) => (
-              <Table.ColumnHeader role="columnheader" scope="col" key={name}>
-                {name}
-              </Table.ColumnHeader>
+      {/* With very large letters the table scrolls, not the page. */}
+      <Box role="region" aria-labelledby="annees" tabIndex={0} overflowX="auto">
+        <TableRoot aria-labelledby="annees" css={CLOSE}>
+          <Table.Header role="rowgroup">
+            <Table.Row role="row" bg="transparent">
+              {[colonnes.annee, colonnes.reponses, colonnes.ff, colonnes.or].map((name) => (
+                <Table.ColumnHeader role="columnheader" scope="col" key={name}>
+                  {name}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body role="rowgroup">
+            {annees.toReversed().map((year) => (
+              <YearRow key={year.annee} year={year} libelle={libelle} />
             ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body role="rowgroup">
-          {annees.toReversed().map((year) => (
-            <YearRow key={year.annee} year={year} libelle={libelle} />
-          ))}
-        </Table.Body>
-      </TableRoot>
+          </Table.Body>
+        </TableRoot>
+      </Box>
       <Text mt="3" fontSize="sm" color="fg.muted" maxW="70ch">
         {textes.verdicts}
       </Text>
