@@ -156,6 +156,8 @@ test('nothing else in the sources opens a database (fault 16)', () => {
   expect(opening.toSorted()).toEqual([
     'src/core/embedded/open.ts',
     'src/core/embedded/pglite.ts',
+    // It hears what processes tell each other, of a database that the server has opened.
+    'src/core/listening.ts',
     'src/core/server.ts',
   ]);
 });

@@ -76,14 +76,16 @@ export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): 
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
   const compared = shown.filter(({ questions }) => questions !== null);
   const said =
-    compared.length > 0 ? since(compared) : [hasBefore ? UNCOMPARED : FIRST, ...today(shown)];
+    compared.length > 0
+      ? since(compared)
+      : [hasBefore ? NOT_COMPARED : FIRST, ...shownBands(shown)];
   return said.join(' ');
 }
 
 const FIRST = 'Première mesure.';
-const UNCOMPARED = 'Pas de comparaison avec l’année précédente.';
+const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
-function today(shown: readonly CritereSaid[]): string[] {
+function shownBands(shown: readonly CritereSaid[]): string[] {
   const of = (bande: Bande) => shown.filter((critere) => critere.bande === bande);
   return [...sentence('Fierté', of('VERT')), ...sentence('Frustration', of('ROUGE'))];
 }
