@@ -83,7 +83,8 @@ export const paths = {
 };
 
 /** The way down to a page of a company: the companies, then its own page. */
-export const societeTrail = ({ id, libelleSociete }: { id: number; libelleSociete: string }) => [
+export const societeTrail = (societe?: { id: number }) => [
   { label: 'Sociétés', to: paths.societes() },
-  { label: libelleSociete, to: paths.societe({ id }) },
+  // While the company is not known the line has its height: what stands below must not move under a press.
+  ...(societe ? [{ label: 'Page de la société', to: paths.societe({ id: societe.id }) }] : []),
 ];

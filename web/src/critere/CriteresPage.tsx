@@ -65,7 +65,7 @@ export function CriteresPage() {
   return (
     <ListPage
       title={liste.titre(data?.societe.libelleSociete ?? '…')}
-      trail={data && societeTrail(data.societe)}
+      trail={societeTrail(data?.societe)}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">

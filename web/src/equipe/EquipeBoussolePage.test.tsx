@@ -27,7 +27,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
     ['Sociétés', '/societes'],
-    ['Cap Ouest', '/societe/3'],
+    ['Page de la société', '/societe/3'],
     ['Retour', '/societes'],
     ['Imprimer les fiches', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],

@@ -55,7 +55,7 @@ export function EquipeBoussolePage() {
     <TablePage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
       subtitle={boussoles.aide}
-      trail={data && societeTrail(data.societe)}
+      trail={societeTrail(data?.societe)}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">

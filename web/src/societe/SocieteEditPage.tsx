@@ -47,7 +47,7 @@ function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
   return (
     <SocieteForm
       title={edition.titre}
-      trail={societeTrail({ id, libelleSociete })}
+      trail={societeTrail({ id })}
       societe={{ libelleSociete, visuSociete, k }}
       effectifs={effectifs}
       onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}

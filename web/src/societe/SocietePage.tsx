@@ -89,7 +89,7 @@ function Ways({ id }: { id: number }) {
       <Flex as="ul" listStyleType="none" gap="1">
         {ways.map(({ label, to }) => (
           <li key={label}>
-            <LinkButton to={to} variant="ghost" borderBottomRadius="0">
+            <LinkButton to={to} variant="ghost" borderRadius="0">
               {label}
             </LinkButton>
           </li>

@@ -11,9 +11,10 @@ export interface Step {
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <Box as="nav" aria-label="Fil d’Ariane" mb="2" fontSize="sm" color="fg.muted" data-screen-only>
-      <Flex as="ol" wrap="wrap" listStyleType="none" columnGap="2">
+      {/* No list: those of the pages are counted by what reads them aloud. */}
+      <Flex wrap="wrap" columnGap="2">
         {steps.map(({ label, to }) => (
-          <Flex as="li" key={to} gap="2" minW="0" align="center">
+          <Flex as="span" key={to} gap="2" minW="0" align="center">
             <Box asChild py="1" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
               <Link to={to}>{label}</Link>
             </Box>

@@ -17,6 +17,10 @@ const TABLES: Readonly<Record<string, string>> = {
   'jeton/JetonsPage.tsx': 'TablePage',
   'resultat/blocs/PlansTable.tsx': 'DataTable',
   'resultat/domaine/DomainesPage.tsx': 'TablePage',
+  // The map has its own frame: its search, its orders and its window are beside it, and all lines are on one page.
+  'resultat/ensemble/HeatGrid.tsx': 'HeatLine',
+  // The years of one criterion, a handful, in the order of time.
+  'resultat/historique/YearsTable.tsx': 'TableRoot',
   'societe/SocietesPage.tsx': 'TablePage',
   // This table has its own frame: its Note row is no criterion and stays whatever is searched, and other years stand
   // beside it. Search, headers and pager are the common ones. It shows all criteria on one page at first, because the
@@ -28,6 +32,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const UNSORTED: Readonly<Record<string, string>> = {
   'individu/utilisateurs/userColumns.tsx':
     'the state of an account: the filter beside the search chooses by it',
+  'resultat/historique/YearsTable.tsx': 'the years of one criterion, in the order of time',
   'resultat/tableau/CriteresTable.tsx': 'an earlier year: one cell, two figures',
 };
 

@@ -28,7 +28,7 @@ const mixInto =
   };
 
 const COLORS =
-  'background:bg backgroundColor borderColor borderTopColor color fill stroke accentColor outlineColor';
+  'background:bg backgroundColor borderColor borderTopColor color fill stroke accentColor outlineColor textDecorationColor';
 const colors: Utilities = Object.fromEntries(
   Object.entries(scale('colors', COLORS)).map(([property, config]) => [
     property,
@@ -38,7 +38,7 @@ const colors: Utilities = Object.fromEntries(
 
 const utilities: Utilities = {
   ...colors,
-  ...scale('borders', 'border borderBlockEnd'),
+  ...scale('borders', 'border borderBottom borderBlockEnd borderInlineStart borderInlineEnd'),
   ...scale(
     'borderWidths',
     'borderWidth borderTopWidth borderBottomWidth borderInlineStartWidth borderInlineEndWidth',
@@ -80,15 +80,19 @@ const utilities: Utilities = {
   },
   srOnly: {
     values: { type: 'boolean' },
-    transform: () => ({
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      margin: '-1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    }),
+    // `srOnly={false}` hides nothing.
+    transform: (isHidden: boolean) =>
+      isHidden
+        ? {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            margin: '-1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+            whiteSpace: 'nowrap',
+          }
+        : {},
   },
 };
 
@@ -111,6 +115,8 @@ export const base = defineConfig({
     open: '&:is([open], [data-open], [data-state=open])',
     closed: '&:is([closed], [data-closed], [data-state=closed])',
     currentPage: '&[aria-current=page]',
+    first: '&:first-child',
+    print: '@media print',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
     icon: '& :where(svg)',
     // On screen alone: what is printed is dark on white.
