@@ -8,7 +8,7 @@ import { listenTo } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS } from './postgres.js';
-import type { prepareStatements } from './preparation.js';
+import { prepareStatements } from './preparation.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
 import { share } from './sharing.js';
@@ -109,7 +109,7 @@ export async function openServerDatabase(
   await migrateServer(url, opening);
   const { replicaUrls } = config;
   const server = await openServer(url, entities, {
-    driverOptions: opening.patient ? PATIENCE : WAITS,
+    driverOptions: opening.patient ? { ...PATIENCE, onPoolCreated: prepareStatements } : WAITS,
     onCreateConnection: async (connection) => {
       await releaseIfLost(connection);
       if (replicaUrls.length > 0) noteWrites(connection);
