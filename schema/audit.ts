@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'resultat:export': ['a exporté les résultats de', 'la boussole, l’équipe ou la société'],
   'planEquipe:create': ['a écrit un plan d’action pour', 'la boussole'],
   'planEquipe:update': ['a modifié un plan d’action de', 'la boussole'],
+  'planEquipe:etat': ['a changé l’état d’un plan d’action de', 'la boussole'],
   'planEquipe:delete': ['a supprimé un plan d’action de', 'la boussole'],
   'jeton:create': ['a créé', 'le jeton de rapport'],
   'jeton:delete': ['a révoqué', 'le jeton de rapport'],

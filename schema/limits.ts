@@ -17,6 +17,10 @@ export const NOM_MAX = 45;
 export const MAIL_MAX = 255;
 export const TEXT_MAX = 5000;
 export const NOM_AMBASSADEUR_MAX = 100;
+/** Most criteria that one action is about; the database checks it too. */
+export const PLAN_CRITERES_MAX = 20;
+/** Longest reason for which an action was given up; the database checks it too. */
+export const RAISON_MAX = 500;
 
 export const PSEUDO_MIN = 4;
 export const PSEUDO_MAX = 45;

@@ -24,6 +24,14 @@ export const PHASES = [
   'FIN',
 ] as const;
 export type Phase = (typeof PHASES)[number];
+/** What became of an action. */
+export const PLAN_STATES = {
+  A_FAIRE: 'A_FAIRE',
+  EN_COURS: 'EN_COURS',
+  FAIT: 'FAIT',
+  ABANDONNE: 'ABANDONNE',
+} as const;
+export type PlanState = ValueOf<typeof PLAN_STATES>;
 /** How the criteria of a séance's discussion are sorted. */
 export const ORDERS = ['DESACCORD', 'PLUS_BAS', 'FIER_ET_MENACE', 'LISTE'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -137,5 +137,11 @@ export const messages = {
     readOnly: 'Un jeton de rapport ne peut que lire les résultats de sa société',
     unknownSociete: "Cette société n'existe pas",
   },
-  planEquipe: { otherEquipe: "Cette boussole n'est pas celle de cette équipe" },
+  planEquipe: {
+    otherEquipe: "Cette boussole n'est pas celle de cette équipe",
+    unknownCritere: "Ce critère n'est pas de cette société",
+    notMembre: "Cette personne n'est pas membre de cette équipe",
+    otherOrigine: 'Le plan repris est celui d’une autre équipe ou de la même boussole',
+    alreadyCarried: 'Ce plan a déjà été repris',
+  },
 } as const;

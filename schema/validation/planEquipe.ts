@@ -1,10 +1,26 @@
 import { z } from 'zod';
 
-import { TEXT_MAX } from '../limits.js';
-import { idSchema, text } from './text.js';
+import { ANNEE_MAX, ANNEE_MIN, PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
+import { PLAN_STATES } from '../statuts.js';
+import { identifier, idSchema, text } from './text.js';
 
 const field = (required: string, tooLong: string) =>
   text({ required, max: TEXT_MAX, tooLong, isMultiline: true });
+
+const NOT_A_DAY = 'L’échéance doit être une date, de la forme 2027-03-31';
+const NOT_A_RAISON = 'La raison doit être renseignée';
+
+/** A day that exists: PostgreSQL would refuse the 31st of February with an error of its own. */
+const isDay = (day: string): boolean => {
+  const instant = new Date(`${day}T00:00:00Z`);
+  const annee = Number(day.slice(0, 4));
+  const isKnown = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+  return isKnown && annee >= ANNEE_MIN && annee <= ANNEE_MAX;
+};
+const day = z
+  .string({ error: NOT_A_DAY })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY)
+  .refine(isDay, NOT_A_DAY);
 
 /** Action plan: three texts, all required (journey spec §5). */
 export const planEquipeFormSchema = z.strictObject({
@@ -12,8 +28,41 @@ export const planEquipeFormSchema = z.strictObject({
   action: field('veuillez entrer une action svp', "L'action est trop longue"),
   lead: field('veuillez entrer un Lead svp', 'Le Lead est trop long'),
 });
+
+/** What the specified calls do not say: absent changes nothing, null takes away. */
+const follow = {
+  criteres: z
+    .array(idSchema, { error: 'Les critères doivent être une liste' })
+    .max(PLAN_CRITERES_MAX, `Un plan porte sur ${PLAN_CRITERES_MAX} critères au plus`)
+    .transform((ids) => [...new Set(ids)])
+    .nullish()
+    .transform((ids) => (ids === null ? [] : ids)),
+  idResponsable: identifier('Le responsable n’est pas valide').nullish(),
+  echeance: day.nullish(),
+};
+
 export const createPlanEquipeSchema = planEquipeFormSchema.extend({
   idEquipe: idSchema,
   idBoussole: idSchema,
+  ...follow,
+  idOrigine: identifier('Le plan repris n’est pas valide').nullish(),
 });
-export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema });
+export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema, ...follow });
+
+/** A change of state; one that gives up says why, and only that one. */
+export const planStateSchema = z
+  .strictObject({
+    id: idSchema,
+    etat: z.enum(PLAN_STATES, { error: 'L’état n’est pas valide' }),
+    raison: text({
+      required: NOT_A_RAISON,
+      max: RAISON_MAX,
+      tooLong: `La raison est trop longue (${RAISON_MAX} caractères au plus)`,
+    }).nullish(),
+  })
+  .superRefine(({ etat, raison }, ctx) => {
+    const gaveUp = etat === PLAN_STATES.ABANDONNE;
+    if (gaveUp === (typeof raison === 'string')) return;
+    const message = gaveUp ? NOT_A_RAISON : 'Seul un plan abandonné a une raison';
+    ctx.addIssue({ code: 'custom', path: ['raison'], message });
+  });

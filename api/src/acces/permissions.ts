@@ -124,6 +124,8 @@ export const permissions = {
   'planEquipe:list': or(isAdmin, isMembreOfEquipe, neighbour),
   'planEquipe:read': isAdmin,
   'planEquipe:write': isAdmin,
+  // The actions that the caller owns: the call takes no id.
+  'planEquipe:mine': isSignedIn,
   // The author of a synthesis or of an action; others are given null.
   'auteur:read': isAdmin,
   'me:read': isSignedIn,

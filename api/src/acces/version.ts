@@ -27,7 +27,7 @@ export const boussoleVersion = (id: RawBuilder<unknown>) =>
     'p', ${rowsOf(sql`boussole_individu r where r.id_boussole = b.id_boussole`)},
     's', ${rowsOf(sql`synthese r where r.id_boussole = b.id_boussole`)},
     'a', ${rowsOf(sql`ambassadeur r where r.id_boussole = b.id_boussole`)},
-    't', ${rowsOf(sql`plan_equipe r where r.id_boussole = b.id_boussole`)})
+    't', ${rowsOf(sql`plan_equipe r where r.id_equipe = b.id_equipe`)})
   from boussole b join equipe e on e.id_equipe = b.id_equipe join societe s on s.id_societe = b.id_societe
   join boussole_cumul k on k.id_boussole = b.id_boussole join campagne c on c.id_campagne = b.id_campagne
   where b.id_boussole = ${id})`);

@@ -78,8 +78,8 @@ test.each(CASES)(
     const testCase = fields[name];
     if (!testCase) throw new Error('no such field');
     if (testCase.avec) {
-      const removed = { ...(await read(required(objet))), equipesRetirees: [objet.idOtherEquipe] };
-      await call(client, mutation, removed);
+      const first = testCase.avec(objet);
+      await call(client, mutation, { ...(await read(required(objet))), ...first });
     }
 
     const { code } = await call(client, mutation, {

@@ -249,6 +249,20 @@ export interface Tables {
     lead: string;
     id_individu: number | null;
     date_creation: string;
+    etat: Generated<'A_FAIRE' | 'EN_COURS' | 'FAIT' | 'ABANDONNE'>;
+    raison: string | null;
+    echeance: string | null;
+    criteres: Generated<number[]>;
+    id_responsable: number | null;
+    id_origine: number | null;
+  };
+  plan_etat: {
+    id_plan_etat: Generated<number>;
+    id_plan: number;
+    etat: string;
+    raison: string | null;
+    quand: string;
+    id_individu: number | null;
   };
   profil: {
     id_profil: number;

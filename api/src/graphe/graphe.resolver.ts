@@ -161,6 +161,14 @@ export class ResultatEdgesResolver {
     return plans;
   }
 
+  @FieldResolver(() => [PlanEquipe], {
+    description:
+      'What the team decided in the two years before and is still to be done, oldest first; what was carried over since is not in it. FORBIDDEN to reporting tokens.',
+  })
+  plansPrecedents(@Root() { plansPrecedents }: ResultatBoussole) {
+    return plansPrecedents;
+  }
+
   @FieldResolver(() => Synthese, {
     nullable: true,
     description: `${SYNTHESE} FORBIDDEN to reporting tokens.`,

@@ -11,19 +11,24 @@ import {
   Root,
 } from 'type-graphql';
 
+import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
+import { historyOf } from './follow.js';
 import { PlanEquipe } from './planEquipe.entity.js';
 import {
+  changeEtatPlanEquipe,
   createPlanEquipe,
   deletePlanEquipe,
   getPlanEquipe,
+  listMyPlans,
   listPlansEquipe,
   updatePlanEquipe,
 } from './planEquipe.service.js';
+import { ChangementPlan } from './planEquipe.types.js';
 
 @InputType({ description: 'An action to add to a plan.' })
 class CreatePlanEquipeInput {
@@ -41,6 +46,31 @@ class CreatePlanEquipeInput {
 
   @Field(() => String, { description: 'Who leads it.' })
   lead!: string;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'Keys of the criteria that it is about; none when absent.',
+  })
+  criteres?: number[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the member of the team who owns it; none when absent.',
+  })
+  idResponsable?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which it should be done, as 2027-03-31; none when absent.',
+  })
+  echeance?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Key of the action of another boussole of the team that it carries over; its owner comes along unless another one is named.',
+  })
+  idOrigine?: number | null;
 }
 
 @InputType({ description: 'An action to change.' })
@@ -56,6 +86,40 @@ class UpdatePlanEquipeInput {
 
   @Field(() => String, { description: 'Who leads it.' })
   lead!: string;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'Keys of the criteria that it is about; absent leaves them, null takes them away.',
+  })
+  criteres?: number[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the member of the team who owns it; absent leaves it, null takes it away.',
+  })
+  idResponsable?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The day by which it should be done, as 2027-03-31; absent leaves it, null takes it away.',
+  })
+  echeance?: string | null;
+}
+
+@InputType({ description: 'What became of an action.' })
+class EtatPlanInput {
+  @Field(() => Int, { description: 'Key of the action.' })
+  id!: number;
+
+  @Field(() => PLAN_STATES, { description: 'Its state from now on.' })
+  etat!: PlanState;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is given up; required then, refused else.',
+  })
+  raison?: string | null;
 }
 
 @Resolver(() => PlanEquipe)
@@ -67,6 +131,32 @@ export class PlanEquipeResolver {
   idIndividu(@Root() { idIndividu }: PlanEquipe, @Ctx() ctx: AppContext) {
     authorize(ctx, 'auteur:read');
     return idIndividu;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'The member who owns it; null: nobody of the team does. Admin only: FORBIDDEN to others.',
+  })
+  idResponsable(@Root() { idResponsable }: PlanEquipe, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'auteur:read');
+    return idResponsable;
+  }
+
+  @FieldResolver(() => [ChangementPlan], {
+    description: 'The states that it took, oldest first. Admin only: FORBIDDEN to others.',
+  })
+  async historique(@Root() { id }: PlanEquipe, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'planEquipe:read');
+    return (await historyOf(ctx, id)) ?? [];
+  }
+
+  @Query(() => [PlanEquipe], {
+    description:
+      'The actions that the caller owns and that are still to be done, the nearest date first.',
+  })
+  mesPlans(@Ctx() ctx: AppContext) {
+    return listMyPlans(ctx);
   }
 
   @Query(() => [PlanEquipe], {
@@ -89,7 +179,8 @@ export class PlanEquipeResolver {
   }
 
   @Mutation(() => PlanEquipe, {
-    description: 'Adds an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description:
+      'Adds an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when what it carries over was carried over already.',
   })
   createPlanEquipe(
     @Arg('input', () => CreatePlanEquipeInput, {
@@ -110,6 +201,17 @@ export class PlanEquipeResolver {
     @Ctx() ctx: AppContext,
   ) {
     return updatePlanEquipe(ctx, input);
+  }
+
+  @Mutation(() => PlanEquipe, {
+    description: 'Says what became of an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  changeEtatPlanEquipe(
+    @Arg('input', () => EtatPlanInput, { description: 'The state, and why it is given up.' })
+    input: EtatPlanInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return changeEtatPlanEquipe(ctx, input);
   }
 
   @Mutation(() => Suppression, { description: 'Deletes an action. Admin only. Errors: NOT_FOUND.' })

@@ -1,6 +1,8 @@
+import { PLAN_STATES } from '../../../schema/statuts.js';
 import { byEquipeSchema } from '../../../schema/validation/boussole.js';
 import {
   createPlanEquipeSchema,
+  planStateSchema,
   updatePlanEquipeSchema,
 } from '../../../schema/validation/planEquipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
@@ -12,10 +14,12 @@ import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, ifDeleted, NotFoundError } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
+import { db, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { messages } from '../messages.js';
+import { carry, checkFollow, STILL_OPEN, writeState } from './follow.js';
 import { PlanEquipe } from './planEquipe.entity.js';
 
 /** The action plans of a team, oldest first (journey spec §7, getPlanByEquipe). */
@@ -44,11 +48,18 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
 /**
  * Adds an action to a team's plan, after one of its boussoles.
  *
- * @throws NotFoundError, BadInputError when the boussole is another team's.
+ * @throws NotFoundError, BadInputError when the boussole is another team's, ConflictError when what it carries over was
+ *   carried over already.
  */
 export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   const actor = authorize(ctx, 'planEquipe:write');
-  const values = parse(createPlanEquipeSchema, input);
+  const {
+    criteres = [],
+    idResponsable,
+    idOrigine,
+    echeance,
+    ...values
+  } = parse(createPlanEquipeSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
       const facts = await loadBoussoleFacts(tx, values.idBoussole);
@@ -56,13 +67,25 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
       if (facts.idEquipe !== values.idEquipe) {
         throw new BadInputError(messages.planEquipe.otherEquipe, 'idEquipe');
       }
+      const origine = idOrigine ? await carry(tx, idOrigine, facts) : null;
+      const follow = {
+        criteres,
+        idResponsable: idResponsable ?? origine?.idResponsable ?? null,
+        echeance: echeance ?? null,
+      };
+      await checkFollow(tx, facts, follow);
       const plan = tx.em.create(PlanEquipe, {
         ...values,
+        ...follow,
+        idOrigine: idOrigine ?? null,
+        etat: PLAN_STATES.A_FAIRE,
+        raison: null,
         idSociete: facts.idSociete,
         idIndividu: actor.id,
         dateCreation: tx.now(),
       });
       await tx.em.flush();
+      await writeState(tx, plan);
       await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
       return withEquipe(tx, plan);
     });
@@ -71,14 +94,32 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
   }
 }
 
+type Told = Pick<
+  PlanEquipe,
+  'objectif' | 'action' | 'lead' | 'criteres' | 'idResponsable' | 'echeance'
+>;
+const told = ({ objectif, action, lead, criteres, idResponsable, echeance }: Told) => ({
+  objectif,
+  action,
+  lead,
+  criteres: criteres.join(', '),
+  idResponsable,
+  echeance,
+});
+/** What somebody wrote, and who somebody is. */
+const WITHOUT_VALUE = ['objectif', 'action', 'lead', 'idResponsable'] as const;
+
 export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   authorize(ctx, 'planEquipe:write');
   const { id, ...values } = parse(updatePlanEquipeSchema, input);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
-    const { objectif, action, lead } = plan;
-    const changes = changesOf({ objectif, action, lead }, values, ['objectif', 'action', 'lead']);
-    tx.em.assign(plan, values);
+    await checkFollow(tx, plan, values);
+    const { criteres = plan.criteres, idResponsable = plan.idResponsable } = values;
+    const { echeance = plan.echeance } = values;
+    const after = { ...values, criteres, idResponsable, echeance };
+    const changes = changesOf(told(plan), told(after), WITHOUT_VALUE);
+    tx.em.assign(plan, after);
     await tx.em.flush();
     await audit(tx, {
       action: 'planEquipe:update',
@@ -88,6 +129,45 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
     });
     return withEquipe(tx, plan);
   });
+}
+
+/** Changes what became of an action; it may change again: what was closed too soon is opened. */
+export async function changeEtatPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+  authorize(ctx, 'planEquipe:write');
+  const { id, etat, raison = null } = parse(planStateSchema, input);
+  try {
+    return await transaction(ctx, async (tx) => {
+      const plan = await holdOrFail(tx.em, PlanEquipe, id);
+      const { etat: before, raison: reason } = plan;
+      const changes = changesOf({ etat: before, raison: reason }, { etat, raison }, ['raison']);
+      tx.em.assign(plan, { etat, raison });
+      await tx.em.flush();
+      if (Object.keys(changes).length > 0) await writeState(tx, plan);
+      await audit(tx, {
+        action: 'planEquipe:etat',
+        objet: 'planEquipe',
+        idObjet: id,
+        changements: changes,
+      });
+      return plan;
+    });
+  } catch (error) {
+    throw ifDeleted(error);
+  }
+}
+
+/** The actions that the caller owns and that are still to be done, the nearest date first. */
+export function listMyPlans(ctx: AppContext): Promise<PlanEquipe[]> {
+  const { id } = authorize(ctx, 'planEquipe:mine');
+  return rows(
+    ctx.em,
+    db
+      .selectFrom('plan_equipe as p')
+      .selectAll('p')
+      .where('p.id_responsable', '=', id)
+      .where(STILL_OPEN)
+      .orderBy(sql`p.echeance nulls last, p.id_plan`),
+  ).then((found) => found.map((plan) => ctx.em.map(PlanEquipe, plan)));
 }
 
 export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {

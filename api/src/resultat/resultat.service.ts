@@ -16,6 +16,7 @@ import { emForReading } from '../core/replicas/emForReading.js';
 import { int, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { breaksOf } from './change/breaks.js';
+import { readPlan } from './plans.sql.js';
 import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';
 import type {
   Mask,
@@ -54,7 +55,8 @@ export async function getResultatBoussole(
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
     roti: isAwaited ? maskedRoti('NON_PUBLIE') : presentRoti(read.roti, read.rotis, read.rotiShown),
-    plans: read.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
+    plans: read.plans.map(readPlan),
+    plansPrecedents: read.plansPrecedents.map(readPlan),
     ...presentAnnees(read.annees, read, isAwaited),
   };
 }

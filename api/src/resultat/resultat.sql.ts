@@ -8,7 +8,8 @@ import { sql } from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import { stateColumn, type State } from '../publication/state.js';
-import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.types.js';
+import { PLANS, type PlanRow } from './plans.sql.js';
+import type { Moyenne, Note, ReadSynthese } from './resultat.types.js';
 
 type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
 
@@ -35,7 +36,8 @@ export interface ResultatRow extends BoussoleFactsRow {
   accounts: Accounts;
   ambassadeurs: string[];
   synthese: ReadSynthese | null;
-  plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
+  plans: PlanRow[];
+  plansPrecedents: PlanRow[];
   annees: FiguresRow[];
   /** Null for a Directe boussole. */
   state: State | null;
@@ -54,10 +56,12 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'idIndividu', id_individu, 'synthese', synthese) from synthese y
       where y.id_boussole = facts.id_boussole) as synthese,
-    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', p.id_equipe, 'idBoussole', p.id_boussole,
-        'idIndividu', id_individu, 'libelleEquipe', e.libelle_equipe,
-        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+    coalesce((select ${PLANS}
       from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
+    coalesce((select ${PLANS} from plan_equipe p join boussole o on o.id_boussole = p.id_boussole
+      join campagne oc on oc.id_campagne = o.id_campagne
+      where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1 and p.etat in ('A_FAIRE', 'EN_COURS')
+        and not exists (select from plan_equipe n where n.id_origine = p.id_plan)), '[]') as "plansPrecedents",
     coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
         'moyennes', f.moyennes, 'note', f.note, 'sens', (select json_object_agg(id_critere, sens) from boussole_critere bc
           where bc.id_boussole = y.id_shown and sens > 0)))

@@ -1,6 +1,7 @@
 import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
+import type { PlanState } from '../../../schema/statuts.js';
 import type { BoussoleFacts } from '../acces/facts.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import type { State } from '../publication/state.js';
@@ -155,6 +156,12 @@ export interface ReadPlan {
   action: string;
   lead: string;
   dateCreation: Date;
+  etat: PlanState;
+  raison: string | null;
+  echeance: string | null;
+  criteres: number[];
+  idResponsable: number | null;
+  idOrigine: number | null;
 }
 
 @ObjectType({
@@ -241,6 +248,9 @@ export class ResultatBoussole extends PageResultats {
 
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];
+
+  /** Exposed by an edge (graphe): the actions of the years before that are still to be done. */
+  plansPrecedents!: ReadPlan[];
 
   /** Exposed by an edge (graphe). */
   synthese!: ReadSynthese | null;

@@ -31,6 +31,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   updateMotDePasse: 'wants the present password, and ends the other sessions',
   updateSynthese: 'a text of the facilitator’s own, as `createSynthese`',
   updatePlanEquipe: 'likewise, as `createPlanEquipe`',
+  changeEtatPlanEquipe: 'likewise',
   deletePlanEquipe: 'likewise',
   deleteJeton: 'closes a door',
   keepAcces: 'a password, beside no answer; the account stays in its teams',

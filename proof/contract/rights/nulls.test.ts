@@ -92,6 +92,15 @@ const CASES: Record<string, Case> = {
     },
     reads: asAdmin,
   },
+  'PlanEquipe.idResponsable': {
+    query: ({ idEquipe }) => `{ plansEquipe(idEquipe: ${idEquipe}) { id idResponsable } }`,
+    path: 'plansEquipe.0.idResponsable',
+    refused: async (stage) => {
+      await written(stage);
+      return membre(stage);
+    },
+    reads: asAdmin,
+  },
   'Boussole.synthese': {
     query: ({ idEquipe }) => `{ boussolesEquipe(idEquipe: ${idEquipe}) { id synthese { id } } }`,
     path: 'boussolesEquipe.0.synthese',

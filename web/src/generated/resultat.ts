@@ -18,10 +18,18 @@ export type Bande =
 export type CreatePlanEquipeInput = {
   /** What will be done. */
   action: string;
+  /** Keys of the criteria that it is about; none when absent. */
+  criteres?: Array<number> | null | undefined;
+  /** The day by which it should be done, as 2027-03-31; none when absent. */
+  echeance?: string | null | undefined;
   /** Key of the boussole that it follows. */
   idBoussole: number;
   /** Key of the team. */
   idEquipe: number;
+  /** Key of the action of another boussole of the team that it carries over; its owner comes along unless another one is named. */
+  idOrigine?: number | null | undefined;
+  /** Key of the member of the team who owns it; none when absent. */
+  idResponsable?: number | null | undefined;
   /** Who leads it. */
   lead: string;
   /** What it aims at. */

@@ -18,7 +18,7 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
 const FIELDS = {
   Query: 'resultatBoussole resultatDomaine',
   ResultatBoussole:
-    'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans resultat resultatN1 resultatN2 roti ruptures synthese',
+    'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans plansPrecedents resultat resultatN1 resultatN2 roti ruptures synthese',
   ResultatDomaine:
     'annee anneeCourante evolutions idCampagne idDomaine idSociete libelleEquipe libelleSociete minimumReponses nombreBoussoles nomCampagne participation plans resultat resultatN1 resultatN2 roti ruptures sansPublication',
   // Of a team only its name: a plan of a domain says whose it is.
@@ -30,7 +30,8 @@ const FIELDS = {
   EvolutionCritere: 'idCritere masque question1 question2',
   Evolution: 'ecart plusBasses plusHautes verdict',
   Participation: 'bande faites taux total',
-  PlanEquipe: 'action dateCreation equipe id idBoussole idEquipe idIndividu lead objectif',
+  PlanEquipe:
+    'action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine lead objectif raison',
   ResultatAnnee: 'annee moyennes nomCampagne note',
   Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
   Note: NOTE,

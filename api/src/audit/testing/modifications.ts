@@ -25,7 +25,8 @@ export interface Modification {
       valeur: (object: Subject) => unknown;
       champ?: string;
       said: [before: unknown, after: unknown] | null;
-      avec?: Record<string, unknown>;
+      /** What is changed first. */
+      avec?: (object: Subject) => Record<string, unknown>;
     }
   >;
   /** All that the mutation may change, in one row. */
@@ -130,7 +131,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       },
       idSociete: {
         valeur: () => null,
-        avec: { retirer: true },
+        avec: ({ idOtherEquipe }) => ({ equipesRetirees: [idOtherEquipe] }),
         said: [expect.any(String), null],
       },
     },
@@ -174,9 +175,31 @@ export const MODIFICATIONS: readonly Modification[] = [
       objectif: { valeur: () => OTHER, said: null },
       action: { valeur: () => OTHER, said: null },
       lead: { valeur: () => OTHER, said: null },
+      criteres: {
+        valeur: ({ idCriteres }) => idCriteres.slice(0, 1),
+        said: ['', expect.stringMatching(/^\d+$/)],
+      },
+      idResponsable: { valeur: ({ idMembre }) => idMembre, said: null },
+      echeance: { valeur: () => '2027-03-31', said: [null, '2027-03-31'] },
     },
     etat: ({ idPlan: id }) =>
-      sql`select objectif, action, lead from plan_equipe where id_plan = ${id}`,
+      sql`select objectif, action, lead, criteres::text, id_responsable, echeance::text from plan_equipe where id_plan = ${id}`,
+  },
+  {
+    mutation: 'changeEtatPlanEquipe',
+    action: 'planEquipe:etat',
+    checkpoints: ['id'],
+    required: ({ idPlan: id }) =>
+      sql`select id_plan as id, etat, raison from plan_equipe where id_plan = ${id}`,
+    fields: {
+      etat: { valeur: () => 'EN_COURS', said: ['A_FAIRE', 'EN_COURS'] },
+      raison: {
+        valeur: () => OTHER,
+        said: null,
+        avec: () => ({ etat: 'ABANDONNE', raison: 'Avant' }),
+      },
+    },
+    etat: ({ idPlan: id }) => sql`select etat, raison from plan_equipe where id_plan = ${id}`,
   },
   {
     mutation: 'renewCodeEquipe',

@@ -121,6 +121,11 @@ export const WRITES: readonly Write[] = [
     action: 'planEquipe:update',
   },
   {
+    mutation: 'changeEtatPlanEquipe',
+    arguments: ({ idPlan: id }) => ({ input: { id, etat: 'EN_COURS' } }),
+    action: 'planEquipe:etat',
+  },
+  {
     mutation: 'deletePlanEquipe',
     arguments: ({ idPlan: id }) => ({ id }),
     rest: '/planEquipe/delete',

@@ -42,6 +42,8 @@ const present = (ctx: AppContext, extract: Extract) => ({
   'Commentaires de clôture': CLOSING_COMMENTAIRES,
   'Synthèses écrites': extract.syntheses,
   'Plans d’action écrits': extract.plans,
+  'Plans d’action confiés': extract.plansConfies,
+  'États donnés à des plans d’action': extract.etatsDePlans,
   Sessions: extract.sessions,
   'Appareils reconnus, vus pour la dernière fois le': extract.appareils,
   'Journal de mes actions': extract.journal.map(({ date, action }) => ({
@@ -98,6 +100,17 @@ const reading = (ctx: AppContext, id: number) =>
         'Date', l.date_creation`,
       sql`l.id_plan`,
       sql`plan_equipe l ${subject} where l.id_individu = i.id_individu`,
+    ),
+    plansConfies: objects(
+      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Objectif', l.objectif, 'Action', l.action, 'État', l.etat,
+        'Échéance', l.echeance`,
+      sql`l.id_plan`,
+      sql`plan_equipe l ${subject} where l.id_responsable = i.id_individu`,
+    ),
+    etatsDePlans: objects(
+      sql`'Équipe', e.libelle_equipe, 'Objectif', l.objectif, 'État', h.etat, 'Raison', h.raison, 'Date', h.quand`,
+      sql`h.id_plan_etat`,
+      sql`plan_etat h join plan_equipe l using (id_plan) ${subject} where h.id_individu = i.id_individu`,
     ),
     sessions: objects(
       sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,

@@ -74,6 +74,8 @@ test('a person receives all that is held about them, in French, and nothing of a
     'Commentaires de clôture': expect.stringContaining('Aucun lien'),
     'Synthèses écrites': [],
     'Plans d’action écrits': [],
+    'Plans d’action confiés': [],
+    'États donnés à des plans d’action': [],
     Sessions: [{ 'Ouverte le': date, 'Vue pour la dernière fois le': date }],
     'Appareils reconnus, vus pour la dernière fois le': [],
     'Journal de mes actions': [

@@ -7,6 +7,7 @@ import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { messages } from '../../messages.js';
 import { permute } from '../permutation.js';
+import { readPlan } from '../plans.sql.js';
 import type { ReponseRow } from '../reponses.sql.js';
 import {
   maskedRoti,
@@ -22,16 +23,10 @@ import {
   plansStatement,
   rotiStatement,
   type DomainePlanRow,
-  type PlanRow,
   type RotiRow,
 } from './domaine.sql.js';
 import type { ResultatDomaine } from './domaine.types.js';
 import { viewDomaine } from './view.js';
-
-const presentPlan = (plan: PlanRow): ReadPlan => ({
-  ...plan,
-  dateCreation: new Date(plan.dateCreation),
-});
 
 /**
  * Everything that the result page of a domain shows, this year and the two before (journey spec §2, decisions §5).
@@ -66,7 +61,7 @@ export async function getResultatDomaine(
     minimumReponses: view.k ?? view.sumsMinimum,
     participation: presentParticipation(read.faites, read.total),
     roti: isAllowed(ctx, 'roti:domaine', view) ? roti : maskedRoti('INTERDIT'),
-    plans: read.plans.map(presentPlan),
+    plans: read.plans.map(readPlan),
     ...presentAnnees(read.annees, read, isAwaited),
   };
 }
@@ -108,5 +103,5 @@ type DomainePlan = Omit<DomainePlanRow, 'dateCreation'> & ReadPlan;
 export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<DomainePlan[]> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   const plans = await rows(emForReading(ctx, 'in the statement'), plansStatement(view));
-  return plans.map((plan) => ({ ...plan, ...presentPlan(plan) }));
+  return plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) }));
 }

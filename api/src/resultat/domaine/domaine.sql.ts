@@ -1,3 +1,4 @@
+import { PLAN_STATES } from '../../../../schema/statuts.js';
 import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
@@ -8,19 +9,20 @@ import {
   int,
   LIST,
   nullable,
+  oneOf,
   sql,
+  text,
   typed,
   type RowOf,
 } from '../../core/sql.js';
+import { PLANS, type PlanRow } from '../plans.sql.js';
 import { REPONSE } from '../reponses.sql.js';
 import type { FiguresRow } from '../resultat.sql.js';
-import type { ReadPlan } from '../resultat.types.js';
 import type { DomaineView } from './view.js';
 
 /** What `domaineRotis` gives, in a statement that names it `r`. */
 const ROTI = { roti: nullable(float`round(r.roti, 2)`), rotis: int`r.rotis`, shown: bool`r.shown` };
 export type RotiRow = RowOf<typeof ROTI>;
-export type PlanRow = Omit<ReadPlan, 'dateCreation'> & { dateCreation: string };
 export interface DomaineRow extends RotiRow {
   libelleEquipe: string;
   libelleSociete: string;
@@ -109,10 +111,8 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
   select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
     coalesce(c.nom, '') as "nomCampagne", coalesce(c.annee, ${currentAnnee(ctx)}::int) as annee,
     k.boussoles as "nombreBoussoles", k."sansPublication", k.faites, k.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
-    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'idBoussole', id_boussole,
-        'idIndividu', id_individu, 'libelleEquipe', libelle_equipe,
-        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
-      from boussole_cumul join plan_equipe using (id_boussole) join equipe using (id_equipe)
+    coalesce((select ${PLANS}
+      from boussole_cumul join plan_equipe p using (id_boussole) join equipe e on e.id_equipe = p.id_equipe
       where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}), '[]') as plans,
     coalesce((select json_agg(annee) from annees), '[]') as annees
   from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
@@ -158,6 +158,12 @@ const PLAN = {
   action: column('p.action'),
   lead: column('p.lead'),
   dateCreation: column('p.date_creation'),
+  etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
+  raison: column('p.raison'),
+  echeance: nullable(text`p.echeance`),
+  criteres: column('p.criteres'),
+  idResponsable: column('p.id_responsable'),
+  idOrigine: column('p.id_origine'),
 };
 export type DomainePlanRow = RowOf<typeof PLAN>;
 

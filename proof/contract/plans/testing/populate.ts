@@ -51,6 +51,9 @@ const tables = (n: number, annee: number) => [
   sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
     select id_equipe, id_boussole, 1, 'o', 'a', 'l', now() from boussole, generate_series(1, ${n}::int)
     where id_campagne = 1`,
+  sql`insert into plan_etat (id_plan, etat, quand) select id_plan, etat, now() from plan_equipe`,
+  sql`update plan_equipe p set id_responsable = ${MEMBRE}::int where exists (
+    select from membre_equipe m where m.id_equipe = p.id_equipe and m.id_individu = ${MEMBRE}::int)`,
   sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
     select k, 'Jeton ' || k, md5(k::text) || md5(k::text), now(), now() + interval '90 days'
     from generate_series(1, ${n}::int) k`,

@@ -24,6 +24,11 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'domaine_cumul -> equipe': 'likewise',
   'seance -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
   'seance_vote -> seance': 'written by whoever holds the row of the séance, likewise',
+  'plan_equipe -> membre_equipe': 'written by whoever holds the membership: its end waits',
+  'plan_equipe -> plan_equipe':
+    'written by whoever holds the action carried over: its deletion waits',
+  'plan_etat -> plan_equipe': 'written with the action, or by whoever holds it',
+  'plan_etat -> individu': 'written with the action, by its author, or after it, by the same rule',
   'publication -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
   'autres_reponses -> societe':
     'written as a boussole of the company closes, which holds that boussole',

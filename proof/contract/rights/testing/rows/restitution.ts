@@ -162,6 +162,24 @@ export const restitution: readonly Row[] = [
     },
   },
   {
+    id: 'the state, the owner and the history of an action',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idPlan }) => `mutation { changeEtatPlanEquipe(input: { id: ${idPlan}, etat: FAIT })
+      { idResponsable historique { etat auteur } } }`,
+    prepare: writePlan,
+  },
+  {
+    id: 'what was decided before',
+    expected: [401, 200, 401, 200, 401, 200],
+    graphql: ({ idBoussole }) =>
+      `{ resultatBoussole(idBoussole: ${idBoussole}) { plansPrecedents { id etat } } }`,
+  },
+  {
+    id: 'mesPlans',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => '{ mesPlans { id etat echeance criteres } }',
+  },
+  {
     id: 'deletePlanEquipe',
     methode: 'POST',
     chemin: () => '/api/planEquipe/delete',

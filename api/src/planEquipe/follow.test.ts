@@ -1,0 +1,156 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
+
+const app = useApp();
+const { buildScene, buildAdmin, buildBoussole, buildCampagne, buildMembre, asAdmin } = scenes(app);
+
+const CREATE = `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) {
+  id etat raison echeance criteres idResponsable idOrigine historique { etat raison auteur } } }`;
+const STATE = `mutation ($input: EtatPlanInput!) { changeEtatPlanEquipe(input: $input) {
+  etat raison historique { etat raison auteur } } }`;
+const TEXTS = { objectif: 'Mieux dormir', action: 'Couper à 18 h', lead: 'Zoé' };
+const input = ({ idEquipe, idBoussole }: Scene, extra: object = {}) => ({
+  input: { idEquipe, idBoussole, ...TEXTS, ...extra },
+});
+const field = (data: unknown, name: string) => (data as Record<string, unknown>)[name];
+
+test('an action has criteria, an owner, a date and a state, and each change of state is signed by a facilitator', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const follow = {
+    criteres: scene.idCriteres.slice(0, 2),
+    idResponsable: scene.idMembre,
+    echeance: '2026-12-01',
+  };
+
+  const { data } = await admin.graphql(CREATE, input(scene, follow));
+
+  const created = field(data, 'createPlanEquipe') as { id: number; historique: object[] };
+  expect(created).toMatchObject({ ...follow, etat: 'A_FAIRE', raison: null, idOrigine: null });
+  const given = { id: created.id, etat: 'ABANDONNE', raison: 'Trop cher' };
+  const after = await admin.graphql(STATE, { input: given });
+  expect(after.data).toMatchObject({
+    changeEtatPlanEquipe: {
+      etat: 'ABANDONNE',
+      raison: 'Trop cher',
+      historique: [
+        { etat: 'A_FAIRE', auteur: expect.not.stringMatching(/^$|un membre/) },
+        { etat: 'ABANDONNE', raison: 'Trop cher' },
+      ],
+    },
+  });
+});
+
+test.each([
+  [{ echeance: '2026-02-31' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
+  [{ echeance: '1999-01-01' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
+  [{ echeance: 'demain' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
+  [{ criteres: [999_999] }, "Ce critère n'est pas de cette société"],
+  [
+    { criteres: Array.from({ length: 21 }, (_, i) => i + 1) },
+    'Un plan porte sur 20 critères au plus',
+  ],
+  [{ idResponsable: 999_999 }, "Cette personne n'est pas membre de cette équipe"],
+  [{ idOrigine: 0 }, 'Le plan repris n’est pas valide'],
+])('%j is refused with its sentence', async (extra, message) => {
+  const scene = await buildScene();
+
+  const reply = await (await asAdmin()).graphql(CREATE, input(scene, extra));
+
+  expect(reply).toMatchObject({ message, code: 'BAD_USER_INPUT' });
+});
+
+test.each([
+  [{ etat: 'ABANDONNE' }, 'La raison doit être renseignée'],
+  [{ etat: 'ABANDONNE', raison: ' ' }, 'La raison doit être renseignée'],
+  [{ etat: 'FAIT', raison: 'Bravo' }, 'Seul un plan abandonné a une raison'],
+  [
+    { etat: 'ABANDONNE', raison: 'a'.repeat(501) },
+    'La raison est trop longue (500 caractères au plus)',
+  ],
+])('the state %j is refused with its sentence', async (change, message) => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  await admin.graphql(CREATE, input(scene));
+
+  const reply = await admin.graphql(STATE, { input: { id: 1, ...change } });
+
+  expect(reply).toMatchObject({ message, code: 'BAD_USER_INPUT' });
+});
+
+test('who owns an action finds it, until it is done; who leaves the team, or the product, owns it no more, and it stays', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const membre = await app.as(scene.idMembre);
+  const other = await buildMembre({ idEquipe: scene.idEquipe });
+  await admin.graphql(CREATE, input(scene, { idResponsable: scene.idMembre }));
+  await admin.graphql(CREATE, input(scene, { idResponsable: other.id }));
+  const mine = async () => (await membre.graphql('{ mesPlans { id equipe { id } } }')).data;
+
+  expect(await mine()).toEqual({ mesPlans: [{ id: 1, equipe: { id: scene.idEquipe } }] });
+  await admin.graphql(STATE, { input: { id: 1, etat: 'FAIT' } });
+  expect(await mine()).toEqual({ mesPlans: [] });
+  await run(
+    app.database.fork(),
+    sql`delete from membre_equipe where id_individu = ${scene.idMembre}`,
+  );
+  await admin.graphql(`mutation { deleteIndividu(id: ${other.id}) { id } }`);
+
+  const left = await admin.graphql(
+    `{ plansEquipe(idEquipe: ${scene.idEquipe}) { id idResponsable historique { auteur } } }`,
+  );
+  expect(left.data).toMatchObject({
+    plansEquipe: [
+      { id: 1, idResponsable: null },
+      { id: 2, idResponsable: null },
+    ],
+  });
+});
+
+test('the results of the year after open with what is still to be done, until it is carried over, once, with its owner', async () => {
+  app.setNow(new Date('2026-05-04T10:00:00Z'));
+  const scene = await buildScene();
+  const { idEquipe, idMembre } = scene;
+  const admin = await asAdmin();
+  await run(app.database.fork(), sql`update campagne set annee = 2025`);
+  const { idCampagne } = await buildCampagne({ annee: 2026 });
+  const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
+  await admin.graphql(CREATE, input(scene, { idResponsable: idMembre }));
+  await admin.graphql(CREATE, input(scene));
+  await admin.graphql(STATE, { input: { id: 2, etat: 'FAIT' } });
+  const read = async () =>
+    (
+      await admin.graphql(
+        `{ resultatBoussole(idBoussole: ${idBoussole}) { plansPrecedents { id etat } } }`,
+      )
+    ).data;
+
+  expect(await read()).toEqual({
+    resultatBoussole: { plansPrecedents: [{ id: 1, etat: 'A_FAIRE' }] },
+  });
+  const again = input({ ...scene, idBoussole }, { idOrigine: 1 });
+  const carried = await admin.graphql(CREATE, again);
+  expect(carried.data).toMatchObject({
+    createPlanEquipe: { idOrigine: 1, idResponsable: idMembre },
+  });
+  expect(await read()).toEqual({ resultatBoussole: { plansPrecedents: [] } });
+  const reply = await admin.graphql(CREATE, again);
+  expect(reply).toMatchObject({ message: 'Ce plan a déjà été repris', code: 'CONFLICT' });
+});
+
+test('the history names a facilitator, and calls anybody else « un membre »', async () => {
+  const scene = await buildScene();
+  const { id } = await buildAdmin();
+  await (await app.as(id)).graphql(CREATE, input(scene));
+  const admin = await asAdmin();
+  const author = async () =>
+    (await admin.graphql('{ planEquipe(id: 1) { historique { auteur } } }')).data;
+
+  expect(await author()).not.toEqual({ planEquipe: { historique: [{ auteur: 'un membre' }] } });
+  await admin.graphql(`mutation { deleteIndividu(id: ${id}) { id } }`);
+
+  expect(await author()).toEqual({ planEquipe: { historique: [{ auteur: 'un membre' }] } });
+});

@@ -1,0 +1,110 @@
+import { PLAN_STATES } from '../../../schema/statuts.js';
+import { inBatches } from '../core/batches.js';
+import type { AppContext } from '../core/context.js';
+import { BadInputError, ConflictError } from '../core/errors.js';
+import { holdOrFail } from '../core/load.js';
+import {
+  bool,
+  columnsOf,
+  int,
+  LIST,
+  oneOf,
+  row,
+  rows,
+  run,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
+import { messages } from '../messages.js';
+import { PlanEquipe } from './planEquipe.entity.js';
+import type { ChangementPlan } from './planEquipe.types.js';
+
+/** Rows named `p` that are still to be done, and that no action of a later year carries over. */
+export const STILL_OPEN = bool`p.etat in ('A_FAIRE', 'EN_COURS')
+  and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`;
+
+interface Followed {
+  criteres?: number[] | undefined;
+  idResponsable?: number | null | undefined;
+}
+interface Owner {
+  idSociete: number;
+  idEquipe: number;
+}
+
+/**
+ * Checks the criteria and the owner of an action, whose membership is held until the end of the transaction.
+ *
+ * @throws BadInputError
+ */
+export async function checkFollow(
+  tx: AppContext,
+  { idSociete, idEquipe }: Owner,
+  { criteres = [], idResponsable }: Followed,
+): Promise<void> {
+  if (criteres.length > 0) {
+    const known = await row(
+      tx.em,
+      typed({ nombre: int`count(*)` })`select ${LIST} from critere
+        where id_societe = ${idSociete} and supprime_le is null and id_critere = any(${criteres}::int[])`,
+    );
+    if (known?.nombre !== criteres.length) {
+      throw new BadInputError(messages.planEquipe.unknownCritere, 'criteres');
+    }
+  }
+  if (typeof idResponsable !== 'number') return;
+  const membre = await row(
+    tx.em,
+    sql`select 1 from membre_equipe where id_individu = ${idResponsable} and id_equipe = ${idEquipe} for key share`,
+  );
+  if (!membre) throw new BadInputError(messages.planEquipe.notMembre, 'idResponsable');
+}
+
+/**
+ * Holds the action that another one carries over.
+ *
+ * @throws NotFoundError, BadInputError, ConflictError
+ */
+export async function carry(
+  tx: AppContext,
+  id: number,
+  to: Pick<PlanEquipe, 'idEquipe' | 'idBoussole'>,
+): Promise<PlanEquipe> {
+  const origine = await holdOrFail(tx.em, PlanEquipe, id);
+  if (origine.idEquipe !== to.idEquipe || origine.idBoussole === to.idBoussole) {
+    throw new BadInputError(messages.planEquipe.otherOrigine, 'idOrigine');
+  }
+  const carried = await tx.em.count(PlanEquipe, { idOrigine: id });
+  if (carried > 0) throw new ConflictError(messages.planEquipe.alreadyCarried, 'idOrigine');
+  return origine;
+}
+
+/** Adds the state that an action has now to its history. */
+export const writeState = (tx: AppContext, { id, etat, raison }: PlanEquipe): Promise<unknown> =>
+  run(
+    tx.em,
+    sql`insert into plan_etat (id_plan, etat, raison, quand, id_individu)
+      values (${id}, ${etat}, ${raison}, ${tx.now().toISOString()}::timestamptz, ${tx.actor?.id ?? null})`,
+  );
+
+const column = columnsOf<{ h: 'plan_etat' }>();
+
+/** The changes of state of an action, oldest first. A facilitator has a name; anybody else is « un membre ». */
+export const historyOf = inBatches(async (ctx: AppContext, ids) => {
+  const found = await rows(
+    ctx.em,
+    typed({
+      idPlan: column('h.id_plan'),
+      etat: oneOf(Object.values(PLAN_STATES))`h.etat`,
+      raison: column('h.raison'),
+      date: column('h.quand'),
+      auteur: text`case when i.id_profil = 1 then coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo) else 'un membre' end`,
+    })`select ${LIST} from plan_etat h left join individu i using (id_individu)
+      where h.id_plan = any(${ids}::int[]) order by h.id_plan_etat`,
+  );
+  return Map.groupBy<number, ChangementPlan & { idPlan: number }>(
+    found.map((change) => ({ ...change, date: new Date(change.date) })),
+    ({ idPlan }) => idPlan,
+  );
+});
