@@ -32,6 +32,7 @@ const row = (name: string, actor: Actor, url: Row['url'] | string, heading: RegE
 const ROWS: Row[] = [
   row('(admin §2, /)', 'visitor', '/', /^Mesurez le ressenti de vos équipes avec les boussoles$/),
   row('/accessibilite', 'visitor', '/accessibilite', /^Accessibilité$/),
+  row('/fleches', 'visitor', '/fleches', /^Ce que dit une flèche$/),
   row('(admin §2, /login)', 'visitor', '/login', /^Connexion$/),
   row('(admin §2, /UserLogin)', 'visitor', '/UserLogin', /^Connexion$/),
   row('(admin §2, /dashboard)', 'admin', '/dashboard', /^Bienvenue sur votre espace Boussole$/),

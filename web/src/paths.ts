@@ -34,6 +34,7 @@ export const paths = {
   garderAcces: route('/garderAcces'),
   activation: route('/activation/:jeton'),
   accessibilite: route('/accessibilite'),
+  fleches: route('/fleches'),
   notFound: route('/notFoundPage'),
 
   dashboard: route('/dashboard'),

@@ -36,6 +36,10 @@ export const routes: readonly AppRoute[] = [
     import('../accessibilite/AccessibilitePage.js').then((m) => m.AccessibilitePage),
   ),
 
+  page('open', paths.fleches, () =>
+    import('../resultat/fleches/FlechesPage.js').then((m) => m.FlechesPage),
+  ),
+
   page('access', paths.login, () => import('../connexion/LoginPage.js').then((m) => m.LoginPage)),
   page('access', paths.userLogin, () =>
     import('../connexion/UserLoginPage.js').then((m) => m.UserLoginPage),

@@ -136,6 +136,9 @@ export const graphe = {
   fleches: 'Flèche sur une bulle : elle a bougé plus que le hasard ne le fait.',
   hasard: (fleches: number, comparaisons: number) =>
     `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons}.`,
+  autresEquipes:
+    'Un domaine se compare par ceux qui ont répondu : si d’autres équipes ont répondu que l’an dernier, une flèche peut venir de là.',
+  aideFleches: 'Ce que dit une flèche',
   sansReponse: 'Aucune réponse pour l’instant',
   insuffisant: 'Pas assez de réponses',
 };

@@ -109,6 +109,14 @@ test.each([
     const { data } = await admin.graphql(
       `{ ensemble(idSociete: ${idSociete}, idCampagne: ${now.idCampagne}) { lignes { verdictsQ1 } } }`,
     );
+    const report = await admin.graphql(
+      `{ resultatsSociete(idSociete: ${idSociete}, annee: 2026) { lignes { ruptures { idCritere depuis } } } }`,
+    );
+    expect(report.data).toEqual({
+      resultatsSociete: {
+        lignes: [{ ruptures: nouveauSens ? [{ idCritere, depuis: 2026 }] : [] }],
+      },
+    });
     const verdicts = [nouveauSens ? null : 'EN_HAUSSE', 'EN_HAUSSE'];
     expect(data).toEqual({ ensemble: { lignes: [{ verdictsQ1: verdicts }] } });
     const past = await read(admin, before.idBoussole, idEquipe, before.idCampagne);

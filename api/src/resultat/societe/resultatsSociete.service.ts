@@ -5,6 +5,7 @@ import { NotFoundError } from '../../core/errors.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
 import { columnsOf, LIST, row, rows, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
+import { breaksOf } from '../change/breaks.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
 import {
   resultatsSocieteStatement,
@@ -53,7 +54,14 @@ export async function getResultatsSociete(
     lignes: read.flatMap(({ idEquipe, total: _total, autresReponses: _others, ...equipe }) =>
       idEquipe === null
         ? []
-        : [{ ...equipe, idEquipe, resultats: equipe.resultats.map(presentBoussole) }],
+        : [
+            {
+              ...equipe,
+              idEquipe,
+              resultats: equipe.resultats.map(presentBoussole),
+              ruptures: breaksOf(equipe.resultats),
+            },
+          ],
     ),
   };
 }
@@ -64,6 +72,7 @@ const presentBoussole = ({
   ouverte,
   faites,
   total,
+  sens: _sens,
   ...annee
 }: BoussoleRow) => ({
   ...presentAnnee(annee),

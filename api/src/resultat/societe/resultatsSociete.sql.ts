@@ -21,7 +21,7 @@ export type OthersRow = Omit<FiguresRow, 'recul'> & {
   k: number;
 };
 /** A page beyond the last one is one line without a team, which still counts them. */
-export type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
+export type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats' | 'ruptures'> & {
   total: number;
   /** On the first line alone. */
   autresReponses: OthersRow[] | null;
@@ -58,7 +58,9 @@ export function resultatsSocieteStatement(
     select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
         'annee', c.annee, 'nomCampagne', c.nom, 'ouverte', ${isOpenNow(ctx)},
         'faites', k.faites, 'total', k.membres, 'moyennes', coalesce(f.moyennes, '[]'),
-        'note', coalesce(f.note, note_figures(null, null)))
+        'note', coalesce(f.note, note_figures(null, null)),
+        'sens', (select json_object_agg(id_critere, sens) from boussole_critere bc
+          where bc.id_boussole = b.id_boussole and sens > 0))
       order by c.annee desc, b.id_boussole desc) as resultats
     from page join boussole b using (id_equipe) join campagne c using (id_campagne)
     join boussole_cumul k on k.id_boussole = b.id_boussole

@@ -1,6 +1,6 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { Participation, ResultatAnnee } from '../resultat.types.js';
+import { Participation, ResultatAnnee, Rupture } from '../resultat.types.js';
 
 @ObjectType({ description: 'The figures of one boussole: a team in a campaign.' })
 export class ResultatEquipeAnnee extends ResultatAnnee {
@@ -35,6 +35,12 @@ export class ResultatsEquipe {
     description: 'One per boussole of these years, the latest first; empty without any.',
   })
   resultats!: ResultatEquipeAnnee[];
+
+  @Field(() => [Rupture], {
+    description:
+      'Criteria that meant something else in one of these years: do not join theirs. Usually empty.',
+  })
+  ruptures!: Rupture[];
 }
 
 @ObjectType({

@@ -11,18 +11,24 @@ interface FiguresProps {
   idBoussole?: number | undefined;
   /** The page of a criterion's own years. */
   historyOf?: (idCritere: number) => string;
+  isDomaine?: boolean;
   /** What fills the room under the chart. */
   children?: ReactNode;
 }
 
 /** Chart and criteria table of one to three years, side by side on a wide screen. */
-export function Figures({ annees, idBoussole, historyOf, children }: FiguresProps) {
+export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
     <Box css={{ containerType: 'inline-size' }}>
       <Box className="results" css={layout(earlier.length > 0 ? '1.08fr' : '1.25fr')}>
-        <BubbleChart rows={rows} annee={annees.resultat.annee} evolutions={annees.evolutions} />
+        <BubbleChart
+          rows={rows}
+          annee={annees.resultat.annee}
+          evolutions={annees.evolutions}
+          isDomaine={isDomaine}
+        />
         <CriteresTable
           rows={rows}
           current={annees.resultat}

@@ -1,8 +1,10 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 
 import { formatScore } from '../../../../schema/notation.js';
+import { paths } from '../../paths.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
 import {
@@ -39,10 +41,12 @@ interface BubbleChartProps {
   /** Year of the campaign. */
   annee: number;
   evolutions?: Evolutions | undefined;
+  /** Whether these are several teams', not all of which answered each year. */
+  isDomaine?: boolean | undefined;
 }
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
-export function BubbleChart({ rows, annee, evolutions }: BubbleChartProps) {
+export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
   const plot = useBubbles(rows, width);
   const { bubbles } = plot;
@@ -81,11 +85,27 @@ export function BubbleChart({ rows, annee, evolutions }: BubbleChartProps) {
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
         {bubbles.some(({ direction }) => direction) && <Text>{graphe.fleches}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
-          <Text>{graphe.hasard(evolutions.parHasard, evolutions.comparaisons)}</Text>
+          <Chance evolutions={evolutions} isDomaine={isDomaine} />
         )}
         {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
     </Box>
+  );
+}
+
+/** What an arrow is worth: how many chance alone would light, and whether the same people are compared. */
+function Chance({
+  evolutions,
+  isDomaine,
+}: Pick<BubbleChartProps, 'isDomaine'> & { evolutions: Evolutions }) {
+  return (
+    <Text>
+      {graphe.hasard(evolutions.parHasard, evolutions.comparaisons)}{' '}
+      {isDomaine && `${graphe.autresEquipes} `}
+      <Box asChild textDecoration="underline" data-screen-only>
+        <Link to={paths.fleches()}>{graphe.aideFleches}</Link>
+      </Box>
+    </Text>
   );
 }
 

@@ -163,6 +163,17 @@ test('no plan, no comment and too few answers each have their sentence (journey 
   expect(screen.getAllByText('Pas assez de réponses').length).toBeGreaterThanOrEqual(4);
 });
 
+test('under the map of a domain, why an arrow may come from who answered, and what an arrow says', async () => {
+  serve({ evolutions: { ...SANS_EVOLUTION, comparaisons: 4, parHasard: 0.3 } });
+  open();
+
+  expect(await screen.findByText(/si d’autres équipes ont répondu que l’an dernier/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ce que dit une flèche' })).toHaveAttribute(
+    'href',
+    '/fleches',
+  );
+});
+
 test('a campaign in which the domain has no boussole says so', async () => {
   serve({ nombreBoussoles: 0 });
 

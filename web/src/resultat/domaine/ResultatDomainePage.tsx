@@ -171,7 +171,7 @@ function Results({ resultat, historyOf }: ResultsProps) {
           <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
         )}
       </Indicateurs>
-      <Figures annees={resultat} historyOf={historyOf} />
+      <Figures annees={resultat} historyOf={historyOf} isDomaine />
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
     </>
   );
