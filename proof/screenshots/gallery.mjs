@@ -12,7 +12,12 @@ const VIEWPORTS = {
   375: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
   1280: { viewport: { width: 1280, height: 800 } },
   1920: { viewport: { width: 1920, height: 1080 } },
+  2560: { viewport: { width: 2560, height: 1440 } },
 };
+
+/** Which states of a screen are drawn at a width: where lines are long only those that have more to show there. */
+const statesAt = (width, { dense, wide, states }) =>
+  ({ 1920: dense || wide ? ['filled'] : [], 2560: wide ? ['filled'] : [] })[width] ?? states;
 
 const nameOf = (...parts) =>
   parts
@@ -76,8 +81,11 @@ ${Object.entries(Object.groupBy(shots, ({ actor, path }) => `${path} (${actor})`
   .map(section)
   .join('\n')}`;
 
-/** @param sessions the storage state of each actor. */
-export async function makeGallery(browser, baseURL, sessions) {
+/**
+ * @param sessions the storage state of each actor.
+ * @param part draws the screens whose address begins so, and no séance.
+ */
+export async function makeGallery(browser, baseURL, sessions, part) {
   rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(TARGET, { recursive: true });
   const shots = [];
@@ -91,14 +99,17 @@ export async function makeGallery(browser, baseURL, sessions) {
         ...device,
         storageState,
       });
-      for (const screen of SCREENS.filter((one) => one.actor === actor)) {
-        const states = width === '1920' ? (screen.dense ? ['filled'] : []) : screen.states;
-        for (const state of states) await shootState(context, shots, screen, state, width);
+      for (const screen of SCREENS.filter(
+        (one) => one.actor === actor && one.path.startsWith(part ?? ''),
+      )) {
+        for (const state of statesAt(width, screen))
+          await shootState(context, shots, screen, state, width);
       }
       await context.close();
     }
   }
-  await playHour(browser, baseURL, sessions.admin, (page, shot) => shoot(page, shots, shot));
+  if (part === undefined)
+    await playHour(browser, baseURL, sessions.admin, (page, shot) => shoot(page, shots, shot));
   writeFileSync(join(TARGET, 'index.html'), index(shots));
   console.log(`${shots.length} pictures: ${join(TARGET, 'index.html')}`);
 }

@@ -7,7 +7,7 @@ const FORM = ['filled'];
 
 const screen = (path, actor, states = ALL, options = {}) => ({ path, actor, states, ...options });
 
-/** `dense` adds 1920 px, `print` a sheet of paper; `dialogs` are the labels of buttons that open one. */
+/** `dense` adds 1920 px, `wide` 2560 as well, `print` a sheet of paper; `dialogs` are the labels of buttons that open one. */
 export const SCREENS = [
   screen('/', 'visitor', FORM),
   screen('/login', 'visitor', ['filled', 'invalid']),
@@ -50,9 +50,9 @@ export const SCREENS = [
   screen('/creationBoussole/11', 'admin', LIST, { dialogs: ['Créer une boussole'] }),
   screen('/domaines/1', 'admin', LIST),
   screen('/ensemble/1', 'admin', ALL, { dense: true, print: true }),
-  screen('/resultatBoussole/45', 'admin', ALL, { dense: true, print: true }),
-  screen('/resultatDomaine/1/1', 'admin', ALL, { dense: true, print: true }),
-  screen('/resultatCritere/45/1', 'admin', ALL, { print: true }),
+  screen('/resultatBoussole/45', 'admin', ALL, { wide: true, print: true }),
+  screen('/resultatDomaine/1/1', 'admin', ALL, { wide: true, print: true }),
+  screen('/resultatCritere/45/1', 'admin', ALL, { wide: true, print: true }),
   screen('/syntheseBoussole/45', 'admin', ['filled', 'invalid']),
   screen('/ambassadeurBoussole/45', 'admin', ['filled', 'loading', 'error', 'invalid']),
   screen('/registerPlanAction/11?autreParam=45', 'admin', ['filled', 'invalid']),

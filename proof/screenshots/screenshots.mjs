@@ -1,6 +1,6 @@
 // `npm run prove -- screenshots`: shoots the README's pictures (docs/images), then every screen in each state and the hour
 // of a séance (docs/screenshots, not committed), from the built product with its demo data. It can be repeated.
-// `-- screenshots seance`: the pictures of docs/SEANCE.md only.
+// `-- screenshots seance`: the pictures of docs/SEANCE.md only. `-- screenshots /resultat`: the screens whose address begins so, only.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { playHour } from './hour.mjs';
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';
 const SEANCE_ONLY = process.argv.includes('seance');
+const PART = process.argv.find((word, rank) => rank > 1 && word.startsWith('/'));
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
 
@@ -39,13 +40,14 @@ async function shoot(page, path, name, options = {}) {
 
 async function facilitator(browser, baseURL) {
   const page = await browser.newPage({ baseURL, viewport: DESKTOP });
-  if (!SEANCE_ONLY) await shoot(page, '/', 'accueil');
+  const isWhole = !SEANCE_ONLY && !PART;
+  if (isWhole) await shoot(page, '/', 'accueil');
   await signIn(page, '/login', {
     Mail: 'facilitatrice@boussole.example',
     'Mot de passe': PASSWORD,
   });
   const session = await page.context().storageState();
-  if (SEANCE_ONLY) return session;
+  if (!isWhole) return session;
   await shoot(page, '/creationEquipes/1', 'equipes');
   await shoot(page, '/resultatBoussole/45', 'resultats', { fullPage: true });
   await page.close();
@@ -60,7 +62,7 @@ async function member(browser, baseURL) {
     hasTouch: true,
   });
   await signIn(page, '/UserLogin', { Pseudo: 'camilleB', 'Mot de passe': PASSWORD });
-  await shoot(page, '/reponseBoussole/45', 'reponse-mobile', { fullPage: true });
+  if (!PART) await shoot(page, '/reponseBoussole/45', 'reponse-mobile', { fullPage: true });
   const session = await page.context().storageState();
   await page.close();
   return session;
@@ -76,7 +78,7 @@ try {
   if (SEANCE_ONLY) await playHour(browser, product.url, admin);
   else {
     const signedIn = await member(browser, product.url);
-    await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin });
+    await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin }, PART);
   }
 } finally {
   await browser.close();

@@ -115,6 +115,18 @@ export type Revelation =
   /** It is time: everybody has finished, or those who are missing can form a block. */
   | 'PRETE';
 
+/** An action to change. */
+export type UpdatePlanEquipeInput = {
+  /** What will be done. */
+  action: string;
+  /** Key of the action. */
+  id: number;
+  /** Who leads it. */
+  lead: string;
+  /** What it aims at. */
+  objectif: string;
+};
+
 /** What may be said of a mean since the year before: a two-sided permutation test at 10 %, and a difference of one point at least. */
 export type Verdict =
   /** It fell, by more than chance does. */
@@ -255,6 +267,13 @@ export type AddPlanMutationVariables = Exact<{
 
 export type AddPlanMutation = { createPlanEquipe: { id: number } };
 
+export type EditPlanMutationVariables = Exact<{
+  input: UpdatePlanEquipeInput;
+}>;
+
+
+export type EditPlanMutation = { updatePlanEquipe: { id: number, objectif: string, action: string, lead: string } };
+
 export type AddSyntheseMutationVariables = Exact<{
   idBoussole: number;
   synthese: string;
@@ -344,6 +363,7 @@ export const EnsembleCaseDocument = {"kind":"Document","definitions":[{"kind":"O
 export const EnsembleCommentairesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EnsembleCommentaires"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commentairesCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCritere"}},{"kind":"Field","name":{"kind":"Name","value":"commentaires"}}]}}]}}]} as unknown as DocumentNode<EnsembleCommentairesQuery, EnsembleCommentairesQueryVariables>;
 export const ExportEnsembleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportEnsemble"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"format"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FormatExport"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportEnsemble"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idCampagne"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}}},{"kind":"Argument","name":{"kind":"Name","value":"format"},"value":{"kind":"Variable","name":{"kind":"Name","value":"format"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"contenu"}}]}}]}}]} as unknown as DocumentNode<ExportEnsembleQuery, ExportEnsembleQueryVariables>;
 export const AddPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddPlanMutation, AddPlanMutationVariables>;
+export const EditPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}}]}}]}}]} as unknown as DocumentNode<EditPlanMutation, EditPlanMutationVariables>;
 export const AddSyntheseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddSynthese"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSynthese"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}},{"kind":"Argument","name":{"kind":"Name","value":"synthese"},"value":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddSyntheseMutation, AddSyntheseMutationVariables>;
 export const EditSyntheseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditSynthese"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSynthese"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"synthese"},"value":{"kind":"Variable","name":{"kind":"Name","value":"synthese"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"synthese"}}]}}]}}]} as unknown as DocumentNode<EditSyntheseMutation, EditSyntheseMutationVariables>;
 export const AddAmbassadeurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddAmbassadeur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nom"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAmbassadeur"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}},{"kind":"Argument","name":{"kind":"Name","value":"nom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nom"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"ambassadeurs"}}]}}]}}]} as unknown as DocumentNode<AddAmbassadeurMutation, AddAmbassadeurMutationVariables>;
@@ -394,6 +414,10 @@ export function useEnsembleCommentairesQuery(options: (useQuery.Options<Ensemble
 
 export function useAddPlanMutation(options?: Omit<useMutation.Options<AddPlanMutation, AddPlanMutationVariables>, 'variables'>) {
   return useMutation(AddPlanDocument, options);
+}
+
+export function useEditPlanMutation(options?: Omit<useMutation.Options<EditPlanMutation, EditPlanMutationVariables>, 'variables'>) {
+  return useMutation(EditPlanDocument, options);
 }
 
 export function useAddSyntheseMutation(options?: Omit<useMutation.Options<AddSyntheseMutation, AddSyntheseMutationVariables>, 'variables'>) {

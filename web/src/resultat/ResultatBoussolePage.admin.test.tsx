@@ -6,6 +6,7 @@ import {
   AddPlanDocument,
   AddSyntheseDocument,
   CommentairesBoussoleDocument,
+  EditPlanDocument,
   ExportBoussoleDocument,
   ResultatBoussolePageDocument,
 } from '../generated/resultat.js';
@@ -226,6 +227,26 @@ test.each(SPOTS)(
     expect(pages).toHaveLength(2);
   },
 );
+
+test('a plan is corrected beside the figures, from what it says', async () => {
+  const pages = serve();
+  const sent = answer(EditPlanDocument, {
+    updatePlanEquipe: { id: 9, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Corriger ici / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const lead = dialog.getByRole('textbox', { name: 'Lead' });
+  await user.clear(lead);
+  await user.type(lead, 'Zoé');
+
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent)).toContain('"lead":"Zoé"');
+  expect(pages).toHaveLength(2);
+});
 
 test('a criterion opened from its row says its change in words and its comments', async () => {
   const fell = {

@@ -8,15 +8,14 @@ import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
-import { IconLink, LinkButton } from '../ui/buttons.js';
+import { LinkButton } from '../ui/buttons.js';
 import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { PencilIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
-import type { Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
+import { BoussolePlans } from './blocs/BoussolePlans.js';
 import { Commentaires } from './blocs/Commentaires.js';
 import { Figures } from './blocs/Figures.js';
 import {
@@ -25,9 +24,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
-import { planColumns, PlansTable } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
-import { WriteHere } from './forms/WriteHere.js';
 import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
@@ -41,12 +38,7 @@ import { SeanceLink } from './seance/SeanceLink.js';
 import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
 import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
-import {
-  indicateurs,
-  plans,
-  resultat as textes,
-  ambassadeurs as textesAmbassadeurs,
-} from './textes.js';
+import { indicateurs, resultat as textes, ambassadeurs as textesAmbassadeurs } from './textes.js';
 import { keepsBack, type Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
@@ -86,10 +78,6 @@ function useOnce(isSo: boolean): boolean {
   if (isSo && !wasSo) setWasSo(true);
   return wasSo;
 }
-
-type Plan = Resultat['plans'][number];
-
-const columns: Column<Plan>[] = planColumns(plans.colonnes.lead);
 
 function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, ouverte } = resultat;
@@ -173,7 +161,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       {(isRoom || isUnpublished) && !(isUnpublished && ouverte) && (
         <SyntheseBlock {...resultat} isAdmin={isAdmin} />
       )}
-      {!(isUnpublished && ouverte) && <Plans resultat={resultat} isAdmin={isAdmin} />}
+      {!(isUnpublished && ouverte) && <BoussolePlans resultat={resultat} isAdmin={isAdmin} />}
       {isAdmin && !isUnpublished && (
         <Commentaires
           idBoussole={idBoussole}
@@ -184,16 +172,6 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     </PrintablePage>
   );
 }
-
-const Plans = ({ resultat, isAdmin }: FactsProps) => (
-  <PlansTable
-    plans={resultat.plans}
-    columns={columns}
-    emptyText={plans.vide}
-    action={isAdmin && <AddPlan {...resultat} />}
-    rowAction={isAdmin ? editPlan : undefined}
-  />
-);
 
 function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
   const client = useApolloClient();
@@ -248,23 +226,3 @@ function BoussoleIndicateurs({ resultat, isAdmin }: FactsProps) {
     </Indicateurs>
   );
 }
-
-function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
-  const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
-  return (
-    <>
-      <WriteHere what="plan" idEquipe={idEquipe} idBoussole={idBoussole} />
-      <LinkButton variant="outline" size="sm" minH="10" to={to}>
-        {plans.ajouter}
-      </LinkButton>
-    </>
-  );
-}
-
-const editPlan = ({ id, objectif: but }: Plan) => (
-  <IconLink
-    label={plans.modifier(but)}
-    icon={<PencilIcon />}
-    to={paths.modifierPlanAction({ id })}
-  />
-);

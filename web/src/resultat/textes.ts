@@ -170,6 +170,8 @@ export const plans = {
 /** The dialogs that write beside the figures, on the results page and in a séance. */
 export const formulaires = {
   ici: { synthese: 'Écrire ici', plan: 'Noter ici', ambassadeur: 'Nommer ici' },
+  corriger: 'Corriger ici',
+  corrigerPlan: (objectif: string) => `Corriger ici ${objectif}`,
   plan: {
     titre: 'Plan d’action',
     objectif: 'Objectif',
@@ -177,6 +179,7 @@ export const formulaires = {
     lead: 'Lead',
     valider: 'Valider',
     ajoute: 'Plan ajouté',
+    corrige: 'Plan modifié',
   },
   synthese: 'Synthèse',
   nommer: 'Nommer un ambassadeur',

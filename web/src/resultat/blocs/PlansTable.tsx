@@ -21,6 +21,8 @@ interface PlansTableProps<Row extends Plan> {
   emptyText: string;
   /** Content beside the heading. */
   action?: ReactNode;
+  /** Content under the plans. */
+  below?: ReactNode;
   /** Content at the end of each row, which is not printed. */
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
@@ -46,7 +48,7 @@ export const planColumns = (lead: string): Column<Plan>[] => [
 
 /** Action plans, searched, sorted and paged as every list; all of them are printed. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
-  const { plans, columns, emptyText, action, rowAction } = props;
+  const { plans, columns, emptyText, action, below, rowAction } = props;
   return (
     <Section id="plans" title={textes.titre} action={action} isEmpty={plans.length === 0}>
       {plans.length === 0 ? (
@@ -73,6 +75,7 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {...(rowAction && { actions: rowAction })}
         />
       )}
+      {below}
     </Section>
   );
 }

@@ -20,27 +20,23 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
       title={textes.titre}
       isEmpty={!texte}
       action={
-        isAdmin && (
-          <>
-            <WriteHere what="synthese" idBoussole={idBoussole} synthese={synthese} />
-            {synthese ? (
-              <IconLink
-                label={textes.modifier}
-                icon={<PencilIcon />}
-                to={paths.modifierSynthese({ id: idBoussole })}
-              />
-            ) : (
-              <LinkButton
-                variant="outline"
-                size="sm"
-                minH="10"
-                to={paths.syntheseBoussole({ id: idBoussole })}
-              >
-                {textes.ajouter}
-              </LinkButton>
-            )}
-          </>
-        )
+        isAdmin &&
+        (synthese ? (
+          <IconLink
+            label={textes.modifier}
+            icon={<PencilIcon />}
+            to={paths.modifierSynthese({ id: idBoussole })}
+          />
+        ) : (
+          <LinkButton
+            variant="outline"
+            size="sm"
+            minH="10"
+            to={paths.syntheseBoussole({ id: idBoussole })}
+          >
+            {textes.ajouter}
+          </LinkButton>
+        ))
       }
     >
       <Text
@@ -56,6 +52,7 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
       >
         {texte || textes.vide}
       </Text>
+      {isAdmin && <WriteHere what="synthese" idBoussole={idBoussole} synthese={synthese} />}
     </Section>
   );
 }

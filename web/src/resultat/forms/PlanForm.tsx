@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useAddPlanMutation } from '../../generated/resultat.js';
+import { useAddPlanMutation, useEditPlanMutation } from '../../generated/resultat.js';
 import { TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
@@ -16,21 +16,44 @@ const textes = formulaires.plan;
 interface PlanFormProps extends FormProps {
   idEquipe: number;
   /** Name of the criterion on the screen, which the aim starts with. */
-  critere: string | undefined;
+  critere?: string | undefined;
+  /** The one that exists, which is then corrected. */
+  plan?: KnownPlan | undefined;
+}
+export interface KnownPlan {
+  id: number;
+  objectif: string;
+  action: string;
+  lead: string;
 }
 
-/** Takes a plan on the spot. */
-export function PlanForm({ idBoussole, idEquipe, critere, onSaved, onClose }: PlanFormProps) {
+const draft = (critere?: string, known?: KnownPlan) => ({
+  objectif: known?.objectif ?? (critere ? `${critere} : ` : ''),
+  action: known?.action ?? '',
+  lead: known?.lead ?? '',
+});
+
+/** Takes a plan on the spot, or corrects one. */
+export function PlanForm({
+  idBoussole,
+  idEquipe,
+  critere,
+  plan: known,
+  onSaved,
+  onClose,
+}: PlanFormProps) {
   const [addPlan] = useAddPlanMutation();
+  const [editPlan] = useEditPlanMutation();
   const form = useForm({
     resolver: zodResolver(planEquipeFormSchema),
-    defaultValues: { objectif: critere ? `${critere} : ` : '', action: '', lead: '' },
+    defaultValues: draft(critere, known),
   });
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit(async (values) => {
     try {
-      await addPlan({ variables: { input: { idEquipe, idBoussole, ...values } } });
-      toasts.success(textes.ajoute);
+      if (known) await editPlan({ variables: { input: { ...values, id: known.id } } });
+      else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values } } });
+      toasts.success(known ? textes.corrige : textes.ajoute);
       await onSaved();
     } catch (error) {
       if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));

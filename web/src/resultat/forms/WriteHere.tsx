@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ResultatBoussolePageDocument } from '../../generated/resultat.js';
 import { formulaires as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
+import type { KnownPlan } from './PlanForm.js';
 
 // A page that is read must not wait for the code of its forms.
 const PlanForm = lazy(async () => ({ default: (await import('./PlanForm.js')).PlanForm }));
@@ -17,7 +18,7 @@ const AmbassadeurForm = lazy(async () => ({
 
 type WriteHereProps = { idBoussole: number } & (
   | { what: 'synthese'; synthese: Resultat['synthese'] }
-  | { what: 'plan'; idEquipe: number }
+  | { what: 'plan'; idEquipe: number; plan?: KnownPlan }
   | { what: 'ambassadeur' }
 );
 
@@ -25,6 +26,8 @@ type WriteHereProps = { idBoussole: number } & (
 export function WriteHere(props: WriteHereProps) {
   const [isOpen, setOpen] = useState(false);
   const client = useApolloClient();
+  const known = props.what === 'plan' ? props.plan : undefined;
+  const isKnown = known ?? (props.what === 'synthese' && props.synthese);
   const dialog = {
     idBoussole: props.idBoussole,
     onClose: () => setOpen(false),
@@ -35,15 +38,20 @@ export function WriteHere(props: WriteHereProps) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" minH="10" onClick={() => setOpen(true)} data-screen-only>
-        {textes.ici[props.what]}
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="10"
+        onClick={() => setOpen(true)}
+        data-screen-only
+        {...(known && { 'aria-label': textes.corrigerPlan(known.objectif) })}
+      >
+        {isKnown ? textes.corriger : textes.ici[props.what]}
       </Button>
       {isOpen && (
         <Suspense>
           {props.what === 'synthese' && <SyntheseForm synthese={props.synthese} {...dialog} />}
-          {props.what === 'plan' && (
-            <PlanForm idEquipe={props.idEquipe} critere={undefined} {...dialog} />
-          )}
+          {props.what === 'plan' && <PlanForm idEquipe={props.idEquipe} plan={known} {...dialog} />}
           {props.what === 'ambassadeur' && <AmbassadeurForm {...dialog} />}
         </Suspense>
       )}

@@ -1,0 +1,52 @@
+import { Flex } from '@chakra-ui/react';
+
+import { paths } from '../../paths.js';
+import { IconLink, LinkButton } from '../../ui/buttons.js';
+import { PencilIcon } from '../../ui/icons.js';
+import { WriteHere } from '../forms/WriteHere.js';
+import { plans } from '../textes.js';
+import type { Resultat } from '../years.js';
+import { planColumns, PlansTable } from './PlansTable.js';
+
+type Plan = Resultat['plans'][number];
+
+const columns = planColumns(plans.colonnes.lead);
+
+interface BoussolePlansProps {
+  resultat: Resultat;
+  isAdmin: boolean;
+}
+
+/** The plans of a boussole; a facilitator notes and corrects them here, or on the specified pages. */
+export const BoussolePlans = ({ resultat, isAdmin }: BoussolePlansProps) => (
+  <PlansTable
+    plans={resultat.plans}
+    columns={columns}
+    emptyText={plans.vide}
+    action={isAdmin && <AddPlan {...resultat} />}
+    below={isAdmin && <WriteHere what="plan" {...resultat} />}
+    rowAction={isAdmin ? (plan) => <EditPlan plan={plan} {...resultat} /> : undefined}
+  />
+);
+
+function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
+  const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
+  return (
+    <LinkButton variant="outline" size="sm" minH="10" to={to}>
+      {plans.ajouter}
+    </LinkButton>
+  );
+}
+
+type EditPlanProps = Pick<Resultat, 'idEquipe' | 'idBoussole'> & { plan: Plan };
+
+const EditPlan = ({ idEquipe, idBoussole, plan }: EditPlanProps) => (
+  <Flex justify="flex-end" align="center">
+    <WriteHere what="plan" idEquipe={idEquipe} idBoussole={idBoussole} plan={plan} />
+    <IconLink
+      label={plans.modifier(plan.objectif)}
+      icon={<PencilIcon />}
+      to={paths.modifierPlanAction({ id: plan.id })}
+    />
+  </Flex>
+);
