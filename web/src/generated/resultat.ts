@@ -119,8 +119,14 @@ export type Revelation =
 export type UpdatePlanEquipeInput = {
   /** What will be done. */
   action: string;
+  /** Keys of the criteria that it is about; absent leaves them, null takes them away. */
+  criteres?: Array<number> | null | undefined;
+  /** The day by which it should be done, as 2027-03-31; absent leaves it, null takes it away. */
+  echeance?: string | null | undefined;
   /** Key of the action. */
   id: number;
+  /** Key of the member of the team who owns it; absent leaves it, null takes it away. */
+  idResponsable?: number | null | undefined;
   /** Who leads it. */
   lead: string;
   /** What it aims at. */

@@ -22,7 +22,7 @@ export function Headline({ name, annees }: HeadlineProps) {
       {evolutions && (
         <>
           <Text mt="3" maxW="46ch" lineHeight="1.3" css={SENTENCE}>
-            {evolutions.phrase}
+            {evolutions.phrase.replaceAll(' :', '\u00a0:')}
           </Text>
           <Moves annees={annees} evolutions={evolutions} />
         </>
