@@ -32,6 +32,7 @@ const WITHOUT_CANARY = new Set([
   'image_critere.empreinte',
   'individu.mot_de_passe',
   'jeton.empreinte',
+  'plan_equipe.etat',
   'boussole_individu.statut',
 ]);
 
@@ -71,8 +72,8 @@ async function furnish(): Promise<Scene> {
   );
   await run(
     em,
-    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
-      values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now())`,
+    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation, etat, raison)
+      values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now(), 'ABANDONNE', 'r')`,
   );
   return scene;
 }

@@ -49,20 +49,23 @@ export const createPlanEquipeSchema = planEquipeFormSchema.extend({
 });
 export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema, ...follow });
 
+const raison = text({
+  required: NOT_A_RAISON,
+  max: RAISON_MAX,
+  tooLong: `La raison est trop longue (${RAISON_MAX} caractères au plus)`,
+});
+export const raisonSchema = z.strictObject({ raison });
+
 /** A change of state; one that gives up says why, and only that one. */
 export const planStateSchema = z
   .strictObject({
     id: idSchema,
     etat: z.enum(PLAN_STATES, { error: 'L’état n’est pas valide' }),
-    raison: text({
-      required: NOT_A_RAISON,
-      max: RAISON_MAX,
-      tooLong: `La raison est trop longue (${RAISON_MAX} caractères au plus)`,
-    }).nullish(),
+    raison: raison.nullish(),
   })
-  .superRefine(({ etat, raison }, ctx) => {
+  .superRefine(({ etat, raison: reason }, ctx) => {
     const gaveUp = etat === PLAN_STATES.ABANDONNE;
-    if (gaveUp === (typeof raison === 'string')) return;
+    if (gaveUp === (typeof reason === 'string')) return;
     const message = gaveUp ? NOT_A_RAISON : 'Seul un plan abandonné a une raison';
     ctx.addIssue({ code: 'custom', path: ['raison'], message });
   });

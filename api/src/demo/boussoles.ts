@@ -1,4 +1,4 @@
-import type { StatutParticipation } from '../../../schema/statuts.js';
+import type { PlanState, StatutParticipation } from '../../../schema/statuts.js';
 import { CRITERE_KEYS, type CritereKey, type StarterCritere } from '../critere/starterCriteres.js';
 import type { CampagneDemo, Rang } from './campagnes.js';
 import { Writer } from './commentaires.js';
@@ -36,6 +36,11 @@ export interface PlanEquipeDemo {
   objectif: string;
   action: string;
   lead: string;
+  /** Pseudo of the member who owns it; null: a role leads it. */
+  owner: string | null;
+  criteres: readonly CritereKey[];
+  etat: PlanState;
+  raison: string | null;
 }
 
 export interface BoussoleDemo {
@@ -98,13 +103,14 @@ export function createParticipant(
 }
 
 const createPlan = (
-  { objectif, action, lead }: StoryPlan,
+  { objectif, action, lead, criteres, etat = 'A_FAIRE', raison }: StoryPlan,
   membres: MembreDemo[],
 ): PlanEquipeDemo => {
-  if (typeof lead === 'string') return { objectif, action, lead };
+  const plan = { objectif, action, criteres, etat, raison: raison ?? null };
+  if (typeof lead === 'string') return { ...plan, lead, owner: null };
   const membre = membres[lead];
   if (!membre) throw new Error(`No member of rank ${lead} to lead « ${objectif} ».`);
-  return { objectif, action, lead: fullName(membre) };
+  return { ...plan, lead: fullName(membre), owner: membre.pseudo };
 };
 
 /** One or two ambassadors, not the same ones two years in a row. */

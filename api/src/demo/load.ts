@@ -13,7 +13,7 @@ import { createEquipe } from '../equipe/equipe.service.js';
 import { saveEquipeTree } from '../equipe/tree.service.js';
 import { updateMe } from '../individu/me.service.js';
 import { register } from '../individu/registration.service.js';
-import { createPlanEquipe } from '../planEquipe/planEquipe.service.js';
+import { changeEtatPlanEquipe, createPlanEquipe } from '../planEquipe/planEquipe.service.js';
 import { createSociete } from '../societe/societe.service.js';
 import { createSynthese } from '../synthese/synthese.service.js';
 import {
@@ -22,6 +22,7 @@ import {
   type OrganisationDemo,
   type ParticipantDemo,
   type PlanDemo,
+  type PlanEquipeDemo,
 } from './plan.js';
 
 export const DEMO_PASSWORD = 'boussole-demo';
@@ -182,11 +183,32 @@ async function loadBoussole(
   const { synthese, ambassadeurs, plans } = boussole;
   if (synthese !== null) await createSynthese(atThatTime, { idBoussole, synthese });
   for (const name of ambassadeurs) await addAmbassadeur(atThatTime, { idBoussole, nom: name });
-  for (const { objectif, action, lead } of plans) {
-    await createPlanEquipe(atThatTime, { idEquipe, idBoussole, objectif, action, lead });
-  }
+  for (const plan of plans) await loadPlan(atThatTime, index, { idEquipe, idBoussole }, plan);
   // Closed here, else the first housekeeping would close them all, and its lines would begin the trail.
   if (isClosed) await closeBoussole(atThatTime, { id: idBoussole });
+}
+
+/** Months after which an action should be done, and those after which the demo says what became of it. */
+const MONTHS = { due: 9, told: 6 };
+const later = (day: Date, months: number) =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate()));
+
+async function loadPlan(
+  ctx: AppContext,
+  index: Index,
+  where: { idEquipe: number; idBoussole: number },
+  { etat, raison, owner, criteres, ...texts }: PlanEquipeDemo,
+): Promise<void> {
+  const { id } = await createPlanEquipe(ctx, {
+    ...where,
+    ...texts,
+    criteres: criteres.map((critere) => find(index.criteres, critere)),
+    idResponsable: owner === null ? null : find(index.membres, owner),
+    echeance: later(ctx.now(), MONTHS.due).toISOString().slice(0, 10),
+  });
+  if (etat === 'A_FAIRE') return;
+  const told = later(ctx.now(), MONTHS.told);
+  await changeEtatPlanEquipe({ ...ctx, now: () => told }, { id, etat, raison });
 }
 
 async function loadParticipant(

@@ -11,7 +11,12 @@ import {
 } from './organisation.js';
 import { createPubliee } from './publiee.js';
 
-export type { BoussoleDemo, OrganisationDemo, ParticipantDemo } from './boussoles.js';
+export type {
+  BoussoleDemo,
+  OrganisationDemo,
+  ParticipantDemo,
+  PlanEquipeDemo,
+} from './boussoles.js';
 export type { CampagneDemo } from './campagnes.js';
 
 export interface PlanDemo extends OrganisationDemo<EquipeKey> {

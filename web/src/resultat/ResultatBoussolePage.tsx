@@ -25,6 +25,7 @@ import {
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
+import { Decisions } from './decisions/Decisions.js';
 import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
@@ -126,6 +127,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
         </>
       }
     >
+      {!isRoom && <Decisions resultat={resultat} isAdmin={isAdmin} />}
       {isUnpublished ? (
         <WaitingPanel publiee={publiee} seance={live} {...resultat}>
           {actions}

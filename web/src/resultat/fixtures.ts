@@ -78,6 +78,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
       dateCreation: '2026-10-02T08:00:00.000Z',
     },
   ],
+  plansPrecedents: [],
   resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
   resultatN1: null,
   resultatN2: null,

@@ -31,7 +31,7 @@ const FIELDS = {
   Evolution: 'ecart plusBasses plusHautes verdict',
   Participation: 'bande faites taux total',
   PlanEquipe:
-    'action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine lead objectif raison',
+    'action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine idResponsable lead objectif raison',
   ResultatAnnee: 'annee moyennes nomCampagne note',
   Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
   Note: NOTE,

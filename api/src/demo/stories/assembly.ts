@@ -21,6 +21,8 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           action:
             "Trois ateliers d'une heure avec une maquette, puis déplacement des postes pendant la fermeture d'août.",
           lead: 0,
+          criteres: ['outils'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -29,6 +31,8 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           action:
             "Remplacer l'éclairage de l'allée centrale et acheter quatre chariots à hauteur réglable.",
           lead: 3,
+          criteres: ['outils'],
+          etat: 'EN_COURS',
         },
       ],
       [],
@@ -59,6 +63,8 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           objectif: 'Réussir le passage en deux équipes',
           action: "Un quart d'heure de recouvrement payé à 13 h et un cahier de consignes unique.",
           lead: 0,
+          criteres: ['information', 'charge'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -67,11 +73,14 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           action:
             'Une réunion commune chaque premier jeudi du mois, à 12 h 45, animée à tour de rôle.',
           lead: 1,
+          criteres: ['information', 'entraide'],
+          etat: 'EN_COURS',
         },
         {
           objectif: 'Que personne ne découvre une décision par hasard',
           action: 'Afficher chaque décision le jour même, avec la personne à qui parler.',
           lead: 5,
+          criteres: ['decision'],
         },
       ],
       [],
@@ -92,6 +101,8 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           objectif: 'Accueillir sans perdre ce qui marche',
           action: 'Un binôme de deux mois pour chaque arrivée, choisi par elle.',
           lead: 0,
+          criteres: ['entraide'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -99,6 +110,8 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           objectif: 'Partager nos façons de faire',
           action: 'Ouvrir le point du lundi à un autre atelier, une fois par mois.',
           lead: 2,
+          criteres: ['entraide'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -107,6 +120,7 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
           action:
             'Lisser les commandes de mars à juin avec la logistique, revue toutes les deux semaines.',
           lead: 4,
+          criteres: ['charge'],
         },
       ],
     ],

@@ -19,6 +19,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: 'Partager ce qui se décide',
           action: 'Une demi-page chaque lundi à toutes les équipes du domaine.',
           lead: 1,
+          criteres: ['information'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -27,6 +29,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           action:
             "Chaque membre du comité passe une matinée par mois dans une équipe qui n'est pas la sienne.",
           lead: 0,
+          criteres: ['decision', 'reconnaissance'],
+          etat: 'EN_COURS',
         },
       ],
       [],
@@ -53,6 +57,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: 'Prendre soin de la relève',
           action: 'Chaque nouveau projet est mené par un binôme, un ancien et un plus jeune.',
           lead: 1,
+          criteres: ['entraide'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -61,11 +67,14 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           action:
             "Trois projets ouverts au plus ; en commencer un quatrième demande d'en arrêter un.",
           lead: 0,
+          criteres: ['charge'],
+          etat: 'EN_COURS',
         },
         {
           objectif: 'Du temps pour vérifier',
           action: 'Réserver le vendredi matin aux relectures croisées, sans réunion.',
           lead: 3,
+          criteres: ['qualite'],
         },
       ],
       [],
@@ -91,6 +100,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: "S'équiper du minimum",
           action: "Liste de matériel classée par l'équipe, budget débloqué en deux fois.",
           lead: 0,
+          criteres: ['outils'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -99,6 +110,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           action:
             'Deux journées à bord par an et par personne, organisées avec le service après-vente.',
           lead: 1,
+          criteres: ['clients'],
+          etat: 'FAIT',
         },
       ],
       [],
@@ -125,6 +138,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: 'Une seule porte pour les demandes',
           action: 'Guichet unique, réponse dans la journée, urgences définies par écrit.',
           lead: 1,
+          criteres: ['charge', 'objectifs'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -133,6 +148,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           action:
             'Les directions renvoient vers le guichet, y compris pour leurs propres demandes.',
           lead: 'Direction technique',
+          criteres: ['charge'],
+          etat: 'EN_COURS',
         },
       ],
       [],
@@ -157,6 +174,8 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: 'Aller vers les ateliers',
           action: "Une permanence par mois dans chaque atelier, à l'heure de la pause.",
           lead: 3,
+          criteres: ['clients'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -164,6 +183,7 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
           objectif: 'Simplifier les notes de frais',
           action: 'Un seul formulaire, remboursement sous dix jours.',
           lead: 2,
+          criteres: ['outils'],
         },
       ],
       [],

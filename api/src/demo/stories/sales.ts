@@ -19,6 +19,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           objectif: 'Choisir nos batailles',
           action: "Trois priorités par semestre, écrites, et une liste de ce que l'on ne fera pas.",
           lead: 0,
+          criteres: ['objectifs'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -27,6 +29,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           action:
             'Point mensuel : toute nouvelle idée attend le semestre suivant, sauf accord des quatre.',
           lead: 2,
+          criteres: ['objectifs'],
+          etat: 'EN_COURS',
         },
       ],
       [],
@@ -53,6 +57,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           objectif: 'Partager les contacts entre secteurs',
           action: 'Une fiche commune par client grand compte, tenue à deux.',
           lead: 1,
+          criteres: ['entraide'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -61,11 +67,14 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           action:
             'Construire les objectifs de secteur avec chaque personne, à partir des trois dernières années.',
           lead: 0,
+          criteres: ['objectifs', 'decision'],
+          etat: 'EN_COURS',
         },
         {
           objectif: "Retrouver l'entraide",
           action: "Passer un tiers de la prime en prime d'équipe dès le prochain semestre.",
           lead: 'Direction commerciale',
+          criteres: ['entraide'],
         },
       ],
       [],
@@ -86,6 +95,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           objectif: 'Récupérer après les déplacements',
           action: 'Un jour sans rendez-vous après tout voyage de plus de quatre nuits.',
           lead: 0,
+          criteres: ['charge'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -93,6 +104,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           objectif: "Des réunions à distance où tout le monde s'entend",
           action: "Équiper la petite salle et prêter deux casques à l'équipe.",
           lead: 3,
+          criteres: ['information', 'outils'],
+          etat: 'FAIT',
         },
       ],
       [],
@@ -123,11 +136,15 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           action:
             "Chacun accorde un geste commercial jusqu'à 300 €, avec un bilan en équipe tous les mois.",
           lead: 0,
+          criteres: ['autonomie'],
+          etat: 'FAIT',
         },
         {
           objectif: 'Ne plus rester seul après un appel difficile',
           action: 'Une pause de dix minutes de droit, et un collègue qui prend la suite.',
           lead: 2,
+          criteres: ['entraide'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -136,11 +153,16 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           action:
             "Transmettre chaque semaine les cinq pannes les plus fréquentes au bureau d'études et suivre leur correction.",
           lead: 1,
+          criteres: ['charge', 'clients'],
+          etat: 'EN_COURS',
         },
         {
           objectif: 'Renforcer la saison',
           action: "Deux renforts d'avril à août, recrutés en janvier pour être formés à temps.",
           lead: 'Direction commerciale',
+          criteres: ['charge'],
+          etat: 'ABANDONNE',
+          raison: 'Aucun renfort n’a été trouvé pour l’été.',
         },
       ],
       [],
@@ -165,6 +187,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           objectif: 'Une validation claire par projet',
           action: 'Désigner un seul valideur au lancement, réponse sous trois jours.',
           lead: 0,
+          criteres: ['decision'],
+          etat: 'FAIT',
         },
       ],
       [
@@ -173,6 +197,8 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
           action:
             "Dix minutes à chaque réunion d'entreprise pour montrer une réalisation et ses résultats.",
           lead: 2,
+          criteres: ['reconnaissance'],
+          etat: 'EN_COURS',
         },
       ],
       [],

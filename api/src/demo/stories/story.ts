@@ -1,3 +1,4 @@
+import type { PlanState } from '../../../../schema/statuts.js';
 import type { CritereKey } from '../../critere/starterCriteres.js';
 import type { PerCampagne } from '../campagnes.js';
 
@@ -6,6 +7,12 @@ export interface StoryPlan {
   action: string;
   /** Rank of a member in the team, or a role as text. */
   lead: number | string;
+  /** What it is about. */
+  criteres: readonly CritereKey[];
+  /** What became of it within the year; « à faire » unless told. */
+  etat?: PlanState;
+  /** Why it was given up. */
+  raison?: string;
 }
 
 /** Criteria that divide the team into two groups, and how far each group is from the mean. */

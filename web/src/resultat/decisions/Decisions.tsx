@@ -1,0 +1,181 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { parisTime } from '../../../../schema/paris.js';
+import { refusalMessage } from '../../apollo/errors.js';
+import {
+  ResultatBoussolePageDocument,
+  useAddPlanMutation,
+  useChangeEtatPlanMutation,
+} from '../../generated/resultat.js';
+import { formatDay } from '../../ui/dates.js';
+import { toasts } from '../../ui/toasts.js';
+import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { tableau } from '../textes.js';
+import { mergeYears, type CritereRow, type Resultat } from '../years.js';
+import { GiveUp } from './GiveUp.js';
+import { decisions as textes } from './textes.js';
+
+type Plan = Resultat['plansPrecedents'][number];
+
+interface DecisionsProps {
+  resultat: Resultat;
+  isAdmin: boolean;
+}
+
+/** What the team decided in the years before and is still to be done, with what has moved since; never why it moved. */
+export function Decisions({ resultat, isAdmin }: DecisionsProps) {
+  const { plansPrecedents } = resultat;
+  if (plansPrecedents.length === 0) return null;
+  const rows = mergeYears(resultat);
+  return (
+    <Box as="section" className="decisions" mb="8" aria-labelledby="decisions">
+      <Heading as="h2" size="lg" id="decisions" mb="3">
+        {textes.titre}
+      </Heading>
+      <Box bg="card" borderWidth="1px" borderRadius="l3" css={LINES}>
+        {plansPrecedents.map((plan) => (
+          <Flex
+            key={plan.id}
+            className="decision"
+            wrap="wrap"
+            align="center"
+            columnGap="6"
+            rowGap="2"
+            px={{ base: '4', md: '5' }}
+            py="3"
+          >
+            <Decided plan={plan} rows={rows} />
+            {isAdmin && <Actions plan={plan} resultat={resultat} />}
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 'avoid' } };
+
+const isPast = (day: string): boolean => day < parisTime(new Date()).slice(0, 10);
+
+function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
+  const { objectif, lead, etat, echeance, criteres, dateCreation } = plan;
+  const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
+  return (
+    <Box flex="1" minW="min(100%, 22rem)">
+      <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1">
+        <Text fontWeight="600" overflowWrap="anywhere">
+          {objectif}
+        </Text>
+        <Text
+          as="span"
+          fontSize="xs"
+          px="2"
+          borderWidth="1px"
+          borderRadius="full"
+          whiteSpace="nowrap"
+        >
+          {textes.etats[etat]}
+        </Text>
+      </Flex>
+      <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {textes.suivi(lead, dateCreation.slice(0, 4))}
+        {echeance && `, ${textes.echeance(formatDay(echeance))}`}
+        {echeance && isPast(echeance) && (
+          <Text as="span" fontWeight="600" color="rouge.text">
+            {`, ${textes.enRetard}`}
+          </Text>
+        )}
+      </Text>
+      {about.map((row) => (
+        <Since key={row.idCritere} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+/** A criterion's change by the rule of the arrows, as the table of the same page says it. */
+function Since({ row: { libelle, evolution } }: { row: CritereRow }) {
+  const changes = [
+    { question: tableau.ff, verdict: evolution?.question1?.verdict },
+    { question: tableau.or, verdict: evolution?.question2?.verdict },
+  ];
+  const isCompared = changes.some(({ verdict }) => verdict);
+  return (
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm">
+      <Text as="span">{textes.depuis(libelle)}</Text>
+      {!isCompared && (
+        <Text as="span" color="fg.muted">
+          {tableau.sansComparaison}
+        </Text>
+      )}
+      {changes.map(
+        ({ question, verdict }) =>
+          verdict && (
+            <Flex as="span" key={question} align="center" gap="1.5">
+              <Text as="span" color="fg.muted">
+                {question}
+              </Text>
+              <VerdictArrow verdict={verdict} hasWords />
+            </Flex>
+          ),
+      )}
+    </Flex>
+  );
+}
+
+function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
+  const { id, objectif, action, lead, criteres } = plan;
+  const { idEquipe, idBoussole } = resultat;
+  const client = useApolloClient();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [addPlan] = useAddPlanMutation();
+  const [changeEtat] = useChangeEtatPlanMutation();
+
+  const once = (act: () => Promise<unknown>, done: string) => async () => {
+    setBusy(true);
+    try {
+      await act();
+      toasts.success(done);
+      await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+      setBusy(false);
+    }
+  };
+  const carried = { idEquipe, idBoussole, objectif, action, lead, criteres, idOrigine: id };
+  const carry = once(() => addPlan({ variables: { input: carried } }), textes.repris);
+  const close = once(() => changeEtat({ variables: { input: { id, etat: 'FAIT' } } }), textes.clos);
+  const look = { size: 'sm', minH: '10', disabled: isBusy } as const;
+  return (
+    <Flex wrap="wrap" gap="2" data-screen-only>
+      <Button
+        {...look}
+        variant="outline"
+        onClick={() => void carry()}
+        aria-label={textes.reprendreNom(objectif)}
+      >
+        {textes.reprendre}
+      </Button>
+      <Button
+        {...look}
+        variant="ghost"
+        onClick={() => void close()}
+        aria-label={textes.faitNom(objectif)}
+      >
+        {textes.fait}
+      </Button>
+      <Button
+        {...look}
+        variant="ghost"
+        onClick={() => setGivingUp(true)}
+        aria-label={textes.abandonnerNom(objectif)}
+      >
+        {textes.abandonner}
+      </Button>
+      {isGivingUp && <GiveUp id={id} onClose={() => setGivingUp(false)} />}
+    </Flex>
+  );
+}

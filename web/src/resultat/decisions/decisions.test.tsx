@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  AddPlanDocument,
+  ChangeEtatPlanDocument,
+  ResultatBoussolePageDocument,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
+import { buildResultat, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
+import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
+import type { Resultat } from '../years.js';
+
+const decided: Resultat['plansPrecedents'][number] = {
+  id: 7,
+  objectif: 'Moins de projets à la fois',
+  action: 'Trois au plus',
+  lead: 'Sofiane Haddad',
+  dateCreation: '2025-03-11T08:00:00.000Z',
+  etat: 'EN_COURS',
+  echeance: '2025-12-11',
+  criteres: [1, 99],
+};
+
+/** A change, with the types by which the cache matches its fragments. */
+const change = (verdict: 'EN_BAISSE' | 'STABLE') => ({
+  __typename: 'Evolution' as const,
+  verdict,
+  ecart: -2,
+  plusHautes: 0.1,
+  plusBasses: 0.8,
+});
+const evolutions = {
+  ...SANS_EVOLUTION,
+  criteres: [{ idCritere: 1, question1: change('EN_BAISSE'), question2: change('STABLE') }],
+};
+
+function open(isAdmin: boolean) {
+  signIn(isAdmin);
+  const pages = answer(ResultatBoussolePageDocument, {
+    resultatBoussole: buildResultat({
+      roti: SANS_ROTI,
+      plansPrecedents: [decided],
+      evolutions,
+    }),
+  });
+  const view = renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+  return { ...view, pages };
+}
+const section = () => screen.findByRole('region', { name: 'Ce que nous avions décidé' });
+
+test('a member reads what was decided, how far it is, and what moved since, and is offered nothing', async () => {
+  open(false);
+
+  const block = await section();
+  expect(block).toHaveTextContent('Moins de projets à la fois');
+  expect(block).toHaveTextContent(
+    'Sofiane Haddad, décidé en 2025, pour le 11 déc. 2025, en retard',
+  );
+  expect(block).toHaveTextContent('En cours');
+  expect(block).toHaveTextContent('depuis, Entraide :FFen baisseORstable');
+  expect(within(block).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a facilitator carries it over in one click, with what it is about', async () => {
+  const sent = answer(AddPlanDocument, { createPlanEquipe: { id: 8 } });
+  const { user, pages } = open(true);
+
+  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
+
+  await waitFor(() => expect(pages).toHaveLength(2));
+  const { objectif, action, lead, criteres } = decided;
+  const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, criteres, idOrigine: 7 };
+  expect(sent).toEqual([{ input }]);
+});
+
+test('it is done in one click; a refusal says so and leaves the button', async () => {
+  refuse(ChangeEtatPlanDocument, 'NOT_FOUND', 'Élément introuvable');
+  const { user } = open(true);
+
+  await user.click(await screen.findByRole('button', { name: /^C’est fait/ }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
+  expect(screen.getByRole('button', { name: /^C’est fait/ })).toBeEnabled();
+});
+
+test('it is given up with a reason', async () => {
+  const sent = answer(ChangeEtatPlanDocument, {
+    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
+  });
+  const { user, pages } = open(true);
+
+  await user.click(await screen.findByRole('button', { name: /^Abandonner/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+  expect(await dialog.findByText('La raison doit être renseignée')).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'Trop cher');
+  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(pages).toHaveLength(2);
+  expect(sent).toEqual([{ input: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' } }]);
+});

@@ -1,0 +1,25 @@
+import type { PlanState } from '../../../../schema/statuts.js';
+
+export const decisions = {
+  titre: 'Ce que nous avions décidé',
+  etats: {
+    A_FAIRE: 'À faire',
+    EN_COURS: 'En cours',
+    FAIT: 'Fait',
+    ABANDONNE: 'Abandonné',
+  } satisfies Record<PlanState, string>,
+  suivi: (lead: string, annee: string) => `${lead}, décidé en ${annee}`,
+  echeance: (jour: string) => `pour le ${jour}`,
+  enRetard: 'en retard',
+  depuis: (critere: string) => `depuis, ${critere}\u00a0:`,
+  reprendre: 'Reprendre',
+  reprendreNom: (objectif: string) => `Reprendre cette année\u00a0: ${objectif}`,
+  fait: 'Fait',
+  faitNom: (objectif: string) => `C’est fait\u00a0: ${objectif}`,
+  abandonner: 'Abandonner',
+  abandonnerNom: (objectif: string) => `Abandonner\u00a0: ${objectif}`,
+  repris: 'Plan repris cette année',
+  clos: 'Plan marqué comme fait',
+  abandonne: 'Plan abandonné',
+  raison: 'Pourquoi l’abandonner\u00a0?',
+};
