@@ -19,6 +19,8 @@ export const TEXT_MAX = 5000;
 export const NOM_AMBASSADEUR_MAX = 100;
 /** Most criteria that one action is about; the database checks it too. */
 export const PLAN_CRITERES_MAX = 20;
+/** Most actions of a company that one call lists. */
+export const PLANS_MAX = 2_000;
 /** Longest reason for which an action was given up; the database checks it too. */
 export const RAISON_MAX = 500;
 

@@ -32,6 +32,15 @@ export const PLAN_STATES = {
   ABANDONNE: 'ABANDONNE',
 } as const;
 export type PlanState = ValueOf<typeof PLAN_STATES>;
+/** Which actions of a company a page lists. */
+export const PLAN_VIEWS = {
+  A_SUIVRE: 'A_SUIVRE',
+  EN_RETARD: 'EN_RETARD',
+  FAITS: 'FAITS',
+  ABANDONNES: 'ABANDONNES',
+  TOUS: 'TOUS',
+} as const;
+export type PlanView = ValueOf<typeof PLAN_VIEWS>;
 /** How the criteria of a séance's discussion are sorted. */
 export const ORDERS = ['DESACCORD', 'PLUS_BAS', 'FIER_ET_MENACE', 'LISTE'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
-import { PLAN_STATES } from '../statuts.js';
+import { PLAN_STATES, PLAN_VIEWS } from '../statuts.js';
 import { identifier, idSchema, text } from './text.js';
 
 const field = (required: string, tooLong: string) =>
@@ -48,6 +48,15 @@ export const createPlanEquipeSchema = planEquipeFormSchema.extend({
   idOrigine: identifier('Le plan repris n’est pas valide').nullish(),
 });
 export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema, ...follow });
+
+/** The actions of a company. */
+export const plansSocieteSchema = z.strictObject({
+  idSociete: idSchema,
+  vue: z
+    .enum(PLAN_VIEWS, { error: 'Cette vue n’existe pas' })
+    .nullish()
+    .transform((view) => view ?? PLAN_VIEWS.A_SUIVRE),
+});
 
 const raison = text({
   required: NOT_A_RAISON,

@@ -38,6 +38,8 @@ const WATCHED: Watched = {
     'exportBoussole',
     'exportDomaine',
     'exportEnsemble',
+    'exportPlans',
+    'plans',
     'plansDomaine',
     'resultatDomaine',
     'resultatsSociete',

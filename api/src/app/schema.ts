@@ -27,6 +27,7 @@ import { ProvisionalResolver } from '../individu/provisional/provisional.resolve
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
+import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
@@ -82,6 +83,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           JetonResolver,
           LinksResolver,
           PlanEquipeResolver,
+          PlansSocieteResolver,
           ResultatResolver,
           ResultatsSocieteResolver,
           SeanceResolver,

@@ -98,6 +98,8 @@ const DOORS: Record<string, (scene: Scene) => string> = {
     `{ exportDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, format: XLSX) { nom } }`,
   'Query.exportEnsemble': ({ idSociete, idCampagne }) =>
     `{ exportEnsemble(idSociete: ${idSociete}, idCampagne: ${idCampagne}, format: CSV) { nom } }`,
+  'Query.exportPlans': ({ idSociete }) =>
+    `{ exportPlans(idSociete: ${idSociete}, format: CSV) { nom } }`,
   'Boussole.commentaires': BOUSSOLE('commentaires { commentaire }'),
 };
 

@@ -82,16 +82,16 @@ export async function recordDomaineReading(
   });
 }
 
-/** The same for the map of a whole company, which leaves the product as a file. */
+/** The same for the map of a whole company, or for its plans, which leave the product as a file. */
 export async function recordSocieteReading(
   ctx: AppContext,
-  { idSociete, idCampagne }: { idSociete: number; idCampagne: number },
+  { idSociete, idCampagne }: { idSociete: number; idCampagne?: number },
 ): Promise<void> {
   if (!mustTell(ctx)) return;
   await trace(ctx, {
     action: 'resultat:export',
     objet: 'societe',
     things: sql`select id_societe as id, libelle_societe as libelle from societe where id_societe = ${idSociete}`,
-    detail: { idCampagne },
+    ...(idCampagne !== undefined && { detail: { idCampagne } }),
   });
 }

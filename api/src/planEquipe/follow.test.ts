@@ -141,6 +141,38 @@ test('the results of the year after open with what is still to be done, until it
   expect(reply).toMatchObject({ message: 'Ce plan a déjà été repris', code: 'CONFLICT' });
 });
 
+test('the plans of a company: what is late, who owns it, and a file of the same rows', async () => {
+  app.setNow(new Date('2026-11-02T10:00:00Z'));
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const late = { idResponsable: scene.idMembre, echeance: '2026-11-01' };
+  await admin.graphql(CREATE, input(scene, late));
+  await admin.graphql(CREATE, input(scene, { echeance: '2026-11-02' }));
+  await admin.graphql(CREATE, input(scene));
+  await admin.graphql(STATE, { input: { id: 3, etat: 'ABANDONNE', raison: 'Trop cher' } });
+  const read = async (vue: string) => {
+    const where = `idSociete: ${scene.idSociete}, vue: ${vue}`;
+    const { data } = await admin.graphql(
+      `{ plans(${where}) { id enRetard repris } exportPlans(${where}, format: CSV) { nom contenu } }`,
+    );
+    const { contenu } = field(data, 'exportPlans') as { contenu: string };
+    const lines = Buffer.from(contenu, 'base64').toString().trim().split('\n');
+    return { plans: field(data, 'plans'), lines };
+  };
+
+  const late1 = { id: 1, enRetard: true, repris: false };
+  const tracked = await read('A_SUIVRE');
+  expect(tracked.plans).toEqual([late1, { id: 2, enRetard: false, repris: false }]);
+  expect(tracked.lines).toHaveLength(3);
+  expect(tracked.lines[1]).toContain('01/11/2026;oui;À faire');
+  expect((await read('EN_RETARD')).plans).toEqual([late1]);
+  expect((await read('FAITS')).plans).toEqual([]);
+  expect((await read('ABANDONNES')).lines[1]).toContain('Abandonné;Trop cher');
+  expect((await read('TOUS')).lines).toHaveLength(4);
+  const unknown = await admin.graphql('{ plans(idSociete: 999999) { id } }');
+  expect(unknown.code).toBe('NOT_FOUND');
+});
+
 test('the history names a facilitator, and calls anybody else « un membre »', async () => {
   const scene = await buildScene();
   const { id } = await buildAdmin();

@@ -85,7 +85,8 @@ export async function exportEnsemble(
 const subjectOf = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
   `${libelleSociete} ${libelleEquipe} ${annee}`;
 
-async function file(
+/** Tables as a file to save. */
+export async function file(
   subject: string,
   format: FormatExport,
   sheets: readonly Sheet[],

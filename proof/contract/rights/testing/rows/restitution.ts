@@ -175,6 +175,19 @@ export const restitution: readonly Row[] = [
       `{ resultatBoussole(idBoussole: ${idBoussole}) { plansPrecedents { id etat } } }`,
   },
   {
+    id: 'the plans of a company',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) => `{ plans(idSociete: ${idSociete}) { id responsable enRetard } }`,
+    prepare: writePlan,
+  },
+  {
+    id: 'exportPlans',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `{ exportPlans(idSociete: ${idSociete}, vue: TOUS, format: CSV) { nom contenu } }`,
+    prepare: writePlan,
+  },
+  {
     id: 'mesPlans',
     expected: [401, 200, 200, 200, 200, 200],
     graphql: () => '{ mesPlans { id etat echeance criteres } }',

@@ -1,0 +1,40 @@
+import { PLANS_MAX } from '../../../schema/limits.js';
+import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
+import { parisDay, type AppContext } from '../core/context.js';
+import { bool, columnsOf, LIST, nullable, oneOf, text, typed } from '../core/sql.js';
+import { STILL_OPEN } from './follow.js';
+
+const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
+
+/** The actions of a company that are in a view, those with the nearest date first. */
+export function followedStatement(ctx: AppContext, idSociete: number, view: PlanView) {
+  const day = parisDay(ctx.now());
+  const isLate = bool`coalesce(p.echeance < ${day}::date, false) and ${STILL_OPEN}`;
+  const views = {
+    A_SUIVRE: STILL_OPEN,
+    EN_RETARD: isLate,
+    FAITS: bool`p.etat = 'FAIT'`,
+    ABANDONNES: bool`p.etat = 'ABANDONNE'`,
+    TOUS: bool`true`,
+  } satisfies Record<PlanView, unknown>;
+  return typed({
+    id: column('p.id_plan'),
+    idEquipe: column('p.id_equipe'),
+    idBoussole: column('p.id_boussole'),
+    libelleEquipe: column('e.libelle_equipe'),
+    annee: column('c.annee'),
+    objectif: column('p.objectif'),
+    action: column('p.action'),
+    lead: column('p.lead'),
+    responsable: nullable(text`nullif(concat_ws(' ', i.prenom, i.nom), '')`),
+    etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
+    raison: column('p.raison'),
+    echeance: nullable(text`p.echeance`),
+    enRetard: isLate,
+    repris: bool`exists (select from plan_equipe n where n.id_origine = p.id_plan)`,
+  })`select ${LIST} from plan_equipe p join equipe e on e.id_equipe = p.id_equipe
+    join boussole b on b.id_boussole = p.id_boussole join campagne c on c.id_campagne = b.id_campagne
+    left join individu i on i.id_individu = p.id_responsable
+    where p.id_societe = ${idSociete} and ${views[view]}
+    order by p.echeance nulls last, p.id_plan limit ${PLANS_MAX}`;
+}

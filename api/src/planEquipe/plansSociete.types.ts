@@ -1,0 +1,70 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { PLAN_STATES, PLAN_VIEWS, type PlanState } from '../../../schema/statuts.js';
+
+registerEnumType(PLAN_VIEWS, {
+  name: 'VuePlans',
+  description: 'Which actions of a company.',
+  valuesConfig: {
+    A_SUIVRE: { description: 'Still to be done, and carried over by no other one.' },
+    EN_RETARD: { description: 'Those of them whose day is past, in Paris.' },
+    FAITS: { description: 'Done.' },
+    ABANDONNES: { description: 'Given up.' },
+    TOUS: { description: 'All of them.' },
+  },
+});
+
+/** An action among those of its company. */
+@ObjectType({ description: 'An action among those of its company. Admin only.' })
+export class PlanSuivi {
+  @Field(() => Int, { description: 'Key of the action.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'Key of the team.' })
+  idEquipe!: number;
+
+  @Field(() => Int, { description: 'Key of the boussole that it follows.' })
+  idBoussole!: number;
+
+  @Field(() => String, { description: 'Name of the team.' })
+  libelleEquipe!: string;
+
+  @Field(() => Int, { description: 'Year of the campaign.' })
+  annee!: number;
+
+  @Field(() => String, { description: 'What it aims at.' })
+  objectif!: string;
+
+  @Field(() => String, { description: 'What will be done.' })
+  action!: string;
+
+  @Field(() => String, { description: 'Who leads it.' })
+  lead!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'First and last name of the member who owns it; null: no named account does.',
+  })
+  responsable!: string | null;
+
+  @Field(() => PLAN_STATES, { description: 'What became of it.' })
+  etat!: PlanState;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was given up; null when it was not.',
+  })
+  raison!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which it should be done, as 2027-03-31; null: none was set.',
+  })
+  echeance!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether that day is past while it is still to be done.' })
+  enRetard!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether an action of another year carries it over.' })
+  repris!: boolean;
+}
