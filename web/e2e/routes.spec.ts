@@ -135,6 +135,7 @@ const ROWS: Row[] = [
     ({ idSociete }) => `/ensemble/${idSociete}`,
     /^Vue d’ensemble$/,
   ),
+  row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
     'admin',

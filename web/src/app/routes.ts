@@ -169,6 +169,7 @@ export const routes: readonly AppRoute[] = [
   page('admin', paths.ambassadeurBoussole, () =>
     import('../ambassadeur/AmbassadeurBoussolePage.js').then((m) => m.AmbassadeurBoussolePage),
   ),
+  page('admin', paths.plans, () => import('../planEquipe/PlansPage.js').then((m) => m.PlansPage)),
   page('admin', paths.registerPlanAction, () =>
     import('../planEquipe/RegisterPlanActionPage.js').then((m) => m.RegisterPlanActionPage),
   ),

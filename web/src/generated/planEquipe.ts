@@ -27,6 +27,30 @@ export type CreatePlanEquipeInput = {
   objectif: string;
 };
 
+/** What became of an action. */
+export type EtatPlan =
+  | 'ABANDONNE'
+  | 'A_FAIRE'
+  | 'EN_COURS'
+  | 'FAIT';
+
+/** What became of an action. */
+export type EtatPlanInput = {
+  /** Its state from now on. */
+  etat: EtatPlan;
+  /** Key of the action. */
+  id: number;
+  /** Why it is given up; required then, refused else. */
+  raison?: string | null | undefined;
+};
+
+/** The kind of file that figures are put into. */
+export type FormatExport =
+  /** Semicolons, decimal commas, UTF-8 with its mark. */
+  | 'CSV'
+  /** One sheet a table. */
+  | 'XLSX';
+
 /** An action to change. */
 export type UpdatePlanEquipeInput = {
   /** What will be done. */
@@ -44,6 +68,19 @@ export type UpdatePlanEquipeInput = {
   /** What it aims at. */
   objectif: string;
 };
+
+/** Which actions of a company. */
+export type VuePlans =
+  /** Given up. */
+  | 'ABANDONNES'
+  /** Still to be done, and carried over by no other one. */
+  | 'A_SUIVRE'
+  /** Those of them whose day is past, in Paris. */
+  | 'EN_RETARD'
+  /** Done. */
+  | 'FAITS'
+  /** All of them. */
+  | 'TOUS';
 
 export type ModifierPlanActionPageQueryVariables = Exact<{
   id: number;
@@ -66,6 +103,30 @@ export type DeletePlanEquipeMutationVariables = Exact<{
 
 export type DeletePlanEquipeMutation = { deletePlanEquipe: { id: number } };
 
+export type PlansPageQueryVariables = Exact<{
+  idSociete: number;
+  vue: VuePlans;
+}>;
+
+
+export type PlansPageQuery = { societe: { id: number, libelleSociete: string }, plans: Array<{ id: number, idBoussole: number, libelleEquipe: string, annee: number, objectif: string, action: string, lead: string, responsable: string | null, etat: EtatPlan, raison: string | null, echeance: string | null, enRetard: boolean, repris: boolean }> };
+
+export type ExportPlansQueryVariables = Exact<{
+  idSociete: number;
+  vue: VuePlans;
+  format: FormatExport;
+}>;
+
+
+export type ExportPlansQuery = { exportPlans: { nom: string, type: string, contenu: string } };
+
+export type ChangeEtatPlanEquipeMutationVariables = Exact<{
+  input: EtatPlanInput;
+}>;
+
+
+export type ChangeEtatPlanEquipeMutation = { changeEtatPlanEquipe: { id: number, etat: EtatPlan } };
+
 export type RegisterPlanActionPageQueryVariables = Exact<{
   id: number;
 }>;
@@ -84,6 +145,9 @@ export type CreatePlanEquipeMutation = { createPlanEquipe: { id: number } };
 export const ModifierPlanActionPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ModifierPlanActionPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}},{"kind":"Field","name":{"kind":"Name","value":"equipe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]}}]} as unknown as DocumentNode<ModifierPlanActionPageQuery, ModifierPlanActionPageQueryVariables>;
 export const UpdatePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdatePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}}]}}]}}]} as unknown as DocumentNode<UpdatePlanEquipeMutation, UpdatePlanEquipeMutationVariables>;
 export const DeletePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeletePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletePlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeletePlanEquipeMutation, DeletePlanEquipeMutationVariables>;
+export const PlansPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlansPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"vue"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VuePlans"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"plans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"vue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"vue"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}},{"kind":"Field","name":{"kind":"Name","value":"responsable"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}},{"kind":"Field","name":{"kind":"Name","value":"raison"}},{"kind":"Field","name":{"kind":"Name","value":"echeance"}},{"kind":"Field","name":{"kind":"Name","value":"enRetard"}},{"kind":"Field","name":{"kind":"Name","value":"repris"}}]}}]}}]} as unknown as DocumentNode<PlansPageQuery, PlansPageQueryVariables>;
+export const ExportPlansDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportPlans"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"vue"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VuePlans"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"format"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FormatExport"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exportPlans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"vue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"vue"}}},{"kind":"Argument","name":{"kind":"Name","value":"format"},"value":{"kind":"Variable","name":{"kind":"Name","value":"format"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"contenu"}}]}}]}}]} as unknown as DocumentNode<ExportPlansQuery, ExportPlansQueryVariables>;
+export const ChangeEtatPlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeEtatPlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EtatPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeEtatPlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}}]}}]}}]} as unknown as DocumentNode<ChangeEtatPlanEquipeMutation, ChangeEtatPlanEquipeMutationVariables>;
 export const RegisterPlanActionPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterPlanActionPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<RegisterPlanActionPageQuery, RegisterPlanActionPageQueryVariables>;
 export const CreatePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreatePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreatePlanEquipeMutation, CreatePlanEquipeMutationVariables>;
 export function useModifierPlanActionPageQuery(options: (useQuery.Options<ModifierPlanActionPageQuery, ModifierPlanActionPageQueryVariables> & { variables: ModifierPlanActionPageQueryVariables }) | SkipToken) {
@@ -96,6 +160,14 @@ export function useUpdatePlanEquipeMutation(options?: Omit<useMutation.Options<U
 
 export function useDeletePlanEquipeMutation(options?: Omit<useMutation.Options<DeletePlanEquipeMutation, DeletePlanEquipeMutationVariables>, 'variables'>) {
   return useMutation(DeletePlanEquipeDocument, options);
+}
+
+export function usePlansPageQuery(options: (useQuery.Options<PlansPageQuery, PlansPageQueryVariables> & { variables: PlansPageQueryVariables }) | SkipToken) {
+  return useQuery(PlansPageDocument, options);
+}
+
+export function useChangeEtatPlanEquipeMutation(options?: Omit<useMutation.Options<ChangeEtatPlanEquipeMutation, ChangeEtatPlanEquipeMutationVariables>, 'variables'>) {
+  return useMutation(ChangeEtatPlanEquipeDocument, options);
 }
 
 export function useRegisterPlanActionPageQuery(options: (useQuery.Options<RegisterPlanActionPageQuery, RegisterPlanActionPageQueryVariables> & { variables: RegisterPlanActionPageQueryVariables }) | SkipToken) {

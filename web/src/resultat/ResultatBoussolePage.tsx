@@ -11,6 +11,7 @@ import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { FileButtons } from '../ui/FileButtons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -28,7 +29,7 @@ import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { Decisions } from './decisions/Decisions.js';
 import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
-import { FileButtons } from './impression/FileButtons.js';
+import { exportFailure } from './impression/exportFailure.js';
 import { PrintablePage } from './impression/PrintablePage.js';
 import { asPubliee, isWaiting } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
@@ -180,6 +181,7 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
   return (
     <>
       <FileButtons
+        failure={exportFailure}
         onExport={async (format) => {
           const variables = { idBoussole, format };
           const { data } = await client.query({

@@ -24,8 +24,6 @@ export const impression = {
   imprimer: 'Imprimer la page, ou l’enregistrer en PDF',
   titre: 'resultat-boussole',
   fichierCree: 'Le fichier PDF a été créé',
-  fichiers: { CSV: 'CSV', XLSX: 'Excel' },
-  exporterFichier: (format: string) => `Exporter en ${format}`,
   erreurFichier: "Erreur lors de l'export ...",
 };
 

@@ -81,6 +81,7 @@ function Ways({ id }: { id: number }) {
     { label: maison.boussoles, to: paths.equipeBoussole({ idSociete: id }) },
     { label: maison.ensemble, to: paths.ensemble({ idSociete: id }) },
     { label: maison.domaines, to: paths.domaines({ idSociete: id }) },
+    { label: maison.plans, to: paths.plans({ idSociete: id }) },
     { label: maison.fiches, to: paths.fichesEquipes({ idSociete: id }) },
     { label: maison.reglages, to: paths.societeEdit({ id }) },
   ];

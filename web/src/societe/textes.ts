@@ -80,6 +80,7 @@ export const textes = {
     boussoles: 'Boussoles',
     ensemble: 'Ensemble',
     domaines: 'Domaines',
+    plans: 'Plans',
     fiches: 'Fiches',
     reglages: 'Réglages',
     sansEquipe: 'Cette société n’a pas encore d’équipe.',

@@ -49,6 +49,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   idSociete: 1,
   input: { taille: 100 },
   page: { taille: 100 },
+  vue: 'TOUS',
 };
 const DIRECTIVES: Readonly<Record<string, unknown>> = { admin: true };
 

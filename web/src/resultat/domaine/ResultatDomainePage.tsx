@@ -16,6 +16,7 @@ import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { FileButtons } from '../../ui/FileButtons.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import type { Column } from '../../ui/table/DataTable.js';
@@ -30,7 +31,7 @@ import {
 import { planColumns, PlansTable } from '../blocs/PlansTable.js';
 import { Headline } from '../headline/Headline.js';
 import { ExportButton } from '../impression/ExportButton.js';
-import { FileButtons } from '../impression/FileButtons.js';
+import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { resultat as boussole, indicateurs, plans, domaine as textes } from '../textes.js';
 import { keepsBack } from '../years.js';
@@ -129,6 +130,7 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
     <>
       {isAdmin && (
         <FileButtons
+          failure={exportFailure}
           onExport={async (format) => {
             const variables = { idParent, idCampagne, format };
             const { data } = await client.query({

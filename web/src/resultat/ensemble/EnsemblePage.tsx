@@ -11,12 +11,13 @@ import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { FileButtons } from '../../ui/FileButtons.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { ExportButton } from '../impression/ExportButton.js';
-import { FileButtons } from '../impression/FileButtons.js';
+import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { CellDialog } from './CellDialog.js';
 import { HeatGrid } from './HeatGrid.js';
@@ -103,6 +104,7 @@ function Files(variables: { idSociete: number; idCampagne: number }) {
   const client = useApolloClient();
   return (
     <FileButtons
+      failure={exportFailure}
       onExport={async (format) => {
         const { data } = await client.query({
           query: ExportEnsembleDocument,

@@ -68,6 +68,7 @@ test('the home of a company shows how far each team is and leads to all its page
     '/equipeBoussole/3',
     '/ensemble/3',
     '/domaines/3',
+    '/plans/3',
     '/fichesEquipes/3',
     '/societeEdit/3',
   ]);

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../../apollo/errors.js';
-import type { FormatExport } from '../../generated/resultat.js';
-import { download } from '../../ui/download.js';
-import { toasts } from '../../ui/toasts.js';
-import { impression as textes } from '../textes.js';
+import { download } from './download.js';
+import { toasts } from './toasts.js';
+
+const FORMATS = { CSV: 'CSV', XLSX: 'Excel' } as const;
+type Format = keyof typeof FORMATS;
+const formats = ['CSV', 'XLSX'] as const;
 
 interface Fichier {
   nom: string;
@@ -15,36 +16,36 @@ interface Fichier {
 }
 
 interface FileButtonsProps {
-  onExport: (format: FormatExport) => Promise<Fichier | undefined>;
+  onExport: (format: Format) => Promise<Fichier | undefined>;
+  /** Returns the sentence that explains a refusal. */
+  failure: (error: unknown) => string;
 }
 
-const FORMATS: readonly FormatExport[] = ['CSV', 'XLSX'];
-
 /** Downloads the page's figures as files. The server makes them from the same figures as the page. */
-export function FileButtons({ onExport }: FileButtonsProps) {
-  const [busy, setBusy] = useState<FormatExport>();
+export function FileButtons({ onExport, failure }: FileButtonsProps) {
+  const [busy, setBusy] = useState<Format>();
 
-  const handleExport = async (format: FormatExport) => {
+  const handleExport = async (format: Format) => {
     setBusy(format);
     toasts.clear();
     try {
       const fichier = await onExport(format);
       if (fichier) download(fichier.nom, bytesOf(fichier.contenu), fichier.type);
     } catch (error) {
-      toasts.error(refusalMessage(error, { default: textes.erreurFichier }));
+      toasts.error(failure(error));
     }
     setBusy(undefined);
   };
 
-  return FORMATS.map((format) => (
+  return formats.map((format) => (
     <Button
       key={format}
       variant="outline"
       disabled={busy !== undefined}
-      aria-label={textes.exporterFichier(textes.fichiers[format])}
+      aria-label={`Exporter en ${FORMATS[format]}`}
       onClick={() => void handleExport(format)}
     >
-      {textes.fichiers[format]}
+      {FORMATS[format]}
     </Button>
   ));
 }

@@ -1,0 +1,99 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  ChangeEtatPlanEquipeDocument,
+  ExportPlansDocument,
+  PlansPageDocument,
+  type PlansPageQuery,
+} from '../generated/planEquipe.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { PlansPage } from './PlansPage.js';
+
+const plan: PlansPageQuery['plans'][number] = {
+  id: 7,
+  idBoussole: 4,
+  libelleEquipe: 'Quai nord',
+  annee: 2025,
+  objectif: 'Alléger',
+  action: 'Répartir',
+  lead: 'Sofiane',
+  responsable: 'Inès Petit',
+  etat: 'EN_COURS',
+  raison: null,
+  echeance: '2025-12-11',
+  enRetard: true,
+  repris: false,
+};
+
+function open(plans: PlansPageQuery['plans'] = [plan], search = '') {
+  const sent = answer(PlansPageDocument, {
+    societe: { id: 3, libelleSociete: 'Cap Ouest' },
+    plans,
+  });
+  const view = renderPage(<PlansPage />, {
+    path: paths.plans.pattern,
+    url: `${paths.plans({ idSociete: 3 })}${search}`,
+  });
+  return { ...view, sent };
+}
+
+test('the plans of a company say whose they are, who owns them, and what is late', async () => {
+  open();
+
+  const row = await screen.findByRole('row', { name: /Alléger/ });
+  expect(row).toHaveTextContent('Quai nord');
+  expect(row).toHaveTextContent('Sofianeconfié à Inès Petit');
+  expect(row).toHaveTextContent('11 déc. 2025en retard');
+  expect(within(row).getByRole('link', { name: 'Quai nord' })).toHaveAttribute(
+    'href',
+    '/resultatBoussole/4',
+  );
+});
+
+test('a view is kept in the address, and an empty one says what is missing', async () => {
+  const { user, sent } = open([], '?vue=EN_RETARD');
+
+  expect(await screen.findByText('Aucun plan n’est en retard.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Faits' }));
+
+  expect(await screen.findByText('Aucun plan n’est encore fait.')).toBeVisible();
+  expect(sent.map(({ vue }) => vue)).toEqual(['EN_RETARD', 'FAITS']);
+});
+
+test('a state is changed in its row, and the page is read again', async () => {
+  const changes = answer(ChangeEtatPlanEquipeDocument, {
+    changeEtatPlanEquipe: { id: 7, etat: 'FAIT' },
+  });
+  const { user, sent } = open();
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: /plan Alléger/ }), 'Fait');
+
+  expect(await screen.findByText(/^État du plan/)).toHaveTextContent('Fait');
+  expect(changes).toEqual([{ input: { id: 7, etat: 'FAIT' } }]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('the rows shown are saved as a file', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const asked = answer(ExportPlansDocument, {
+    exportPlans: { nom: 'plans.csv', type: 'text/csv', contenu: btoa('a') },
+  });
+  const { user } = open([plan], '?vue=TOUS');
+
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+
+  await waitFor(() => expect(asked).toEqual([{ idSociete: 3, vue: 'TOUS', format: 'CSV' }]));
+});
+
+test('a company that is unknown says so', async () => {
+  refuse(PlansPageDocument, 'NOT_FOUND', 'Élément introuvable');
+  renderPage(<PlansPage />, {
+    path: paths.plans.pattern,
+    url: paths.plans({ idSociete: 9 }),
+  });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
+});

@@ -1,0 +1,223 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Link, useSearchParams } from 'react-router';
+
+import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
+import {
+  ExportPlansDocument,
+  PlansPageDocument,
+  useChangeEtatPlanEquipeMutation,
+  usePlansPageQuery,
+  type PlansPageQuery,
+} from '../generated/planEquipe.js';
+import { paths } from '../paths.js';
+import { IconLink, LinkButton } from '../ui/buttons.js';
+import { formatDay } from '../ui/dates.js';
+import { FileButtons } from '../ui/FileButtons.js';
+import { Select } from '../ui/form/controls.js';
+import { SelectArrow } from '../ui/form/fields.js';
+import { PencilIcon } from '../ui/icons.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
+import { toasts } from '../ui/toasts.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { plans as textes } from './textesPlans.js';
+
+type Plan = PlansPageQuery['plans'][number];
+
+const { colonnes } = textes;
+const columns: Column<Plan>[] = [
+  {
+    id: 'equipe',
+    header: colonnes.equipe,
+    value: ({ libelleEquipe, annee }) => `${libelleEquipe} ${annee}`,
+    cell: ({ libelleEquipe, annee, idBoussole }) => (
+      <Box overflowWrap="anywhere">
+        <Text fontWeight="500" textDecoration="underline">
+          <Link to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</Link>
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          {annee}
+        </Text>
+      </Box>
+    ),
+  },
+  {
+    id: 'objectif',
+    header: colonnes.objectif,
+    value: ({ objectif, action }) => `${objectif} ${action}`,
+    cell: ({ objectif, action }) => <Two first={objectif} second={action} isStrong />,
+  },
+  {
+    id: 'lead',
+    header: colonnes.lead,
+    value: ({ lead, responsable }) => `${lead} ${responsable ?? ''}`,
+    // The owner is named apart from the lead only where the two differ.
+    cell: ({ lead, responsable }) => (
+      <Two
+        first={lead}
+        second={responsable !== lead && responsable && textes.confie(responsable)}
+      />
+    ),
+  },
+  {
+    id: 'echeance',
+    header: colonnes.echeance,
+    // What has no date comes last.
+    value: ({ echeance }) => echeance ?? '9999',
+    cell: ({ echeance, enRetard }) => (
+      <Box whiteSpace="nowrap">
+        {echeance === null ? textes.sansEcheance : formatDay(echeance)}
+        {enRetard && (
+          <Text fontSize="sm" fontWeight="600" color="rouge.text">
+            {textes.enRetard}
+          </Text>
+        )}
+      </Box>
+    ),
+  },
+  {
+    id: 'etat',
+    header: colonnes.etat,
+    value: ({ etat }) => textes.etats[etat],
+    cell: (plan) => <State {...plan} />,
+  },
+];
+
+interface TwoProps {
+  first: string;
+  second: string | false | null;
+  isStrong?: boolean;
+}
+
+const Two = ({ first, second, isStrong = false }: TwoProps) => (
+  <Box overflowWrap="anywhere">
+    <Text {...(isStrong && { fontWeight: '600' })}>{first}</Text>
+    {second && (
+      <Text fontSize="sm" color="fg.muted">
+        {second}
+      </Text>
+    )}
+  </Box>
+);
+
+const isView = (text: string | null): text is PlanView => text !== null && text in PLAN_VIEWS;
+
+/** What the teams of a company decided: what is to be followed, late, done; the same rows as files. */
+export function PlansPage() {
+  const idSociete = useIdParam('idSociete');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('vue');
+  const vue = isView(asked) ? asked : 'A_SUIVRE';
+  const { data, previousData, error, loading, refetch } = usePlansPageQuery({
+    variables: { idSociete, vue },
+    fetchPolicy: 'cache-and-network',
+  });
+  const societe = (data ?? previousData)?.societe;
+  return (
+    <TablePage
+      title={textes.titre}
+      {...(societe && { subtitle: societe.libelleSociete })}
+      actions={
+        <>
+          <LinkButton variant="outline" to={paths.societe({ id: idSociete })}>
+            {textes.retour}
+          </LinkButton>
+          <Files idSociete={idSociete} vue={vue} />
+        </>
+      }
+      error={error && loadFailure(error, refetch)}
+      columns={columns}
+      rows={data?.plans ?? (loading ? previousData?.plans : undefined)}
+      isLoading={loading && !data}
+      pageSizeLabel={textes.parPage}
+      emptyText={textes.vides[vue]}
+      rowActions={({ id, objectif }) => (
+        <IconLink
+          label={textes.modifier(objectif)}
+          icon={<PencilIcon />}
+          to={paths.modifierPlanAction({ id })}
+        />
+      )}
+    >
+      <Flex role="group" aria-label={textes.vuesNom} wrap="wrap" gap="2" mb="4">
+        {Object.values(PLAN_VIEWS).map((view) => (
+          <Button
+            key={view}
+            size="sm"
+            minH="10"
+            variant={view === vue ? 'solid' : 'outline'}
+            aria-pressed={view === vue}
+            onClick={() => setSearch({ vue: view })}
+          >
+            {textes.vues[view]}
+          </Button>
+        ))}
+      </Flex>
+    </TablePage>
+  );
+}
+
+function Files(variables: { idSociete: number; vue: PlanView }) {
+  const client = useApolloClient();
+  return (
+    <FileButtons
+      failure={(error) => refusalMessage(error)}
+      onExport={async (format) => {
+        const { data } = await client.query({
+          query: ExportPlansDocument,
+          variables: { ...variables, format },
+          fetchPolicy: 'no-cache',
+        });
+        return data?.exportPlans;
+      }}
+    />
+  );
+}
+
+/** States that need no reason: giving up is said on the results page, with why. */
+const SIMPLE = ['A_FAIRE', 'EN_COURS', 'FAIT'] as const;
+
+function State({ id, objectif, etat, raison, repris }: Plan) {
+  const [changeEtat, { loading }] = useChangeEtatPlanEquipeMutation({
+    refetchQueries: [PlansPageDocument],
+  });
+  const change = async (chosen: string) => {
+    const next = SIMPLE.find((state) => state === chosen);
+    if (!next) return;
+    try {
+      await changeEtat({ variables: { input: { id, etat: next } } });
+      toasts.success(textes.change(textes.etats[next]));
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+  const states = etat === 'ABANDONNE' ? (['ABANDONNE', ...SIMPLE] as const) : SIMPLE;
+  const why = raison ?? (repris ? textes.repris : null);
+  return (
+    <Box minW="9rem">
+      <Box position="relative" w="9rem">
+        <Select
+          size="sm"
+          aria-label={textes.changer(objectif)}
+          value={etat}
+          disabled={loading}
+          onChange={({ target }) => void change(target.value)}
+        >
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {textes.etats[state]}
+            </option>
+          ))}
+        </Select>
+        <SelectArrow />
+      </Box>
+      {why && (
+        <Text mt="1" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {why}
+        </Text>
+      )}
+    </Box>
+  );
+}
