@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'individu/utilisateurs/UsersPage.tsx': 'TablePage',
   'individu/utilisateurs/import/ImportReport.tsx': 'DataTable',
   'jeton/JetonsPage.tsx': 'TablePage',
+  'planEquipe/PlansPage.tsx': 'TablePage',
   'resultat/blocs/PlansTable.tsx': 'DataTable',
   'resultat/domaine/DomainesPage.tsx': 'TablePage',
   // The map has its own frame: its search, its orders and its window are beside it, and all lines are on one page.
