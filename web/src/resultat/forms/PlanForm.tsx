@@ -1,5 +1,6 @@
-import { Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
@@ -10,6 +11,7 @@ import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires } from '../textes.js';
 import type { FormProps } from './formProps.js';
+import { PlanFollow, type Follow } from './PlanFollow.js';
 
 const textes = formulaires.plan;
 
@@ -48,11 +50,12 @@ export function PlanForm({
     resolver: zodResolver(planEquipeFormSchema),
     defaultValues: draft(critere, known),
   });
+  const [follow, setFollow] = useState<Follow>();
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit(async (values) => {
     try {
-      if (known) await editPlan({ variables: { input: { ...values, id: known.id } } });
-      else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values } } });
+      if (known) await editPlan({ variables: { input: { ...values, ...follow, id: known.id } } });
+      else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values, ...follow } } });
       toasts.success(known ? textes.corrige : textes.ajoute);
       await onSaved();
     } catch (error) {
@@ -86,6 +89,19 @@ export function PlanForm({
           field={form.register('lead')}
           error={errors.lead}
         />
+        {follow ? (
+          <PlanFollow
+            idEquipe={idEquipe}
+            idBoussole={idBoussole}
+            id={known?.id}
+            follow={follow}
+            onChange={setFollow}
+          />
+        ) : (
+          <Button variant="ghost" alignSelf="start" onClick={() => setFollow({})}>
+            {formulaires.suivi.ouvrir}
+          </Button>
+        )}
       </Flex>
     </FormModal>
   );
