@@ -3,6 +3,7 @@ import { memo, useRef, type MouseEvent } from 'react';
 
 import { GRID, LINE } from './gridStyles.js';
 import { HeatLine } from './HeatLine.js';
+import { hyphenated } from './hyphens.js';
 import { type Critere, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 import { useGridKeys, type Place } from './useGridKeys.js';
@@ -105,7 +106,7 @@ const Head = memo(function Head({ criteres, columns, teams, question }: HeadProp
         </span>
         {columns.map((rank, i) => (
           <span key={rank} role="columnheader" aria-colindex={i + 3}>
-            {criteres[rank]?.libelle}
+            {hyphenated(criteres[rank]?.libelle ?? '')}
             <Moved teams={teams} rank={rank} question={question} />
           </span>
         ))}

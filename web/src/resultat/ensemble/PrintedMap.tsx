@@ -3,6 +3,7 @@ import { css, Global } from '@emotion/react';
 
 import { figuresOf, Half, notesOf } from './cells.js';
 import { GRID } from './gridStyles.js';
+import { hyphenated } from './hyphens.js';
 import type { Critere, Line, View } from './map.js';
 import { textes } from './textes.js';
 
@@ -63,7 +64,7 @@ export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) 
             <th scope="col">{textes.note}</th>
             {columns.map((rank) => (
               <th key={rank} scope="col">
-                {criteres[rank]?.libelle}
+                {hyphenated(criteres[rank]?.libelle ?? '')}
               </th>
             ))}
           </tr>
