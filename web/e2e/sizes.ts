@@ -12,6 +12,8 @@ export const ON_DESKTOP_ALONE = {
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
+  'plans.spec.ts':
+    'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
   'a visitor is led to the login from every page that needs one':
