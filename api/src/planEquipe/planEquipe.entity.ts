@@ -7,7 +7,16 @@ import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 
-registerEnumType(PLAN_STATES, { name: 'EtatPlan', description: 'What became of an action.' });
+registerEnumType(PLAN_STATES, {
+  name: 'EtatPlan',
+  description: 'What became of an action.',
+  valuesConfig: {
+    A_FAIRE: { description: 'Decided, not begun.' },
+    EN_COURS: { description: 'Begun.' },
+    FAIT: { description: 'Done.' },
+    ABANDONNE: { description: 'Given up, with a reason.' },
+  },
+});
 
 /** One action that a team decided on (journey spec §3, action plan). */
 @ObjectType({ description: 'One action that a team decided on after its boussole.' })

@@ -56,7 +56,7 @@ test('a visitor of a protected page is led to the login (admin §4.1)', async ()
 
 test('what a visitor asked for is one click away once signed in', async () => {
   refuse(SessionDocument, 'UNAUTHENTICATED');
-  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
   answer(MesBoussolesPageDocument, { mesBoussoles: [] });
   const user = open('/mesBoussoles?page=2');
 
@@ -138,7 +138,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   localStorage.setItem('boussole.brouillon.77.1', '{}');
   sessionStorage.setItem('boussole.brouillon.page./synthese/4', '{}');
   answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
   const user = open('/dashboard');
 
@@ -154,7 +154,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
 
 test('Deconnexion of an account without password says first what is lost, and may be given up', async () => {
   answer(SessionDocument, { session: { ...MEMBER.session, provisoire: true } });
-  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
   const user = open('/dashboard');
   const leave = async () => {
@@ -177,7 +177,7 @@ test('Deconnexion of an account without password says first what is lost, and ma
 
 test('the logo of a signed-in page leads to a home page that leads back (admin §2 Shell.2)', async () => {
   answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
   const user = open('/dashboard');
   await screen.findByText('Mes Informations');
 
@@ -244,7 +244,7 @@ test.each([
   [
     'asked by the client',
     '/dashboard',
-    () => answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] }),
+    () => answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] }),
     'camille29',
   ],
   [
@@ -305,7 +305,11 @@ test('what was being written when the session was lost is there after signing in
   await user.type(screen.getByLabelText('Mot de passe'), 'secret');
   answer(LoginDocument, { login: { ok: true } });
   answer(SessionDocument, ADMIN);
-  answer(DashboardPageDocument, { moi: { ...ME, facilitateur: true }, mesBoussoles: [] });
+  answer(DashboardPageDocument, {
+    moi: { ...ME, facilitateur: true },
+    mesBoussoles: [],
+    mesPlans: [],
+  });
   refuse(ResultatBoussolePageDocument, 'NOT_FOUND');
 
   await user.click(screen.getByRole('button', { name: 'Connexion' }));

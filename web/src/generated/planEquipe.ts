@@ -29,9 +29,13 @@ export type CreatePlanEquipeInput = {
 
 /** What became of an action. */
 export type EtatPlan =
+  /** Given up, with a reason. */
   | 'ABANDONNE'
+  /** Decided, not begun. */
   | 'A_FAIRE'
+  /** Begun. */
   | 'EN_COURS'
+  /** Done. */
   | 'FAIT';
 
 /** What became of an action. */

@@ -47,9 +47,13 @@ export type EtatEnsemble =
 
 /** What became of an action. */
 export type EtatPlan =
+  /** Given up, with a reason. */
   | 'ABANDONNE'
+  /** Decided, not begun. */
   | 'A_FAIRE'
+  /** Begun. */
   | 'EN_COURS'
+  /** Done. */
   | 'FAIT';
 
 /** What became of an action. */

@@ -32,6 +32,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   answer(DashboardPageDocument, {
     moi: { ...MEMBER, facilitateur: true },
     mesBoussoles: [EN_COURS],
+    mesPlans: [],
   });
 
   renderDashboard();
@@ -49,7 +50,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
 });
 
 test('a member has an information card and one tile (journey §2, /editUser and /dashboard) (admin §2 /dashboard.4) (admin §6.2)', async () => {
-  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [], mesPlans: [] });
 
   renderDashboard();
 
@@ -71,7 +72,11 @@ test('a member has an information card and one tile (journey §2, /editUser and 
 });
 
 test('a member of a company that shows its results is led to them', async () => {
-  answer(DashboardPageDocument, { moi: { ...MEMBER, idSocieteOuverte: 3 }, mesBoussoles: [] });
+  answer(DashboardPageDocument, {
+    moi: { ...MEMBER, idSocieteOuverte: 3 },
+    mesBoussoles: [],
+    mesPlans: [],
+  });
 
   renderDashboard();
 
@@ -92,6 +97,7 @@ test.each([
       { ...EN_COURS, idBoussole: 28, ouverte: false },
       { ...EN_COURS, statut },
     ],
+    mesPlans: [],
   });
 
   renderDashboard();
@@ -110,6 +116,7 @@ test('ten answers given, the closing comment is still asked for, one tap away', 
       { ...EN_COURS, id: 71, statut: 'TERMINE' as const, commente: true },
       { ...EN_COURS, statut: 'TERMINE' as const },
     ],
+    mesPlans: [],
   });
 
   renderDashboard();
@@ -131,6 +138,7 @@ test('nothing is asked for once every open boussole has its comment', async () =
       { ...EN_COURS, statut: 'TERMINE' as const, commente: true },
       { ...EN_COURS, idBoussole: 28, statut: 'TERMINE' as const, ouverte: false },
     ],
+    mesPlans: [],
   });
 
   renderDashboard();
@@ -143,9 +151,26 @@ test('a failure can be tried again', async () => {
   refuse(DashboardPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderDashboard();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [], mesPlans: [] });
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 
   expect(await screen.findByText('Mes Informations')).toBeVisible();
+});
+
+test('a member finds the actions that are theirs, and which one is late', async () => {
+  const plan = { objectif: 'Alléger', action: 'Répartir', etat: 'EN_COURS' as const };
+  answer(DashboardPageDocument, {
+    moi: MEMBER,
+    mesBoussoles: [],
+    mesPlans: [
+      { id: 1, ...plan, echeance: '2025-12-11' },
+      { id: 2, ...plan, echeance: null },
+    ],
+  });
+
+  renderDashboard();
+
+  const block = await screen.findByRole('region', { name: 'Vos actions' });
+  expect(block).toHaveTextContent('En cours, pour le 11 déc. 2025, en retard');
 });

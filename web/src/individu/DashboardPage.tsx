@@ -15,6 +15,7 @@ import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { Tile } from '../ui/Tile.js';
+import { MesPlans } from './MesPlans.js';
 import { NextBoussole } from './NextBoussole.js';
 import { CompteProvisoire } from './provisoire/CompteProvisoire.js';
 import { textes } from './textes.js';
@@ -109,7 +110,7 @@ function AdminTiles() {
   );
 }
 
-function MemberSpace({ moi, mesBoussoles }: DashboardPageQuery) {
+function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
   const rows = [
     { term: espace.pseudo, value: moi.pseudo },
     { term: espace.equipe, value: moi.libelleEquipe },
@@ -118,6 +119,7 @@ function MemberSpace({ moi, mesBoussoles }: DashboardPageQuery) {
   return (
     <>
       <NextBoussole mesBoussoles={mesBoussoles} />
+      <MesPlans mesPlans={mesPlans} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.2fr' }}
         gap="5"

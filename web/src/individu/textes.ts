@@ -34,6 +34,17 @@ export const textes = {
       succes: 'Votre compte a été créé avec succès',
     },
   },
+  plans: {
+    titre: 'Vos actions',
+    etats: {
+      A_FAIRE: 'À faire',
+      EN_COURS: 'En cours',
+      FAIT: 'Fait',
+      ABANDONNE: 'Abandonné',
+    },
+    echeance: (jour: string) => `pour le ${jour}`,
+    enRetard: 'en retard',
+  },
   espace: {
     titre: 'Bienvenue sur votre espace Boussole',
     chargement: 'Loading',

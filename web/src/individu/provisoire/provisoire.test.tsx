@@ -85,7 +85,7 @@ const MOI = {
 test('the personal space says that there is no password, and hands the phone on to the scanned address', async () => {
   session.provisoire = true;
   rememberEntry('/r/aB3xY7?s=Kq8');
-  answer(DashboardPageDocument, { moi: MOI, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: MOI, mesBoussoles: [], mesPlans: [] });
   answer(NextPersonDocument, { nextPerson: { ok: true } });
   const { user } = renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
   expect(await screen.findByRole('link', { name: 'Garder mon accès' })).toHaveAttribute(
@@ -110,7 +110,11 @@ const renderKeep = () => renderPage(<GarderAccesPage />, { path: paths.garderAcc
 
 test('once the boussole is closed it says until when the result is read, and offers nothing to keep', async () => {
   session.provisoire = true;
-  answer(DashboardPageDocument, { moi: { ...MOI, libelleEquipe: null }, mesBoussoles: [] });
+  answer(DashboardPageDocument, {
+    moi: { ...MOI, libelleEquipe: null },
+    mesBoussoles: [],
+    mesPlans: [],
+  });
 
   renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
 
