@@ -95,6 +95,9 @@ function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   );
 }
 
+/** Letters twice as large leave no room for « trop peu pour le dire » in one line. */
+const WORDS = { '& .verdict': { whiteSpace: 'normal' } };
+
 /** A criterion's change by the rule of the arrows, as the table of the same page says it. */
 function Since({ row: { libelle, evolution } }: { row: CritereRow }) {
   const changes = [
@@ -103,7 +106,7 @@ function Since({ row: { libelle, evolution } }: { row: CritereRow }) {
   ];
   const isCompared = changes.some(({ verdict }) => verdict);
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm">
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm" css={WORDS}>
       <Text as="span">{textes.depuis(libelle)}</Text>
       {!isCompared && (
         <Text as="span" color="fg.muted">
