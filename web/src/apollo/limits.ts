@@ -11,10 +11,13 @@ export const LONG_LIMIT_MS = 60_000;
 const LONG: Readonly<Record<string, string>> = {
   ExportBoussole: 'the server draws a file of all figures',
   ExportDomaine: 'the same, of every team of a domain',
+  ExportEnsemble: 'the same, of every team of a company',
+  ExportPlans: 'every plan of a company',
   MesDonnees: 'everything that the product holds of somebody',
   ImportUsers: 'up to a file of people, each with a link',
   CreateBoussoles: 'a boussole for every team of a company',
   CloseBoussoles: 'the same, to close them',
+  CreateEquipes: 'up to 500 teams of a list',
   SaveEquipeTree: 'every team of a company at once',
   DeleteSociete: 'a company with all its teams, boussoles and answers',
   DeleteEquipe: 'a branch with all its boussoles and answers',

@@ -38,14 +38,15 @@ test('what moved says from where to where, in which direction, and how often', (
       marquants: [1],
       criteres: [{ idCritere: 1, question1: down, question2: few }],
     },
-    annee(2025, [moyenne(1, 'Charge', { moyenneQ1: 0.4 })]),
+    // Two rounded figures differ by 2.41: the change of the unrounded ones is 2.4.
+    annee(2025, [moyenne(1, 'Charge', { moyenneQ1: 0.41 })]),
   );
 
   const [move] = within(screen.getByRole('list', { name: 'Ce qui a le plus changé' })).getAllByRole(
     'listitem',
   );
   expect(move).toHaveTextContent('Charge');
-  expect(move).toHaveTextContent(/FF\+0,40en baisse−2,00/);
+  expect(move).toHaveTextContent(/FF\+0,41en baisse−2,00/);
   expect(move).toHaveTextContent(/trop peu pour le dire/);
   expect(move).toHaveTextContent(
     '9 fois sur 10, une réponse de 2026 est plus basse qu’une réponse de 2025.',

@@ -51,9 +51,21 @@ interface MoveProps {
 
 function Move({ row, years }: MoveProps) {
   const { libelle, current, evolution } = row;
+  // The year before is the first of the earlier ones: without it nothing is said to have moved.
+  const [past] = row.earlier;
   const lines = [
-    { question: tableau.ff, value: current.moyenneQ1, change: evolution?.question1 },
-    { question: tableau.or, value: current.moyenneQ2, change: evolution?.question2 },
+    {
+      question: tableau.ff,
+      past: past?.moyenneQ1,
+      value: current.moyenneQ1,
+      change: evolution?.question1,
+    },
+    {
+      question: tableau.or,
+      past: past?.moyenneQ2,
+      value: current.moyenneQ2,
+      change: evolution?.question2,
+    },
   ];
   const first = lines.find(({ change }) => isMoved(change))?.change;
   const effect = first && effectPhrase(first, years);
@@ -73,8 +85,8 @@ function Move({ row, years }: MoveProps) {
         {libelle}
       </Text>
       <Flex wrap="wrap" columnGap="5" rowGap="1" mt="1.5" css={FIGURES}>
-        {lines.map(({ question, value, change }) => (
-          <Line key={question} question={question} value={value} change={change} />
+        {lines.map((line) => (
+          <Line key={line.question} {...line} />
         ))}
       </Flex>
       {effect && (
@@ -91,20 +103,22 @@ const FIGURES = { fontSize: 'clamp(0.9375rem, 0.8rem + 0.35vw, 1.25rem)' };
 
 interface LineProps {
   question: string;
+  /** The mean of the year before, as the table says it. */
+  past: number | null | undefined;
   value: number | null;
   change: Evolution | null | undefined;
 }
 
 /** The mean of this year, and the arrow of what is more than chance. */
-function Line({ question, value, change }: LineProps) {
-  if (value === null || !change) return null;
+function Line({ question, past, value, change }: LineProps) {
+  if (value === null || past === null || past === undefined || !change) return null;
   return (
     <Flex as="span" className="num" align="center" gap="1.5" whiteSpace="nowrap">
       <Text as="span" color="fg.muted">
         {question}
       </Text>
       <Text as="span" color="fg.muted">
-        {formatMoyenne(Math.round((value - change.ecart) * 100) / 100)}
+        {formatMoyenne(past)}
       </Text>
       <VerdictArrow verdict={change.verdict} />
       <Text as="span" fontWeight="700">

@@ -28,12 +28,23 @@ export const printStyles = css`
     .letterhead {
       display: flex !important;
     }
+    .headline {
+      margin-bottom: 4mm !important;
+    }
+    .moves {
+      grid-template-columns: repeat(3, minmax(0, 1fr)) !important;
+      gap: 3mm !important;
+      margin-top: 3mm !important;
+    }
+    .moves > li {
+      padding: 1.5mm 2.5mm !important;
+    }
     .results {
       display: block !important;
     }
     .results > .chart {
       position: static !important;
-      width: 165mm !important;
+      width: 128mm !important;
       margin: 0 auto !important;
       padding: 0 !important;
       border: 0 !important;
