@@ -14,6 +14,8 @@ export const ON_DESKTOP_ALONE = {
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
   'plans.spec.ts':
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
+  'retours.spec.ts':
+    'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
   'a visitor is led to the login from every page that needs one':
@@ -26,6 +28,8 @@ export const ON_DESKTOP_ALONE = {
 export const ON_PHONE_ALONE = {
   'doigt.spec.ts': 'a mouse does not tap',
   'scan.spec.ts': 'a QR code is scanned with a phone',
+  'publication.spec.ts':
+    'members wait for their figures on their phone; the page at a desk is in routes and in seance',
   'membre.spec.ts': 'members answer on their phone; at a desk clavier has one answer by keyboard',
 };
 

@@ -47,7 +47,8 @@ const LINE = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
   paddingBlock: '0.875rem',
   '& + &': { borderTopWidth: '1px' },
-  '& > dd': { gridColumn: 'span 1' },
+  // Letters twice as large leave no room for « trop peu pour le dire » in one line.
+  '& .verdict': { whiteSpace: 'normal' },
   '@media (min-width: 48em)': { gridTemplateColumns: '13rem 1fr' },
 };
 const COLUMNS = {
