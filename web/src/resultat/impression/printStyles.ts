@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A4: the whole chart on the first page, then the table; rows are not split, and headers are repeated on each page. */
+/** A4: what is to be said of the year, the whole chart, then the table, a page each; rows are not split, and headers are repeated on each page. */
 export const printStyles = css`
   :root {
     --shell-width: 108rem;
@@ -44,7 +44,7 @@ export const printStyles = css`
     }
     .results > .chart {
       position: static !important;
-      width: 128mm !important;
+      width: 165mm !important;
       margin: 0 auto !important;
       padding: 0 !important;
       border: 0 !important;
