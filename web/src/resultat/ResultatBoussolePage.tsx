@@ -96,6 +96,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
   const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
   useAgain(seance?.publication, onRead, way === 'direct' ? spread : 0);
+  const decisions = <Decisions resultat={resultat} isAdmin={isAdmin} />;
   const headline = <Headline name={resultat.libelleEquipe} annees={resultat} />;
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
@@ -128,7 +129,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
         </>
       }
     >
-      {!isRoom && <Decisions resultat={resultat} isAdmin={isAdmin} />}
+      {!isRoom && isUnpublished && decisions}
       {isUnpublished ? (
         <WaitingPanel publiee={publiee} seance={live} {...resultat}>
           {actions}
@@ -136,6 +137,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       ) : (
         <>
           {!isRoom && headline}
+          {!isRoom && decisions}
           {live && <Following seance={live} annees={resultat} isMember={!isAdmin} />}
           {isRoom && (
             <Box mb="8">
