@@ -10,7 +10,6 @@ import {
   type SeanceQuery,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
-import { buildSeance as buildFor } from '../../seance/fixtures.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse, server } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
@@ -19,14 +18,35 @@ import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 
 type Seance = NonNullable<SeanceQuery['seance']>;
 
-const room = {
-  phase: 'REPONSES',
-  arrives: 58,
-  attendus: 60,
-  terminees: 41,
-  participants: 60,
-} as const;
-const buildSeance = (values: Partial<Seance>) => buildFor({ ...room, ...values });
+const buildSeance = (values: Partial<Seance>): Seance => {
+  const seance = {
+    // The cache finds it again by its type.
+    __typename: 'Seance',
+    id: 3,
+    idBoussole: 4,
+    phase: 'REPONSES',
+    version: 1,
+    libelleEquipe: 'Logistique',
+    entree: null,
+    k: 3,
+    arrives: 58,
+    attendus: 60,
+    terminees: 41,
+    participants: 60,
+    manquantes: 0,
+    atteignable: true,
+    revelation: 'ATTENDRE',
+    idCritere: null,
+    ordre: 'DESACCORD',
+    minuteurFin: null,
+    vote: null,
+    publication: null,
+    commenceeLe: '2026-11-22T09:00:00.000Z',
+    termineeLe: null,
+    ...values,
+  } as const;
+  return seance;
+};
 const PUBLIEE = { numero: 1, jour: '2026-11-22T09:00:00.000Z', faites: 41, total: 60 };
 const FIGURES = { resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]) };
 
