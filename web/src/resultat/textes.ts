@@ -15,8 +15,15 @@ export const resultat = {
 
 export const headline = {
   moves: 'Ce qui a le plus changé',
-  effect: (times: number, isUp: boolean, before: number, now: number) =>
-    `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une réponse de ${before}.`,
+  when: { FF: 'aujourd’hui', OR: 'demain' },
+  then: 'puis',
+  effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
+    `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
+  /** Where an arrow stays dark although the means are a point apart or more. */
+  unsure: (criteres: number, others: boolean) =>
+    criteres === 1
+      ? `Un ${others ? 'autre ' : ''}critère a bougé d’un point ou plus sans que le hasard soit exclu : trop peu de réponses, ou trop partagées.`
+      : `${criteres} ${others ? 'autres ' : ''}critères ont bougé d’un point ou plus sans que le hasard soit exclu : trop peu de réponses, ou trop partagées.`,
 };
 
 export const impression = {
@@ -100,6 +107,8 @@ export const tableau = {
   nouveauSens: (annee: number) => `nouveau sens depuis ${annee}`,
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
+  verdicts: (annee: number) => `Depuis ${annee}\u00a0:`,
+  seuils: { STABLE: '(moins d’un point)', TROP_PEU: '(le hasard n’est pas exclu)' },
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
@@ -133,7 +142,7 @@ export const graphe = {
   afficherAnnees: 'Montrer les années précédentes',
   fleches: 'Flèche sur une bulle : elle a bougé plus que le hasard ne le fait.',
   hasard: (fleches: number, comparaisons: number) =>
-    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons}.`,
+    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons} moyennes comparées.`,
   autresEquipes:
     'Un domaine se compare par ceux qui ont répondu : si d’autres équipes ont répondu que l’an dernier, une flèche peut venir de là.',
   aideFleches: 'Ce que dit une flèche',

@@ -37,13 +37,13 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
 }
 
 function sayOf(
-  { idCritere, libelle, bandeQ1 }: Moyenne,
+  { idCritere, libelle, moyenneQ1, bandeQ1 }: Moyenne,
   compared: readonly { critere: EvolutionCritere }[],
 ): CritereSaid {
   const found = compared.find(({ critere }) => critere.idCritere === idCritere)?.critere;
   const questions =
     found?.question1 && found.question2 ? ([found.question1, found.question2] as const) : null;
-  return { idCritere, libelle, bande: bandeQ1, questions };
+  return { idCritere, libelle, moyenne: moyenneQ1, bande: bandeQ1, questions };
 }
 
 export function compare(before: Moyenne, after: Moyenne) {

@@ -8,15 +8,20 @@ const DOWN = (points = 1.5): [Verdict, number] => ['EN_BAISSE', -points];
 const SAME: [Verdict, number] = ['STABLE', 0.2];
 const FEW: [Verdict, number] = ['TROP_PEU', 1.4];
 
-/** A criterion in the band of its FF average: V, O, R, or hidden. */
-function of(
-  libelle: string,
-  band: 'V' | 'O' | 'R' | '-',
-  ...moves: [Verdict, number][]
-): CritereSaid {
+/** A criterion in the band of its FF average: V, O, R, or hidden; proud or painful by 3 points, or by one more digit's. */
+function of(libelle: string, level: string, ...moves: [Verdict, number][]): CritereSaid {
+  const band = level.charAt(0) as 'V' | 'O' | 'R' | '-';
+  const far = Number(level.slice(1) || 3);
   const [ff, or] = moves.map((move) => ({ verdict: move[0], ecart: move[1] }));
   const bande = ({ V: 'VERT', O: 'ORANGE', R: 'ROUGE', '-': null } as const)[band];
-  return { idCritere: libelle.length, libelle, bande, questions: ff && or ? [ff, or] : null };
+  const moyenne = { V: far, O: 0, R: -far, '-': null }[band];
+  return {
+    idCritere: libelle.length,
+    libelle,
+    moyenne,
+    bande,
+    questions: ff && or ? [ff, or] : null,
+  };
 }
 
 test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
@@ -50,6 +55,30 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
     'Forte hausse : charge. En hausse : sens.',
   ],
   [
+    'a disaster that chance could explain is named last',
+    [of('Sens', 'V', UP(), SAME), of('Charge', 'R4', FEW, SAME), of('Outils', 'R3', FEW, SAME)],
+    'En hausse : sens. Au plus bas : charge.',
+  ],
+  [
+    'and so is a pride',
+    [of('Sens', 'V5', FEW, SAME), of('Outils', 'R', DOWN(2), SAME)],
+    'Forte baisse : outils. Au plus haut : sens.',
+  ],
+  [
+    'the lowest is named even among those that are only counted',
+    [
+      ...['A', 'B', 'C'].map((libelle) => of(libelle, 'O', DOWN(3), DOWN())),
+      of('Charge', 'R', DOWN(2), DOWN()),
+    ],
+    'Forte baisse : A, B, C et un autre. Au plus bas : charge.',
+  ],
+  [
+    'the proudest and the most painful first',
+    [of('Sens', 'V3'), of('Entraide', 'V4'), of('Charge', 'R3'), of('Outils', 'R5')],
+    'Première mesure. Fierté : entraide, sens. Frustration : outils, charge.',
+    false,
+  ],
+  [
     'both ways, falls first',
     [of('Sens', 'O', UP(4), SAME), of('Outils', 'O', FEW, DOWN(1))],
     'En baisse : outils. Forte hausse : sens.',
@@ -70,7 +99,12 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
     [of('Outils', 'O', SAME, FEW), of('Charge', 'R', SAME, SAME)],
     'Rien n’a bougé plus que le hasard. Toujours pénible : charge.',
   ],
-  ['too few to say', [of('Outils', 'V', FEW, FEW)], 'Trop peu pour dire ce qui a changé.'],
+  ['too few to say', [of('Outils', 'O', FEW, FEW)], 'Trop peu pour dire ce qui a changé.'],
+  [
+    'too few to say, but not where it stands',
+    [of('Outils', 'V', FEW, FEW)],
+    'Trop peu pour dire ce qui a changé. Au plus haut : outils.',
+  ],
   [
     'proud, but of what is threatened since',
     [of('Entraide', 'V', SAME, DOWN())],

@@ -11,7 +11,8 @@ interface Question {
 export interface CritereSaid {
   idCritere: number;
   libelle: string;
-  /** Colour of the FF average; null when it is not shown. */
+  /** The FF average and its colour; null when they are not shown. */
+  moyenne: number | null;
   bande: Bande | null;
   /** Null when the criterion is not compared: not asked in the year before, or not shown in either. */
   questions: readonly [ff: Question, or: Question] | null;
@@ -50,10 +51,18 @@ export const movesOf = (criteres: readonly CritereSaid[]): Move[] =>
 const within = (libelle: string) =>
   /^\p{Lu}\p{Ll}/u.test(libelle) ? libelle.charAt(0).toLowerCase() + libelle.slice(1) : libelle;
 
-function sentence(lead: string, named: readonly { libelle: string }[]): string[] {
-  if (named.length === 0) return [];
-  const names = named.slice(0, NAMES_MAX).map(({ libelle }) => within(libelle));
-  const more = named.length - names.length;
+/** A part of the sentence, and those that it is about; only the first ones are named. */
+interface Part {
+  lead: string;
+  about: readonly CritereSaid[];
+}
+
+const namedIn = (parts: readonly Part[]) => parts.flatMap(({ about }) => about.slice(0, NAMES_MAX));
+
+function write({ lead, about }: Part): string[] {
+  if (about.length === 0) return [];
+  const names = about.slice(0, NAMES_MAX).map(({ libelle }) => within(libelle));
+  const more = about.length - names.length;
   const rest = more === 0 ? '' : more === 1 ? ' et un autre' : ` et ${more} autres`;
   return [`${lead} : ${names.join(', ')}${rest}.`];
 }
@@ -64,9 +73,10 @@ const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) 
     .map(({ critere }) => critere);
 
 /**
- * What a person would say of a page: what moved more than chance does, then what stayed proud or painful.
+ * What a person would say of a page: what moved more than chance does, what stayed proud or painful, then what stands lowest
+ * or highest today and was not named yet.
  *
- * It names only what the page shows, and says of it nothing that its verdicts and colours do not say.
+ * It names only what the page shows, and says of it nothing that its verdicts, averages and colours do not say.
  *
  * @param hasBefore whether something was asked the year before: it may be hidden, or have had another sense.
  */
@@ -75,42 +85,63 @@ export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): 
   if (criteres.length === 0) return 'Pas encore de résultat.';
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
   const compared = shown.filter(({ questions }) => questions !== null);
-  const said =
+  const { opening, parts } =
     compared.length > 0
       ? since(compared)
-      : [hasBefore ? NOT_COMPARED : FIRST, ...shownBands(shown)];
-  return said.join(' ');
+      : { opening: hasBefore ? NOT_COMPARED : FIRST, parts: bandsOf(shown) };
+  return [opening, ...[...parts, ...extremes(shown, namedIn(parts))].flatMap(write)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const FIRST = 'Première mesure.';
 const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
-function shownBands(shown: readonly CritereSaid[]): string[] {
-  const of = (bande: Bande) => shown.filter((critere) => critere.bande === bande);
-  return [...sentence('Fierté', of('VERT')), ...sentence('Frustration', of('ROUGE'))];
-}
+/** Those of a colour, the farthest from zero first. */
+const inBand = (criteres: readonly CritereSaid[], bande: Bande) =>
+  criteres
+    .filter((critere) => critere.bande === bande)
+    .toSorted((one, other) => Math.abs(other.moyenne ?? 0) - Math.abs(one.moyenne ?? 0));
 
-function since(compared: readonly CritereSaid[]): string[] {
+const bandsOf = (shown: readonly CritereSaid[]): Part[] => [
+  { lead: 'Fierté', about: inBand(shown, 'VERT') },
+  { lead: 'Frustration', about: inBand(shown, 'ROUGE') },
+];
+
+/** What nobody should leave the room without having heard of, when the rest of the sentence does not name it. */
+const extremes = (shown: readonly CritereSaid[], named: readonly CritereSaid[]): Part[] =>
+  (
+    [
+      ['Au plus haut', 'VERT'],
+      ['Au plus bas', 'ROUGE'],
+    ] as const
+  ).map(([lead, bande]) => {
+    const [farthest] = inBand(shown, bande);
+    return { lead, about: farthest && !named.includes(farthest) ? [farthest] : [] };
+  });
+
+function since(compared: readonly CritereSaid[]): { opening: string; parts: Part[] } {
   const moves = movesOf(compared);
   const judged = compared.some(({ questions }) => questions?.some(isJudged));
   const none = judged
     ? 'Rien n’a bougé plus que le hasard.'
     : 'Trop peu pour dire ce qui a changé.';
-  const stayed = (bande: Bande) =>
-    compared.filter((critere) => critere.bande === bande && isSteady(critere));
-  return [
-    ...(moves.length === 0 ? [none] : []),
-    ...sentence('Forte baisse', moved(moves, 'EN_BAISSE', true)),
-    ...sentence('En baisse', moved(moves, 'EN_BAISSE', false)),
-    ...sentence('Forte hausse', moved(moves, 'EN_HAUSSE', true)),
-    ...sentence('En hausse', moved(moves, 'EN_HAUSSE', false)),
-    ...sentence('Contrasté', [
-      ...moved(moves, 'CONTRASTE', true),
-      ...moved(moves, 'CONTRASTE', false),
-    ]),
-    ...sentence('Fierté intacte', stayed('VERT')),
-    ...sentence('Toujours pénible', stayed('ROUGE')),
-  ];
+  const steady = compared.filter(isSteady);
+  return {
+    opening: moves.length === 0 ? none : '',
+    parts: [
+      { lead: 'Forte baisse', about: moved(moves, 'EN_BAISSE', true) },
+      { lead: 'En baisse', about: moved(moves, 'EN_BAISSE', false) },
+      { lead: 'Forte hausse', about: moved(moves, 'EN_HAUSSE', true) },
+      { lead: 'En hausse', about: moved(moves, 'EN_HAUSSE', false) },
+      {
+        lead: 'Contrasté',
+        about: [...moved(moves, 'CONTRASTE', true), ...moved(moves, 'CONTRASTE', false)],
+      },
+      { lead: 'Fierté intacte', about: inBand(steady, 'VERT') },
+      { lead: 'Toujours pénible', about: inBand(steady, 'ROUGE') },
+    ],
+  };
 }
 
 const isJudged = ({ verdict }: Question) => verdict !== 'TROP_PEU';

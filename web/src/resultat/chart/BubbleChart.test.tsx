@@ -96,7 +96,9 @@ test('a bubble that moved more than chance says so, and no other', () => {
 
   expect(container.querySelectorAll('.move')).toHaveLength(1);
   expect(
-    screen.getByText('Si rien n’avait changé, le hasard allumerait environ 0,3 flèche sur 4.'),
+    screen.getByText(
+      'Si rien n’avait changé, le hasard allumerait environ 0,3 flèche sur 4 moyennes comparées.',
+    ),
   ).toBeVisible();
 });
 
@@ -114,21 +116,32 @@ test('the corners of the map are named', () => {
 
 test('true places are drawn above the bubbles that made room, the numbers above them all', () => {
   const same = { moyenneQ1: 2, moyenneQ2: 2 };
-  const container = open(null, [moyenne(1, 'Entraide', same), moyenne(2, 'Autonomie', same)]);
+  const names = ['Entraide', 'Autonomie', 'Sens', 'Charge'];
+  const container = open(
+    null,
+    names.map((libelle, rank) => moyenne(rank + 1, libelle, same)),
+  );
 
   const drawn = [...container.querySelectorAll('.bubble, .truth, .bubble-number')];
+  // One of the four still covers where they all stand.
   expect(drawn.map(({ classList }) => classList.value)).toEqual([
-    'bubble',
-    'bubble',
-    'truth',
-    'truth',
-    'bubble-number',
-    'bubble-number',
+    ...names.map(() => 'bubble'),
+    ...names.slice(1).map(() => 'truth'),
+    ...names.map(() => 'bubble-number'),
   ]);
-  expect(drawn.slice(-2).map(({ textContent }) => textContent)).toEqual(['1', '2']);
-  const dot = drawn[3]?.querySelector('circle');
+  expect(drawn.slice(-4).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
+  const dot = drawn[5]?.querySelector('circle');
   expect(Number(dot?.getAttribute('cx'))).toBeCloseTo(x(2), 5);
   expect(Number(dot?.getAttribute('cy'))).toBeCloseTo(y(2), 5);
+});
+
+test('a bubble that still covers its true place has no mark there, which would stand on a number', () => {
+  const same = { moyenneQ1: 2, moyenneQ2: 2 };
+  const container = open(null, [moyenne(1, 'Entraide', same), moyenne(2, 'Autonomie', same)]);
+
+  expect(container.querySelectorAll('.bubble')).toHaveLength(2);
+  expect(container.querySelector('.truth')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Bulles écartées/)).not.toBeInTheDocument();
 });
 
 test('a chart with a bubble is printed', () => {

@@ -34,7 +34,8 @@ export interface Bubble extends Spot {
   direction: ReturnType<typeof directionOf>;
 }
 
-const TRUTH_DISTANCE = 8;
+/** A bubble that still covers its own averages needs no mark there: it would stand on a number. */
+const TRUTH_DISTANCE = BUBBLE_RADIUS;
 /** Room of the longest name of a corner, and of its two lines on a phone. */
 const CORNER = { w: 164, h: 26 };
 const NARROW_CORNER = { w: 84, h: 38 };

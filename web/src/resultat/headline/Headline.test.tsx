@@ -46,9 +46,27 @@ test('what moved says from where to where, in which direction, and how often', (
     'listitem',
   );
   expect(move).toHaveTextContent('Charge');
-  expect(move).toHaveTextContent(/FF\+0,41en baisse−2,00/);
-  expect(move).toHaveTextContent(/trop peu pour le dire/);
+  expect(move).toHaveTextContent(/FF aujourd’hui\+0,41en baisse−2,00/);
+  expect(move).toHaveTextContent(/OR demain−1,50puis−1,50trop peu pour le dire/);
   expect(move).toHaveTextContent(
-    '9 fois sur 10, une réponse de 2026 est plus basse qu’une réponse de 2025.',
+    '9 fois sur 10, une réponse FF de 2026 est plus basse qu’une de 2025.',
   );
+});
+
+test('what is a point away without an arrow is counted, and said not to be sure', () => {
+  const both = { question1: few, question2: few };
+  open(
+    {
+      phrase: 'Trop peu pour dire ce qui a changé.',
+      criteres: [
+        { idCritere: 1, ...both },
+        { idCritere: 2, question1: { ...few, ecart: -0.9 }, question2: { ...few, ecart: 0 } },
+      ],
+    },
+    annee(2025, [moyenne(1, 'Charge'), moyenne(2, 'Sens')]),
+  );
+
+  expect(
+    screen.getByText(/^Un critère a bougé d’un point ou plus sans que le hasard soit exclu/),
+  ).toBeVisible();
 });

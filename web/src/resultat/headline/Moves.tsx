@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { formatMoyenne } from '../../../../schema/notation.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
-import { tableau, headline as textes } from '../textes.js';
+import { headline as textes } from '../textes.js';
 import {
   isMoved,
   mergeYears,
@@ -28,17 +28,37 @@ export function Moves({ annees, evolutions }: MovesProps) {
   const moved = evolutions.marquants
     .slice(0, SHOWN)
     .flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
-  if (moved.length === 0 || before === undefined) return null;
+  if (before === undefined) return null;
+  const unsure = rows.filter(isUnsure).length;
   return (
-    <Box as="ul" className="moves" mt="5" listStyleType="none" css={GRID} aria-label={textes.moves}>
-      {moved.map((row) => (
-        <Move key={row.idCritere} row={row} years={[before, annees.resultat.annee]} />
-      ))}
-    </Box>
+    <>
+      {moved.length > 0 && (
+        <Box as="ul" className="moves" mt="5" css={GRID} aria-label={textes.moves}>
+          {moved.map((row) => (
+            <Move key={row.idCritere} row={row} years={[before, annees.resultat.annee]} />
+          ))}
+        </Box>
+      )}
+      {unsure > 0 && (
+        <Text mt="3" color="ink.600">
+          {textes.unsure(unsure, moved.length > 0)}
+        </Text>
+      )}
+    </>
   );
 }
 
+/** A point or more, and still no arrow: a reader who compares the figures wonders why. */
+const isUnsure = ({ evolution }: CritereRow) => {
+  const questions = [evolution?.question1, evolution?.question2];
+  return (
+    !questions.some(isMoved) &&
+    questions.some((one) => one?.verdict === 'TROP_PEU' && Math.abs(one.ecart) >= 1)
+  );
+};
+
 const GRID = {
+  listStyleType: 'none',
   display: 'grid',
   gap: '0.75rem',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
@@ -53,23 +73,23 @@ function Move({ row, years }: MoveProps) {
   const { libelle, current, evolution } = row;
   // The year before is the first of the earlier ones: without it nothing is said to have moved.
   const [past] = row.earlier;
-  const lines = [
+  const lines: LineProps[] = [
     {
-      question: tableau.ff,
+      question: 'FF',
       past: past?.moyenneQ1,
       value: current.moyenneQ1,
       change: evolution?.question1,
     },
     {
-      question: tableau.or,
+      question: 'OR',
       past: past?.moyenneQ2,
       value: current.moyenneQ2,
       change: evolution?.question2,
     },
   ];
-  const first = lines.find(({ change }) => isMoved(change))?.change;
-  const effect = first && effectPhrase(first, years);
-  const color = first?.verdict === 'EN_HAUSSE' ? 'vert.solid' : 'rouge.solid';
+  const first = lines.find(({ change }) => isMoved(change));
+  const effect = first?.change && effectPhrase(first.question, first.change, years);
+  const color = first?.change?.verdict === 'EN_HAUSSE' ? 'vert.solid' : 'rouge.solid';
   return (
     <Box
       as="li"
@@ -102,7 +122,7 @@ const CRITERE = { fontSize: 'clamp(1.0625rem, 0.75rem + 0.75vw, 1.75rem)' };
 const FIGURES = { fontSize: 'clamp(0.9375rem, 0.8rem + 0.35vw, 1.25rem)' };
 
 interface LineProps {
-  question: string;
+  question: keyof typeof textes.when;
   /** The mean of the year before, as the table says it. */
   past: number | null | undefined;
   value: number | null;
@@ -112,18 +132,20 @@ interface LineProps {
 /** The mean of this year, and the arrow of what is more than chance. */
 function Line({ question, past, value, change }: LineProps) {
   if (value === null || past === null || past === undefined || !change) return null;
+  const arrow = <VerdictArrow verdict={change.verdict} hasWords={!isMoved(change)} />;
   return (
-    <Flex as="span" className="num" align="center" gap="1.5" whiteSpace="nowrap">
+    <Flex as="span" className="num" align="center" wrap="wrap" columnGap="1.5">
       <Text as="span" color="fg.muted">
-        {question}
+        {question} {textes.when[question]}
       </Text>
       <Text as="span" color="fg.muted">
         {formatMoyenne(past)}
       </Text>
-      <VerdictArrow verdict={change.verdict} />
+      {isMoved(change) ? arrow : textes.then}
       <Text as="span" fontWeight="700">
         {formatMoyenne(value)}
       </Text>
+      {!isMoved(change) && <Box fontSize="sm">{arrow}</Box>}
     </Flex>
   );
 }

@@ -9,11 +9,17 @@ export type Years = readonly [before: number, now: number];
  * @returns undefined where nothing moved more than chance does, and where most pairs go the other way than the mean, as
  * they may when a few answers are far from the others.
  */
-export function effectPhrase(change: Evolution, [before, now]: Years): string | undefined {
+export function effectPhrase(
+  question: string,
+  change: Evolution,
+  [before, now]: Years,
+): string | undefined {
   if (!isMoved(change)) return undefined;
   const isUp = change.verdict === 'EN_HAUSSE';
   const [along, against] = isUp
     ? [change.plusHautes, change.plusBasses]
     : [change.plusBasses, change.plusHautes];
-  return along > against ? textes.effect(Math.round(10 * along), isUp, before, now) : undefined;
+  return along > against
+    ? textes.effect(question, Math.round(10 * along), isUp, before, now)
+    : undefined;
 }

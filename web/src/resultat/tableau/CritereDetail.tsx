@@ -51,7 +51,7 @@ function Effect({ question, change, years }: EffectProps) {
       </Text>
       <VerdictArrow verdict={change.verdict} hasWords />
       <Text as="span" color="ink.600">
-        {effectPhrase(change, years)}
+        {effectPhrase(question, change, years)}
       </Text>
     </Flex>
   );

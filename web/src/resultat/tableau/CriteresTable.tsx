@@ -1,4 +1,4 @@
-import { Box, Heading, Table, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
@@ -10,6 +10,7 @@ import { TablePager } from '../../ui/table/TablePager.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
 import { TableSearch } from '../../ui/table/TableSearch.js';
 import type { TableQuery } from '../../ui/table/tableUrl.js';
+import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
@@ -88,7 +89,7 @@ export function CriteresTable(props: CriteresTableProps) {
           pageSizeLabel={tableau.parPage}
         />
       )}
-      <Legend minimum={minimum} />
+      <Legend minimum={minimum} before={rows.some(isCompared) ? earlier[0]?.annee : undefined} />
     </Box>
   );
 }
@@ -144,6 +145,8 @@ function CritereLine(props: CritereLineProps) {
   );
 }
 
+const isCompared = ({ evolution }: CritereRow) => Boolean(evolution?.question1);
+
 const emptyText = (isUnanswered: boolean) =>
   isUnanswered ? tableau.sansReponse : tableau.sansCritere;
 
@@ -185,7 +188,12 @@ function TableHeader({ year, earlier, query, onQuery }: TableHeaderProps) {
   );
 }
 
-function Legend({ minimum }: Pick<CriteresTableProps, 'minimum'>) {
+interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
+  /** The year that arrows start from; undefined where there is none. */
+  before: number | undefined;
+}
+
+function Legend({ minimum, before }: LegendProps) {
   const bandes = ['VERT', 'ORANGE', 'ROUGE'] as const;
   return (
     <Box mt="3" fontSize="sm" color="ink.600">
@@ -195,6 +203,19 @@ function Legend({ minimum }: Pick<CriteresTableProps, 'minimum'>) {
           {tableau.bandes[bande]}
         </Box>
       ))}
+      {before !== undefined && (
+        <Flex wrap="wrap" columnGap="4" rowGap="1" mt="1" aria-hidden>
+          <span>{tableau.verdicts(before)}</span>
+          <VerdictArrow verdict="EN_HAUSSE" hasWords />
+          <VerdictArrow verdict="EN_BAISSE" hasWords />
+          <span>
+            <VerdictArrow verdict="STABLE" hasWords /> {tableau.seuils.STABLE}
+          </span>
+          <span>
+            <VerdictArrow verdict="TROP_PEU" hasWords /> {tableau.seuils.TROP_PEU}
+          </span>
+        </Flex>
+      )}
       <Text mt="1">{tableau.questions}</Text>
       <Text mt="1" color="fg.muted">
         {minimum > 1 ? tableau.legendePubliee : tableau.legende}
