@@ -50,6 +50,22 @@ test('a script of another build is not found, and no page stands in its place', 
   expect([status, body]).toEqual([404, { code: 'NOT_FOUND' }]);
 });
 
+test('a build that replaces this one under a running process ends nothing: its files are not found', async () => {
+  writeFileSync(join(webRoot, 'assets/c3.js'), SCRIPT);
+  writeFileSync(join(webRoot, 'assets/c3.js.br'), brotliCompressSync(SCRIPT));
+  const running = express();
+  running.use(pages(testConfig(), webRoot, nobody));
+  running.use((_req, res) => void res.status(404).json({ code: 'NOT_FOUND' }));
+  for (const name of ['c3.js', 'c3.js.br']) rmSync(join(webRoot, 'assets', name));
+
+  const { status, headers, body } = await supertest(running)
+    .get('/assets/c3.js')
+    .set('Accept-Encoding', 'br');
+
+  expect([status, body]).toEqual([404, { code: 'NOT_FOUND' }]);
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
 test('the address of a page is the one page, which nobody keeps', async () => {
   const { status, headers, text } = await supertest(app).get('/resultatBoussole/3');
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
 
 import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
@@ -86,9 +85,30 @@ export function sheetsOf(webRoot: string): string[] {
   return [...links].map(([, address = '']) => address);
 }
 
-const COMPRESSES = { brotli: true, gzip: true };
-/** Max age in seconds: a file whose content changes gets another name. */
-const FOREVER = { immutable: true, maxAge: 365 * 24 * 3600 };
+/** A file whose content changes gets another name. */
+const FOREVER = { immutable: true, maxAge: '365d', index: false } as const;
+
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Asks for the copy that the build compressed, where the browser takes one. */
+function compressedCopies(assets: string): RequestHandler {
+  const files = new Set(existsSync(assets) ? readdirSync(assets) : []);
+  return (req, res, next) => {
+    const copy = COPIES.find(
+      ([encoding, ending]) =>
+        files.has(req.path.slice(1) + ending) && req.acceptsEncodings(encoding) === encoding,
+    );
+    if (copy) {
+      res.type(extname(req.path)).set('Content-Encoding', copy[0]);
+      req.url += copy[1];
+    }
+    res.vary('Accept-Encoding');
+    next();
+  };
+}
 
 /** Whether a path matches one of these patterns, whatever its letter case, as in the browser's router. */
 const among = (patterns: readonly string[]) => {
@@ -139,9 +159,13 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };
-  // Files compressed by the build. A missing one is of another build: it is 404 rather than the HTML page.
-  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...FOREVER }));
-  router.use('/assets', (_req, _res, next) => next('router'));
+  const assets = resolve(webRoot, 'assets');
+  router.use('/assets', compressedCopies(assets), express.static(assets, FOREVER));
+  // A missing file is of another build, which may have come since this process started: 404 rather than the HTML page.
+  router.use('/assets', (_req, res, next) => {
+    for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
+    next('router');
+  });
   router.get('/.well-known/security.txt', securityTxt(config));
   router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
   router.get(/.*/, send);
