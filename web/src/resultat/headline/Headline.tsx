@@ -21,13 +21,27 @@ export function Headline({ name, annees }: HeadlineProps) {
       )}
       {evolutions && (
         <>
-          <Text mt="3" maxW="46ch" lineHeight="1.3" css={SENTENCE}>
-            {evolutions.phrase.replaceAll(' :', '\u00a0:')}
+          <Text mt="3" maxW="62ch" lineHeight="1.3" css={SENTENCE}>
+            {evolutions.phrase.split(/(?<=\.) /).map((said) => (
+              <Said key={said}>{said}</Said>
+            ))}
           </Text>
           <Moves annees={annees} evolutions={evolutions} />
         </>
       )}
     </Box>
+  );
+}
+
+/** One thing that is said: what it is about stands out, and is never cut from its colon. */
+function Said({ children }: { children: string }) {
+  const [lead, ...about] = children.split(' : ');
+  if (about.length === 0) return <Text as="span">{`${children} `}</Text>;
+  return (
+    <Text as="span" display="block">
+      <Text as="span" fontWeight="600" whiteSpace="nowrap">{`${lead}\u00a0:`}</Text>
+      {` ${about.join(' : ')} `}
+    </Text>
   );
 }
 

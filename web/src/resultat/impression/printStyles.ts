@@ -32,7 +32,7 @@ export const printStyles = css`
       margin-bottom: 4mm !important;
     }
     .moves {
-      grid-template-columns: repeat(3, minmax(0, 1fr)) !important;
+      grid-template-columns: repeat(auto-fit, minmax(55mm, 1fr)) !important;
       gap: 3mm !important;
       margin-top: 3mm !important;
     }

@@ -1,0 +1,43 @@
+import { enter } from './demo.js';
+import { expect, test } from './fixtures.js';
+import { expectAccessible } from './gestes.js';
+
+test('a team in trouble is found on the map, its result is said in a sentence, its words are read from a row, and what it means is written beside the figures', async ({
+  page,
+}) => {
+  const { idSociete } = await enter(page, 'admin');
+  const said = 'Les décisions arrivent sans explication : on en parle lundi.';
+
+  await page.goto(`/ensemble/${idSociete}`);
+  await page.getByRole('link', { name: 'Ventes France' }).click();
+  await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  const headline = page.getByRole('region', { name: 'Ventes France' });
+  await expect(headline).toContainText(
+    /En baisse\s:\scirculation de l'information, entraide et coopération\..*Au plus bas\s:\sclarté des objectifs\./s,
+  );
+  const moves = headline.getByRole('listitem');
+  await expect(moves).toHaveCount(2);
+  await expect(moves.first()).toContainText(
+    /8 fois sur 10, une réponse FF de 2026 est plus basse qu’une de 2025/,
+  );
+  await expect(headline).toContainText('6 autres critères ont bougé d’un point ou plus');
+
+  const row = page.getByRole('row', { name: /Circulation de l'information/ });
+  await expect(row).toContainText('en baisse');
+  await row.getByRole('button', { name: "Détail de Circulation de l'information" }).click();
+  const detail = page.getByRole('row', { name: /FF\s*en baisse/ });
+  await expect(detail).toContainText('une réponse FF de 2026 est plus basse');
+  await expect(detail.getByRole('listitem').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Écrire ici' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(said);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  await expect(page.getByText(said)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(said)).toBeVisible();
+});
