@@ -117,3 +117,12 @@ test.each([480, 523, 560, 600, 624])(
     expect(bubbles.filter(({ caption }) => !caption).map(({ rank }) => rank)).toEqual([]);
   },
 );
+
+test.each([
+  [20, true],
+  [21, false],
+])('among %i bubbles, names stand at the end of a line: %p', (count, expected) => {
+  const captions = lay(times(count, [2, 2]), 600).map(({ caption }) => caption);
+
+  expect(captions.some((caption) => caption?.needsLine)).toBe(expected);
+});

@@ -36,6 +36,8 @@ export interface Bubble extends Spot {
 
 /** A bubble that still covers its own averages needs no mark there: it would stand on a number. */
 const TRUTH_DISTANCE = BUBBLE_RADIUS;
+/** Among more bubbles than this, a line to a name leads the eye nowhere: the table has the names. */
+const LINES_MAX = 20;
 /** Room of the longest name of a corner, and of its two lines on a phone. */
 const CORNER = { w: 164, h: 26 };
 const NARROW_CORNER = { w: 84, h: 38 };
@@ -143,7 +145,7 @@ export function layBubbles(
       center,
       truth: isAway ? spot : undefined,
       caption:
-        label && frame.width >= NARROW
+        label && frame.width >= NARROW && !(needsLine && shown.length > LINES_MAX)
           ? { ...label, text: texts[index] ?? '', needsLine }
           : undefined,
       direction: directionOf(row),
