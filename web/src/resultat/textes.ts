@@ -16,7 +16,7 @@ export const resultat = {
 export const headline = {
   moves: 'Ce qui a le plus changé',
   when: { FF: 'aujourd’hui', OR: 'demain' },
-  then: 'puis',
+  next: 'puis',
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
   /** Where an arrow stays dark although the means are a point apart or more. */

@@ -141,7 +141,7 @@ function Line({ question, past, value, change }: LineProps) {
       <Text as="span" color="fg.muted">
         {formatMoyenne(past)}
       </Text>
-      {isMoved(change) ? arrow : textes.then}
+      {isMoved(change) ? arrow : textes.next}
       <Text as="span" fontWeight="700">
         {formatMoyenne(value)}
       </Text>
