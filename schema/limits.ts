@@ -75,6 +75,10 @@ export const PAGE_SIZES = [10, 30, 50] as const;
 export const PAGE_SIZE_MAX = 100;
 /** Teams in one page of a company's map, where a team is one row of arrays. */
 export const ENSEMBLE_PAGE = 500;
+/** Lines of one part of a facilitator's dashboard: campaigns under way, companies with actions that are due. */
+export const DASHBOARD_MAX = 200;
+/** Teams that the dashboard compares with the year before. */
+export const CHANGES_MAX = 1_000;
 export const SEARCH_DELAY_MS = 300;
 export const SEARCH_MAX = 100;
 /** Most teams with which a tree opens whole; a larger company's opens folded by domain. */

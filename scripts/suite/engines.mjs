@@ -57,6 +57,8 @@ export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/core/':
     'opens no database, or always both engines or the embedded one, whichever is under test',
   'api/src/critere/': 'its rows are in the rights tables, its images are played on both',
+  'api/src/dashboard/':
+    'reads alone, whose rights are in the rights tables; collation is played on both by `french`',
   'api/src/demo/': 'a plan made of pure functions',
   'api/src/equipe/': 'the tree and its locks are invariants (I7 to I9), as are guesses of codes',
   'api/src/graphe/': 'edges call the services of their rooms',

@@ -113,6 +113,8 @@ export const permissions = {
   'resultat:read': boussoleReader,
   'resultat:export': isAdmin,
   'resultat:societe': isAdmin,
+  // Every company at once.
+  'dashboard:read': isAdmin,
   'ensemble:read': or(isAdmin, neighbour),
   'resultat:domaine': or(isAdmin, neighbour, isWholeDomaine),
   'roti:read': isAdmin,

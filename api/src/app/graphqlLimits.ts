@@ -33,6 +33,8 @@ const WATCHED: Watched = {
    * At most two of these per document: root fields run at once, and each is computed before the answer proves too large.
    */
   heavy: new Set([
+    'campagnesEnCours',
+    'changements',
     'commentairesDomaine',
     'ensemble',
     'exportBoussole',
@@ -41,6 +43,7 @@ const WATCHED: Watched = {
     'exportPlans',
     'plans',
     'plansDomaine',
+    'plansDus',
     'resultatDomaine',
     'resultatsSociete',
   ]),

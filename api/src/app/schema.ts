@@ -10,6 +10,7 @@ import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
+import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import {
   BoussoleEdgesResolver,
@@ -69,6 +70,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           CritereResolver,
           DomaineEdgesResolver,
           DomaineResolver,
+          DashboardResolver,
           DataResolver,
           EquipeEdgesResolver,
           ParcoursEdgesResolver,

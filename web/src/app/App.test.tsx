@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 
 import { buildParcours } from '../boussole/fixtures.js';
 import { MesBoussolesPageDocument } from '../generated/boussole.js';
-import { DashboardPageDocument } from '../generated/individu.js';
+import {
+  DashboardChangementsDocument,
+  DashboardFacilitateurDocument,
+  DashboardPageDocument,
+} from '../generated/individu.js';
 import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import {
@@ -309,6 +313,10 @@ test('what was being written when the session was lost is there after signing in
     moi: { ...ME, facilitateur: true },
     mesBoussoles: [],
     mesPlans: [],
+  });
+  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [] });
+  answer(DashboardChangementsDocument, {
+    changements: { comparees: 0, incomplet: false, lignes: [] },
   });
   refuse(ResultatBoussolePageDocument, 'NOT_FOUND');
 

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { DashboardPageDocument } from '../generated/individu.js';
+import {
+  DashboardChangementsDocument,
+  DashboardFacilitateurDocument,
+  DashboardPageDocument,
+} from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
@@ -33,6 +37,10 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     moi: { ...MEMBER, facilitateur: true },
     mesBoussoles: [EN_COURS],
     mesPlans: [],
+  });
+  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [] });
+  answer(DashboardChangementsDocument, {
+    changements: { comparees: 0, incomplet: false, lignes: [] },
   });
 
   renderDashboard();

@@ -15,6 +15,7 @@ import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { Tile } from '../ui/Tile.js';
+import { Facilitateur } from './facilitateur/Facilitateur.js';
 import { MesPlans } from './MesPlans.js';
 import { NextBoussole } from './NextBoussole.js';
 import { CompteProvisoire } from './provisoire/CompteProvisoire.js';
@@ -22,7 +23,7 @@ import { textes } from './textes.js';
 
 const { espace } = textes;
 
-/** Personal space: three tiles for an administrator, an information card and one tile for a member. */
+/** Personal space: three tiles for an administrator, then what needs attention; an information card and one tile for a member. */
 export function DashboardPage() {
   const { data, error, refetch } = useDashboardPageQuery({
     // Answers given on other pages and devices change what is left to answer.
@@ -47,7 +48,7 @@ export function DashboardPage() {
     <Page title={espace.titre}>
       <AskedPageNotice />
       {provisoire && <CompteProvisoire isOver={data.moi.libelleEquipe === null} />}
-      {data.moi.facilitateur ? <AdminTiles /> : <MemberSpace {...data} />}
+      {data.moi.facilitateur ? <AdminSpace /> : <MemberSpace {...data} />}
     </Page>
   );
 }
@@ -80,7 +81,7 @@ function MesBoussolesTile() {
   );
 }
 
-function AdminTiles() {
+function AdminSpace() {
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
@@ -98,6 +99,7 @@ function AdminTiles() {
           icon={<PeopleIcon size={30} />}
         />
       </SimpleGrid>
+      <Facilitateur />
       <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
         <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
           {espace.jetons}

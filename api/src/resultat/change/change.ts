@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** Fewest answers of each year, smallest difference in points and level of the test: below, nothing is said to have moved. */
-const FEWEST = 5;
+export const FEWEST = 5;
 const SMALLEST = 1;
 const LEVEL = 0.1;
 /** With more answers, both years together, the sums are taken for normal: the exact count would cost more than the page. */

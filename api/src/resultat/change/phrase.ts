@@ -24,7 +24,7 @@ const STRONG = 2;
 const NAMES_MAX = 3;
 
 type Moved = 'EN_HAUSSE' | 'EN_BAISSE';
-type Direction = Moved | 'CONTRASTE';
+export type Direction = Moved | 'CONTRASTE';
 interface Move {
   critere: CritereSaid;
   direction: Direction;

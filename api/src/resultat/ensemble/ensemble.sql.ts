@@ -107,6 +107,16 @@ const tree = (idSociete: number) => sql`
     select r.id_equipe, r.libelle_equipe, r.id_parent, r.id_racine, t.niveau + 1, t.chemin || r.rang
     from tree t join ranked r on r.id_parent = t.id_equipe)`;
 
+/** The criteria of the boussoles that `read` names and of the year before, each with whether its page shows it to the reader. */
+export const shownCells = sql`
+    select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens,
+      k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
+      coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul in (0, 1)
+    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    join boussole_critere bc on bc.id_boussole = b.id_boussole
+    left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
+
 interface Asked {
   idSociete: number;
   idCampagne: number | null;
@@ -131,13 +141,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     from ${boussoleFacts(ctx)} facts
     where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
       and facts.id_equipe in (select id_equipe from page) and ${allowedByFacts(ctx, 'resultat:read')}),
-  cells as (
-    select r.id_boussole, y.recul, bc.id_critere, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
-      coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown
-    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul in (0, 1)
-    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
-    join boussole_critere bc on bc.id_boussole = b.id_boussole
-    left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere),
+  cells as (${shownCells}),
   figures as (
     select id_boussole,
       round(round(avg(mean(somme_q1, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q1,

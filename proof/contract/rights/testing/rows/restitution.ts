@@ -181,6 +181,22 @@ export const restitution: readonly Row[] = [
     prepare: writePlan,
   },
   {
+    id: 'the dashboard of a facilitator',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ campagnesEnCours { idSociete faites total } }',
+  },
+  {
+    id: 'the actions that are due, on it',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ plansDus { idSociete enRetard bientot } }',
+    prepare: writePlan,
+  },
+  {
+    id: 'what changed, on it',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ changements { comparees lignes { idBoussole enBaisse } } }',
+  },
+  {
     id: 'exportPlans',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>

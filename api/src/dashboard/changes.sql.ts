@@ -1,0 +1,79 @@
+import { CHANGES_MAX } from '../../../schema/limits.js';
+import { boussoleFacts } from '../acces/facts.js';
+import { allowedByFacts } from '../acces/permissions.js';
+import { currentAnnee, type AppContext } from '../core/context.js';
+import {
+  bool,
+  columnsOf,
+  int,
+  jsonList,
+  jsonObject,
+  LIST,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
+import { FEWEST } from '../resultat/change/change.js';
+import { shownCells } from '../resultat/ensemble/ensemble.sql.js';
+
+const column = columnsOf<{ s: 'societe'; e: 'equipe'; b: 'boussole'; c: 'campagne' }>();
+
+/** A criterion of which the mean of a question moved by a point, with both distributions of both questions. */
+const MOVED = jsonObject({
+  idCritere: int`id_critere`,
+  libelle: text`libelle`,
+  before1: text`before1`,
+  after1: text`after1`,
+  before2: text`before2`,
+  after2: text`after2`,
+});
+export type MovedCritere = RowOf<{ moved: typeof MOVED }>['moved'];
+
+/** Whether a sum moved by a point per answer, at least. */
+const movedByOne = (sum: string) => {
+  const [before, after] = [sql.ref(`p.${sum}`), sql.ref(`n.${sum}`)];
+  return bool`abs(${after}::bigint * p.nombre - ${before}::bigint * n.nombre) >= n.nombre::bigint * p.nombre`;
+};
+
+/**
+ * The teams of the latest campaign of each company in which a figure can be compared, with the criteria that may have changed.
+ *
+ * A cell is one that the page of its boussole shows to the same reader. Means less than a point apart are not said to have
+ * changed, whatever chance does: their distributions stay in the database.
+ */
+export const changesStatement = (ctx: AppContext) => typed({
+  idSociete: column('s.id_societe'),
+  libelleSociete: column('s.libelle_societe'),
+  idBoussole: column('b.id_boussole'),
+  libelleEquipe: column('e.libelle_equipe'),
+  annee: column('c.annee'),
+  comparable: bool`coalesce(pairs.comparable, false)`,
+  moved: jsonList(MOVED, () => sql`pairs.moved`),
+})`
+  with latest as (
+    select distinct on (b.id_societe) b.id_societe, b.id_campagne
+    from boussole b join campagne c using (id_campagne)
+    where c.annee <= ${currentAnnee(ctx)} and (b.seuil is null or b.publication is not null)
+      and exists (select from resultat_cumul k where k.id_boussole = b.id_boussole and k.nombre >= ${FEWEST}
+        and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
+    order by b.id_societe, c.annee desc, c.id_campagne desc),
+  read as (
+    select facts.id_boussole, true as at_home
+    from ${boussoleFacts(ctx)} facts join boussole b using (id_boussole)
+    join latest l on l.id_societe = b.id_societe and l.id_campagne = b.id_campagne
+    where ${allowedByFacts(ctx, 'resultat:read')}
+    order by b.id_societe, b.id_equipe limit ${CHANGES_MAX + 1}::int),
+  cells as (${shownCells}),
+  pairs as (
+    select id_boussole, bool_or(n.nombre >= ${FEWEST} and p.nombre >= ${FEWEST}) as comparable,
+      json_agg(${MOVED} order by id_critere)
+        filter (where n.nombre >= ${FEWEST} and p.nombre >= ${FEWEST} and (${movedByOne('somme_q1')} or ${movedByOne('somme_q2')})) as moved
+    from (select *, repartition_q1 as after1, repartition_q2 as after2 from cells where recul = 0 and shown) n
+    -- Renamed with a new sense since: the years are not compared (decision 023).
+    join (select id_boussole, id_critere, sens, nombre, somme_q1, somme_q2, repartition_q1 as before1, repartition_q2 as before2
+      from cells where recul = 1 and shown) p using (id_boussole, id_critere, sens)
+    group by id_boussole)
+  select ${LIST}
+  from read left join pairs using (id_boussole) join boussole b using (id_boussole) join campagne c using (id_campagne) join equipe e using (id_equipe)
+  join societe s on s.id_societe = b.id_societe`;

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { compareFrench } from '../../../schema/french.js';
+import { CHANGES_MAX } from '../../../schema/limits.js';
+import { authorize } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
+import { emForReading } from '../core/replicas/emForReading.js';
+import { rows } from '../core/sql.js';
+import { briefChange } from '../resultat/change/kept.js';
+import { movesOf, type Direction } from '../resultat/change/phrase.js';
+import { changesStatement, type MovedCritere } from './changes.sql.js';
+import { campagnesStatement, plansStatement } from './dashboard.sql.js';
+import type {
+  CampagneEnCours,
+  ChangementEquipe,
+  Changements,
+  PlansDus,
+} from './dashboard.types.js';
+
+type OfSociete = Pick<PlansDus, 'idSociete' | 'libelleSociete'>;
+
+const bySociete = (a: OfSociete, b: OfSociete) =>
+  compareFrench(a.libelleSociete, b.libelleSociete) || a.idSociete - b.idSociete;
+
+/** The campaigns that still take answers, those that close first before the others. */
+export async function listOpenCampagnes(ctx: AppContext): Promise<CampagneEnCours[]> {
+  authorize(ctx, 'dashboard:read');
+  const found = await rows(emForReading(ctx), campagnesStatement(ctx));
+  return found
+    .map((line) => ({ ...line, dateFermeture: new Date(line.dateFermeture) }))
+    .toSorted((a, b) => Number(a.dateFermeture) - Number(b.dateFermeture) || bySociete(a, b));
+}
+
+/** How many actions of each company are late or due soon; those of a company with none are not listed. */
+export async function listDuePlans(ctx: AppContext): Promise<PlansDus[]> {
+  authorize(ctx, 'dashboard:read');
+  return (await rows(emForReading(ctx), plansStatement(ctx))).toSorted(bySociete);
+}
+
+/**
+ * What changed since the year before, in the latest campaign of each company that has figures to read.
+ *
+ * A line says of a team nothing that the page of its boussole does not say, and lines stand by name: no figure orders them.
+ */
+export async function listChanges(ctx: AppContext): Promise<Changements> {
+  authorize(ctx, 'dashboard:read');
+  const read = await rows(emForReading(ctx), changesStatement(ctx));
+  const changed: ChangementEquipe[] = [];
+  for (const { moved, ...team } of read) {
+    if (moved.length === 0) continue;
+    const changes = directionsOf(moved);
+    if (Object.values(changes).some(({ length }) => length > 0))
+      changed.push({ ...team, ...changes });
+    // Verdicts that nobody asked for yet are counted here: others come between two teams.
+    await setImmediate();
+  }
+  return {
+    comparees: read.filter(({ comparable }) => comparable).length,
+    incomplet: read.length > CHANGES_MAX,
+    lignes: changed.toSorted(
+      (a, b) => bySociete(a, b) || compareFrench(a.libelleEquipe, b.libelleEquipe),
+    ),
+  };
+}
+
+/** By direction, the criterion that moved most before the others, as the page says them. */
+function directionsOf(moved: readonly MovedCritere[]) {
+  const moves = movesOf(
+    moved.map(({ idCritere, libelle, before1, after1, before2, after2 }) => ({
+      idCritere,
+      libelle,
+      moyenne: null,
+      bande: null,
+      questions: [briefChange(before1, after1), briefChange(before2, after2)],
+    })),
+  );
+  const named = (wanted: Direction) =>
+    moves.filter(({ direction }) => direction === wanted).map(({ critere }) => critere.libelle);
+  return {
+    enBaisse: named('EN_BAISSE'),
+    enHausse: named('EN_HAUSSE'),
+    contrastes: named('CONTRASTE'),
+  };
+}

@@ -1,0 +1,55 @@
+import { DASHBOARD_MAX } from '../../../schema/limits.js';
+import { followsLive, isOpenNow } from '../acces/facts.js';
+import { parisDay, type AppContext } from '../core/context.js';
+import { columnsOf, int, LIST, sql, text, typed } from '../core/sql.js';
+import { STILL_OPEN } from '../planEquipe/follow.js';
+
+const column = columnsOf<{ s: 'societe'; c: 'campagne' }>();
+const SOCIETE = {
+  idSociete: column('s.id_societe'),
+  libelleSociete: column('s.libelle_societe'),
+};
+
+/** The campaigns that still take answers, by company, those that close first before the others. */
+export const campagnesStatement = (ctx: AppContext) =>
+  typed({
+    ...SOCIETE,
+    idCampagne: column('c.id_campagne'),
+    nom: column('c.nom'),
+    annee: column('c.annee'),
+    faites: int`g.faites`,
+    total: int`g.total`,
+    equipes: int`g.equipes`,
+    sansBoussole: int`(select count(*) from equipe e where e.id_societe = s.id_societe) - g.equipes`,
+    dateFermeture: text`g.closes_at`,
+  })`with under_way as (
+      select distinct b.id_societe, b.id_campagne from boussole b where ${isOpenNow(ctx)})
+    select ${LIST}
+    from (select b.id_societe, b.id_campagne, count(*) as equipes, sum(p.faites) as faites, sum(p.total) as total,
+        max(b.closes_at) filter (where ${isOpenNow(ctx)}) as closes_at
+      from under_way join boussole b using (id_societe, id_campagne)
+      -- The same figures as the pages of the teams, by the same rule.
+      cross join lateral boussole_participation(b.id_boussole, ${followsLive(ctx)}) p
+      group by b.id_societe, b.id_campagne) g
+    join societe s using (id_societe) join campagne c using (id_campagne)
+    order by g.closes_at, s.id_societe, c.id_campagne limit ${DASHBOARD_MAX}`;
+
+/** How many days ahead an action is said to be due. */
+const SOON_DAYS = 30;
+
+/** How many actions of each company are late or due soon. */
+export function plansStatement(ctx: AppContext) {
+  const day = sql`${parisDay(ctx.now())}::date`;
+  return typed({
+    ...SOCIETE,
+    enRetard: int`g.late`,
+    bientot: int`g.soon`,
+  })`select ${LIST}
+    from (select p.id_societe, count(*) filter (where p.echeance < ${day}) as late,
+        count(*) filter (where p.echeance >= ${day}) as soon
+      from plan_equipe p
+      where p.echeance <= ${day} + ${SOON_DAYS}::int and ${STILL_OPEN}
+      group by p.id_societe) g
+    join societe s using (id_societe)
+    order by s.id_societe limit ${DASHBOARD_MAX}`;
+}

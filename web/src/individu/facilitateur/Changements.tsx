@@ -1,0 +1,110 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+
+import { loadFailure } from '../../apollo/errors.js';
+import {
+  useDashboardChangementsQuery,
+  type DashboardChangementsQuery,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Skeleton } from '../../ui/Loading.js';
+import { TextLink } from '../../ui/TextLink.js';
+import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { Bloc, Lignes, Vide } from './Bloc.js';
+import { textes } from './textes.js';
+
+const { changements: mots } = textes;
+
+/** What fell and what rose since the year before, team by team: each leads to its page. Read once the rest is shown. */
+export function Changements() {
+  const { data, error, refetch } = useDashboardChangementsQuery({
+    fetchPolicy: 'cache-and-network',
+  });
+  const lignes = data?.changements.lignes ?? [];
+  const isOneSociete = new Set(lignes.map(({ idSociete }) => idSociete)).size <= 1;
+  const annee = isOneSociete ? lignes[0]?.annee : undefined;
+  return (
+    <Bloc titre={mots.titre} aide={mots.explication(annee)}>
+      {error && !data && (
+        <Box p="4">
+          <ErrorPanel {...loadFailure(error, refetch)} />
+        </Box>
+      )}
+      {!data && !error && (
+        <Box p="5">
+          <Skeleton />
+        </Box>
+      )}
+      {data && <Verdicts {...data.changements} isOneSociete={isOneSociete} />}
+    </Bloc>
+  );
+}
+
+const ARROWS = { enBaisse: 'EN_BAISSE', enHausse: 'EN_HAUSSE', contrastes: undefined } as const;
+const VERDICTS = ['enBaisse', 'enHausse', 'contrastes'] as const;
+
+type VerdictsProps = DashboardChangementsQuery['changements'] & { isOneSociete: boolean };
+
+function Verdicts({ comparees, incomplet, lignes, isOneSociete }: VerdictsProps) {
+  return (
+    <>
+      {comparees === 0 && <Vide>{mots.sansComparaison}</Vide>}
+      {comparees > 0 && lignes.length === 0 && <Vide>{mots.rien(comparees)}</Vide>}
+      {VERDICTS.map((verdict) => (
+        <Verdict key={verdict} verdict={verdict} lignes={lignes} isOneSociete={isOneSociete} />
+      ))}
+      {incomplet && <Vide>{mots.incomplet}</Vide>}
+    </>
+  );
+}
+
+interface VerdictProps {
+  verdict: (typeof VERDICTS)[number];
+  lignes: DashboardChangementsQuery['changements']['lignes'];
+  isOneSociete: boolean;
+}
+
+/** The teams of one verdict, by company and name. */
+function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
+  const lines = lignes.filter((line) => line[verdict].length > 0);
+  if (lines.length === 0) return null;
+  return (
+    <Box borderTopWidth="1px" _first={{ borderTopWidth: '0' }} pb="1.5">
+      <Flex px={{ base: '4', md: '5' }} pt="4" pb="1" gap="2" align="center">
+        {ARROWS[verdict] && <VerdictArrow verdict={ARROWS[verdict]} size="1.1em" />}
+        <Heading as="h3" size="sm">
+          {mots[verdict]}
+        </Heading>
+      </Flex>
+      <Lignes
+        lines={lines}
+        keyOf={({ idBoussole }) => `${idBoussole}`}
+        draw={({ idBoussole, libelleEquipe, libelleSociete, annee, ...line }) => (
+          <Text minW="0" overflowWrap="anywhere">
+            <TextLink to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</TextLink>
+            {mots.deuxPoints}
+            {named(line[verdict])}
+            {!isOneSociete && (
+              <Text as="span" ms="2" fontSize="sm" color="fg.muted">
+                {libelleSociete}, {annee}
+              </Text>
+            )}
+          </Text>
+        )}
+      />
+    </Box>
+  );
+}
+
+/** As many names as are remembered; the rest are counted. */
+const NAMES_MAX = 3;
+
+function named(libelles: readonly string[]): string {
+  const names = libelles.slice(0, NAMES_MAX).map(within).join(', ');
+  const more = libelles.length - NAMES_MAX;
+  return more > 0 ? `${names} ${mots.autres(more)}` : names;
+}
+
+/** A name within a sentence: an acronym keeps its capitals. */
+const within = (libelle: string) =>
+  /^\p{Lu}\p{Ll}/u.test(libelle) ? libelle.charAt(0).toLowerCase() + libelle.slice(1) : libelle;

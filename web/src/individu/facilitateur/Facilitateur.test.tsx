@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import {
+  DashboardChangementsDocument,
+  DashboardFacilitateurDocument,
+  type DashboardChangementsQuery,
+  type DashboardFacilitateurQuery,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { Facilitateur } from './Facilitateur.js';
+
+const CAMPAGNE = {
+  idSociete: 3,
+  libelleSociete: 'Cap Ouest',
+  idCampagne: 7,
+  nom: 'Baromètre',
+  faites: 53,
+  total: 90,
+  equipes: 17,
+  sansBoussole: 2,
+  dateFermeture: '2026-12-31T23:00:00.000Z',
+};
+const LIGNE = {
+  idSociete: 3,
+  libelleSociete: 'Cap Ouest',
+  idBoussole: 45,
+  libelleEquipe: 'Usinage',
+  annee: 2026,
+  enBaisse: ['Charge de travail', 'Outils', 'RSE', 'Décision', 'Confiance'],
+  enHausse: ['Entraide'],
+  contrastes: [] as string[],
+};
+const RIEN = { comparees: 0, incomplet: false, lignes: [] };
+
+const render = () => renderPage(<Facilitateur />, { path: paths.dashboard.pattern });
+function answerAll(
+  first: Partial<DashboardFacilitateurQuery> = {},
+  changements: DashboardChangementsQuery['changements'] = RIEN,
+) {
+  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [], ...first });
+  answer(DashboardChangementsDocument, { changements });
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a campaign under way says how far it is, until when, and leads to its company', async () => {
+  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  render();
+
+  const campagnes = await part('Campagnes en cours');
+
+  expect(campagnes.getByRole('link', { name: 'Cap Ouest' })).toHaveAttribute('href', '/societe/3');
+  for (const text of ['Baromètre, ferme le 31 déc. 2026', '53 terminées sur 90'])
+    expect(campagnes.getByText(text)).toBeVisible();
+  expect(campagnes.getByText(/^17 équipes/)).toHaveTextContent('17 équipes, 2 sans boussole');
+});
+
+test('actions that are due lead to the plans of their company', async () => {
+  answerAll({
+    plansDus: [{ idSociete: 3, libelleSociete: 'Cap Ouest', enRetard: 17, bientot: 1 }],
+  });
+  render();
+
+  const plans = await part('Actions à suivre');
+
+  expect(plans.getByRole('link', { name: 'Cap Ouest' })).toHaveAttribute('href', '/plans/3');
+  expect(plans.getByText(/17 en retard/).parentElement).toHaveTextContent(
+    '17 en retard, 1 dans les 30 jours',
+  );
+});
+
+test('a team that changed is one press from its page, under what became of it, with why', async () => {
+  answerAll({}, { comparees: 9, incomplet: false, lignes: [LIGNE] });
+  render();
+
+  const changements = await part('Ce qui a changé');
+
+  const headings = await changements.findAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['En baisse', 'En hausse']);
+  const [falling, rising] = changements.getAllByRole('link', { name: 'Usinage' });
+  expect(falling).toHaveAttribute('href', '/resultatBoussole/45');
+  expect(falling?.parentElement).toHaveTextContent(
+    'Usinage : charge de travail, outils, RSE et 2 autres',
+  );
+  expect(rising?.parentElement).toHaveTextContent('Usinage : entraide');
+  expect(changements.getByText(/^En 2026, d’un point au moins/)).toBeVisible();
+});
+
+test('with several companies each line says whose team it is, and the first eight come first', async () => {
+  const lignes = Array.from({ length: 10 }, (_, i) => ({
+    ...LIGNE,
+    idSociete: i,
+    idBoussole: i,
+    libelleEquipe: `Équipe ${i}`,
+    enHausse: [],
+  }));
+  answerAll({}, { comparees: 10, incomplet: false, lignes });
+  const { user } = render();
+
+  const changements = await part('Ce qui a changé');
+  expect(await changements.findAllByText('Cap Ouest, 2026')).toHaveLength(8);
+  await user.click(changements.getByRole('button', { name: 'Afficher la suite (2)' }));
+
+  expect(changements.getAllByText('Cap Ouest, 2026')).toHaveLength(10);
+});
+
+test.each([
+  [RIEN, 'Aucune équipe n’a encore deux années à comparer.'],
+  [
+    { ...RIEN, comparees: 9 },
+    'Rien n’a bougé plus que le hasard, dans 9 équipes que l’on peut comparer.',
+  ],
+])('the parts say that they are empty', async (changements, sentence) => {
+  answerAll({}, changements);
+  render();
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('Aucune campagne n’est en cours.')).toBeVisible();
+  expect(
+    screen.getByText('Aucune n’est en retard, ni à faire dans les trente jours.'),
+  ).toBeVisible();
+});
+
+test('what changed fails alone, and is tried again', async () => {
+  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  refuse(DashboardChangementsDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+  const { user } = render();
+  const changements = await part('Ce qui a changé');
+  await changements.findByText('Erreur interne ... Veuillez ressayer ...');
+  answerAll({}, RIEN);
+
+  await user.click(changements.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await changements.findByText(/Aucune équipe/)).toBeVisible();
+  expect(screen.getByText('Cap Ouest')).toBeVisible();
+});
+
+test('a failure of the rest can be tried again', async () => {
+  refuse(DashboardFacilitateurDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+  const { user } = render();
+  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
+  answerAll({ campagnesEnCours: [CAMPAGNE] });
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText('Cap Ouest')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { Box, Grid } from '@chakra-ui/react';
+
+import { loadFailure } from '../../apollo/errors.js';
+import { useDashboardFacilitateurQuery } from '../../generated/individu.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Skeleton } from '../../ui/Loading.js';
+import { CampagnesEnCours } from './CampagnesEnCours.js';
+import { Changements } from './Changements.js';
+import { PlansDus } from './PlansDus.js';
+
+/** What needs attention in all the companies: campaigns under way, what changed, actions that are due. */
+export function Facilitateur() {
+  const { data, error, refetch } = useDashboardFacilitateurQuery({
+    // Answers come in while a campaign is open.
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data) {
+    return (
+      <Box mt="8">
+        {error ? <ErrorPanel {...loadFailure(error, refetch)} /> : <Skeleton lines={4} />}
+      </Box>
+    );
+  }
+  return (
+    <Grid mt="8" gap={{ base: '8', md: '7' }}>
+      <CampagnesEnCours campagnes={data.campagnesEnCours} />
+      <Grid
+        gap={{ base: '8', md: '6' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Changements />
+        <PlansDus plansDus={data.plansDus} />
+      </Grid>
+    </Grid>
+  );
+}

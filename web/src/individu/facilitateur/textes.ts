@@ -1,0 +1,40 @@
+const nombreFr = new Intl.NumberFormat('fr');
+const compte = (nombre: number, nom: string) =>
+  `${nombreFr.format(nombre)} ${nom}${nombre > 1 ? 's' : ''}`;
+
+/** Texts of what a facilitator's dashboard says of all companies, in screen order. */
+export const textes = {
+  campagnes: {
+    titre: 'Campagnes en cours',
+    aucune: 'Aucune campagne n’est en cours.',
+    participations: (faites: number, total: number) =>
+      total === 0
+        ? 'aucun membre'
+        : `${nombreFr.format(faites)} terminée${faites > 1 ? 's' : ''} sur ${nombreFr.format(total)}`,
+    equipes: (nombre: number) => compte(nombre, 'équipe'),
+    sansBoussole: (nombre: number) => `${nombreFr.format(nombre)} sans boussole`,
+    fermeture: (quand: string) => `ferme le ${quand}`,
+  },
+  changements: {
+    titre: 'Ce qui a changé',
+    explication: (annee?: number) =>
+      `${annee === undefined ? 'D' : `En ${annee}, d`}’un point au moins depuis l’année d’avant, et plus que ne le fait le hasard neuf fois sur dix.`,
+    enBaisse: 'En baisse',
+    enHausse: 'En hausse',
+    contrastes: 'Contrasté',
+    deuxPoints: ' : ',
+    autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre} autres`),
+    sansComparaison: 'Aucune équipe n’a encore deux années à comparer.',
+    rien: (equipes: number) =>
+      `Rien n’a bougé plus que le hasard, dans ${compte(equipes, 'équipe')} que l’on peut comparer.`,
+    incomplet:
+      'Toutes les équipes n’ont pas été lues ici : la page Ensemble de chaque société les a toutes.',
+  },
+  plans: {
+    titre: 'Actions à suivre',
+    aucune: 'Aucune n’est en retard, ni à faire dans les trente jours.',
+    enRetard: (nombre: number) => `${nombreFr.format(nombre)} en retard`,
+    bientot: (nombre: number) => `${nombreFr.format(nombre)} dans les 30 jours`,
+  },
+  suite: (nombre: number) => `Afficher la suite (${nombreFr.format(nombre)})`,
+};
