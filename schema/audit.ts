@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'critere:update': ['a modifié', 'le critère'],
   'critere:image': ['a changé l’image du', 'critère'],
   'critere:depart': ['a ajouté les critères de départ à', 'la société'],
+  'critere:copie': ['a copié les critères d’une autre société dans', 'la société'],
   'critere:delete': ['a supprimé', 'le critère'],
   'campagne:create': ['a créé', 'la campagne'],
   'campagne:update': ['a modifié', 'la campagne'],

@@ -29,6 +29,7 @@ export const messages = {
     imageTooHeavy: "L'image est trop lourde (5 Mo au plus)",
     imageTooLarge: "L'image est trop grande (25 millions de pixels au plus)",
     imageTooLong: "L'image est trop grande (16 383 pixels de côté au plus)",
+    nothingToCopy: 'Cette société n’a pas de critère actif à copier',
     unknownStarter: 'Choisissez parmi les critères de départ',
     oneImage: 'Une seule image à la fois',
   },

@@ -7,7 +7,7 @@ import {
   TEXT_MAX,
 } from '../limits.js';
 import { STATUTS_CRITERE } from '../statuts.js';
-import { idSchema, text } from './text.js';
+import { identifier, idSchema, text } from './text.js';
 
 const libelle = text({
   required: 'Le libelle du critère doit être renseigné',
@@ -48,6 +48,14 @@ export const starterCriteresSchema = z.strictObject({
     .max(STARTER_CRITERES_MAX, 'Trop de critères choisis')
     .nullish(),
 });
+
+/** The company whose criteria another one takes over (not in the specification). */
+export const copyCriteresSchema = z
+  .strictObject({ idSociete: idSchema, idSource: identifier('La société doit être choisie') })
+  .refine(({ idSociete, idSource }) => idSociete !== idSource, {
+    message: 'Choisissez une autre société',
+    path: ['idSource'],
+  });
 
 export const updateCritereSchema = z.strictObject({
   id: idSchema,

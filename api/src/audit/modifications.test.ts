@@ -14,7 +14,7 @@ const prepare = targets(app);
 
 /** Mutations that create, delete, open or end something: there is no former value. */
 const WITHOUT_BEFORE =
-  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|start|end|open|vote|reveal|revoke|answerNow|keepAcces|nextPerson)/;
+  /^(copie|create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|start|end|open|vote|reveal|revoke|answerNow|keepAcces|nextPerson)/;
 /** What a screen shows for a moment, of which no line is left. */
 const MOMENTS = new Set(['moveSeance', 'showCritere', 'setMinuteur']);
 /** Its value is an image: it has a test of its own below. */

@@ -4,6 +4,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { copyCriteres } from './copiedCriteres.service.js';
 import { Critere } from './critere.entity.js';
 import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
 import {
@@ -84,6 +85,20 @@ export class CritereResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createStarterCriteres(ctx, { idSociete, libelles });
+  }
+
+  @Mutation(() => CriteresDepart, {
+    description:
+      'Adds to a company the active criteria of another one that it lacks, with their images. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  copieCriteres(
+    @Arg('idSociete', () => Int, { description: 'Key of the company that takes them over.' })
+    idSociete: number,
+    @Arg('idSource', () => Int, { description: 'Key of the company that has them.' })
+    idSource: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return copyCriteres(ctx, { idSociete, idSource });
   }
 
   @Mutation(() => Critere, {

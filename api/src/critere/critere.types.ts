@@ -2,7 +2,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 import { Critere } from './critere.entity.js';
 
-@ObjectType({ description: 'What the starting set of criteria brought to a company.' })
+@ObjectType({
+  description: 'What the starting set, or the criteria of another company, brought to a company.',
+})
 export class CriteresDepart {
   @Field(() => [Critere], { description: 'Those added, in their order.' })
   crees!: Critere[];

@@ -34,6 +34,15 @@ export const holdSociete = async (ctx: AppContext, idSociete: number): Promise<b
   (await row(ctx.em, sql`select from societe where id_societe = ${idSociete} for key share`)) !==
   undefined;
 
+/** The same for several companies, always in the same order; returns whether all exist. */
+export const holdSocietes = async (ctx: AppContext, ids: readonly number[]): Promise<boolean> =>
+  (
+    await rows(
+      ctx.em,
+      sql`select from societe where id_societe = ${anyOf(ids)} order by id_societe for key share`,
+    )
+  ).length === new Set(ids).size;
+
 /**
  * Locks teams until the end of the transaction: meanwhile nobody joins or leaves them, opens a boussole in them or deletes
  * them.

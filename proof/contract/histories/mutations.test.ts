@@ -22,6 +22,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   deleteSociete: 'nothing is left to be read',
   deleteCampagne: 'refused as soon as it has a boussole',
   createCriteresDepart: 'the rows of `createCritere`, several at once',
+  copieCriteres: 'likewise, from another company',
   createEquipes: 'the rows of `createEquipe`, several at once',
   importIndividus: 'the rows of `createIndividu`, several at once',
   uploadCritereImage: 'an image, beside no figure',

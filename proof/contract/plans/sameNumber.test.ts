@@ -186,6 +186,7 @@ const TARGET: Target = {
   libelleEquipe: 'Équipe 1',
   idCampagne: 1,
   idBoussole: 1,
+  idOtherSociete: 2,
   idFinished: 1,
   idVoter: 1,
   idVoted: 1,

@@ -14,6 +14,7 @@ import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ChoixDepart } from './ChoixDepart.js';
+import { CopieCriteres } from './CopieCriteres.js';
 import { textes } from './textes.js';
 import { useCriteresDepart } from './useCriteresDepart.js';
 
@@ -47,12 +48,13 @@ export function CriteresPage() {
   const created = useCreated();
   const content = useRef<HTMLDivElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const { add, isAdding } = useCriteresDepart(id, async () => {
+  const readAgain = async () => {
     await refetch();
     setChoosing(false);
-    // The button that was pressed is no longer on the page.
+    // The button that was pressed may no longer be on the page.
     content.current?.focus();
-  });
+  };
+  const { add, isAdding } = useCriteresDepart(id, readAgain);
   const criteres = data?.criteresSociete ?? [];
   const manquants = data?.criteresDepartManquants ?? [];
   const choix = {
@@ -60,6 +62,7 @@ export function CriteresPage() {
     isAdding,
     onAdd: (libelles: string[]) => void add(libelles),
   };
+  const copie = <CopieCriteres idSociete={id} onCopied={readAgain} />;
   const isEmpty = data !== undefined && criteres.length === 0;
 
   return (
@@ -86,6 +89,7 @@ export function CriteresPage() {
         {isEmpty ? (
           <EmptyState text={depart.presentation(manquants.length)}>
             <ChoixDepart {...choix} />
+            {copie}
           </EmptyState>
         ) : (
           <DataTable
@@ -105,21 +109,23 @@ export function CriteresPage() {
             )}
           />
         )}
-        {!isEmpty && manquants.length > 0 && (
-          <>
-            <Button
-              my="4"
-              size="sm"
-              variant="ghost"
-              aria-expanded={isChoosing}
-              onClick={() => setChoosing(!isChoosing)}
-            >
-              <PlusIcon />
-              {depart.ajouterManquants(manquants.length)}
-            </Button>
-            {isChoosing && <ChoixDepart {...choix} />}
-          </>
+        {data && !isEmpty && (
+          <Flex my="4" gap="2" wrap="wrap">
+            {manquants.length > 0 && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-expanded={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                <PlusIcon />
+                {depart.ajouterManquants(manquants.length)}
+              </Button>
+            )}
+            {copie}
+          </Flex>
         )}
+        {!isEmpty && manquants.length > 0 && isChoosing && <ChoixDepart {...choix} />}
       </Box>
     </ListPage>
   );

@@ -46,6 +46,21 @@ export const textes = {
     },
     erreur: "Erreur lors de l'ajout des critères de départ ...",
   },
+  copie: {
+    bouton: 'Copier les critères d’une autre société',
+    aide: 'Ses critères actifs, avec leurs questions et leurs images. Ceux que cette société a déjà restent tels quels ; les deux sociétés ne sont pas liées ensuite.',
+    societe: 'Autre société',
+    copier: 'Copier',
+    copies: (crees: number, dejaPresents: number) => {
+      const copies =
+        crees > 1
+          ? `${crees} critères copiés !`
+          : ['Aucun critère copié.', '1 critère copié !'][crees];
+      if (dejaPresents === 0) return `${copies}`;
+      return `${copies} ${dejaPresents > 1 ? `${dejaPresents} existaient` : '1 existait'} déjà.`;
+    },
+    erreur: 'Erreur lors de la copie des critères ...',
+  },
   creation: {
     ...champs,
     titre: "Création d'un critère",

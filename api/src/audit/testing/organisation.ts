@@ -121,6 +121,11 @@ export const organisation: readonly Write[] = [
     action: 'critere:depart',
   },
   {
+    mutation: 'copieCriteres',
+    arguments: ({ idSociete, idOtherSociete: idSource }) => ({ idSociete, idSource }),
+    action: 'critere:copie',
+  },
+  {
     mutation: 'deleteCritere',
     arguments: ({ idSociete, idCritere: id }) => ({ id, idSociete }),
     rest: '/criteresBoussole/deleteCritere',

@@ -62,6 +62,7 @@ export const targets = (app: TestApp) => {
     return {
       ...scene,
       idNew,
+      idOtherSociete: published.idSociete,
       idFinished: published.idBoussole,
       idVoter: published.idMembre,
       idVoted: published.idCritere,

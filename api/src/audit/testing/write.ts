@@ -3,6 +3,8 @@ import type { Scene } from '../../testing/scene.js';
 
 /** The objects that a write acts on, made anew for each call. */
 export interface Target extends Scene {
+  /** A company of its own, with an active criterion. */
+  idOtherSociete: number;
   idSynthese: number;
   idPlan: number;
   idFreeCampagne: number;

@@ -22,6 +22,14 @@ export const inSociete: Birth[] = [
     code: 'NOT_FOUND',
     move: ({ admin, idSociete }) => mutate(admin, 'createCriteresDepart', { idSociete }),
   },
+  {
+    cles: ['critere -> societe'],
+    mutation: 'copieCriteres',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete, idOtherSociete: idSource }) =>
+      mutate(admin, 'copieCriteres', { idSociete, idSource }),
+  },
   ...[societe, critere].map((disappearance) => ({
     cles: ['image_critere -> societe', 'critere -> image_critere'],
     mutation: 'uploadCritereImage',

@@ -85,6 +85,12 @@ export const criteres: readonly Row[] = [
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
   },
   {
+    id: 'copieCriteres',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idOtherSociete }) =>
+      `mutation { copieCriteres(idSociete: ${idSociete}, idSource: ${idOtherSociete}) { dejaPresents crees { id } } }`,
+  },
+  {
     id: 'createCriteresDepart',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
