@@ -23,6 +23,8 @@ async function play(name) {
   return { name, ok: code === 0 };
 }
 
-const failed = (await sideBySide(names, play)).filter(({ ok }) => !ok).map(({ name }) => name);
+const failed = (await sideBySide(names, play, { lanes: 2 }))
+  .filter(({ ok }) => !ok)
+  .map(({ name }) => name);
 if (failed.length > 0) console.error(`\n✘ ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

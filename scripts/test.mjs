@@ -53,14 +53,20 @@ const jest = (title, script, env = {}, files = []) => ({
   words: files,
   read: readJest,
 });
-const playwright = (project) => ({
-  title: `End to end, ${project} (playwright)`,
+/** A project is played in parts, each on its own product. A new file of stories is played by the part that takes the rest. */
+const playwright = (project, part, filter) => ({
+  title: `End to end, ${project}, ${part} (playwright)`,
   script: 'e2e',
-  env: { E2E_OUTPUT: project },
-  words: [`--project=${project}`],
+  env: { E2E_OUTPUT: `${project}-${part}` },
+  words: [`--project=${project}`, filter],
   read: readPlaywright,
-  name: `e2e-${project}`,
+  name: `e2e-${project}-${part}`,
 });
+const pages = (project) => playwright(project, 'pages', '/routes[.]spec');
+const stories = (project) => playwright(project, 'stories', '--grep-invert=routes[.]spec');
+const storiesToF = (project) => playwright(project, 'stories-a-f', '/[a-f][a-z]*[.]spec');
+const storiesFromG = (project) =>
+  playwright(project, 'stories-g-z', String.raw`--grep-invert=\b(routes|[a-f][a-z]*)[.]spec`);
 
 const hasPostgres = Boolean(process.env.DATABASE_URL_TEST || findPostgres());
 
@@ -82,20 +88,26 @@ function planSteps() {
     ],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
     [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
-    [jest('Web (jest)', 'test:web')],
-    [play('Sixty members at once, on both engines', 'soixante')],
-    // The faults wait more than they work, and leave the phone to the end of the desktop; the figures load the demo that both
-    // copy.
+    // The figures load the demo, which every part of the last row copies.
     [
+      jest('Web (jest)', 'test:web'),
       play('Every figure of the demo, recomputed', 'prove', 'figures'),
+    ],
+    [play('Sixty members at once, on both engines', 'soixante')],
+    // A browser waits for its product, and the faults for what they break: two such steps leave the machine idle, so there
+    // are three. The longest first.
+    [
+      storiesFromG('desktop'),
+      storiesToF('desktop'),
+      pages('desktop'),
+      stories('phone'),
       play(
         'Faults: killed, starved, cut off, stopped, on both engines',
         'prove',
         'faults',
         '--short',
       ),
-      playwright('desktop'),
-      playwright('phone'),
+      pages('phone'),
     ],
   ];
   return rows.filter((row) => row.length > 0);
@@ -104,7 +116,8 @@ function planSteps() {
 /** Runs a row; with several steps, the output of each is printed whole, one after the other. */
 function runRow(row, place) {
   const output = row.length === 1 ? 'inherit' : 'pipe';
-  return sideBySide(row, (step) => runStep(step, place, output));
+  const lanes = row.some(({ script }) => script === 'e2e') ? 3 : 2;
+  return sideBySide(row, (step) => runStep(step, place, output), { lanes });
 }
 
 /** Runs one step; returns what its runner counted (nothing for a check). */

@@ -3,11 +3,8 @@ import { spawn } from 'node:child_process';
 
 import { root } from './processes.mjs';
 
-/** At most this many at once: the machine has two cores. */
-const AT_ONCE = 2;
-
-/** Plays every job, and returns their results in the jobs' order. */
-export async function sideBySide(jobs, play) {
+/** Plays every job, at most so many at once, and returns their results in the jobs' order. */
+export async function sideBySide(jobs, play, { lanes }) {
   const waiting = [...jobs.entries()];
   const outcomes = [];
   const lane = async () => {
@@ -16,7 +13,7 @@ export async function sideBySide(jobs, play) {
       outcomes[at] = await play(job);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return outcomes;
 }
 

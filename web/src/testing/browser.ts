@@ -1,3 +1,5 @@
+import * as React from 'react';
+
 // Browser features that our libraries need and jsdom lacks.
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
@@ -20,3 +22,13 @@ Object.assign(window, { scrollTo: () => {} });
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => {};
+
+// In development React takes a stack for each element it makes, to say in an error who made it: a tenth of the suite's time.
+// It takes none once it has counted too many of them.
+const internals = Object.entries(React).find(([name]) =>
+  name.startsWith('__CLIENT_INTERNALS'),
+)?.[1];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {},
+});
