@@ -19,8 +19,17 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
-/** What the documents of two rooms ask for alike: the state of a séance, on the screen and on the phones. */
-const SHARED: Record<string, string> = { seance: 'resultat/seance/EtatSeance.graphql' };
+/** What the documents of two rooms ask for alike: the figures and the state of a séance, and what a result's dialogs write. */
+const SHARED: Record<string, string[]> = {
+  seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],
+  resultat: [
+    'ambassadeur/AmbassadeurBoussolePage.graphql',
+    'planEquipe/ModifierPlanActionPage.graphql',
+    'planEquipe/RegisterPlanActionPage.graphql',
+    'synthese/ModifierSynthesePage.graphql',
+    'synthese/SyntheseBoussolePage.graphql',
+  ],
+};
 
 /** One generated file per room, so that a route's chunk holds only its own operations. */
 const outputsOf = (folder: string, files: string[], hooksOver: string) =>
@@ -29,7 +38,7 @@ const outputsOf = (folder: string, files: string[], hooksOver: string) =>
       `${folder}/${room}.ts`,
       {
         documents: files
-          .filter((file) => roomOf(file) === room || file === SHARED[room ?? ''])
+          .filter((file) => roomOf(file) === room || SHARED[room ?? '']?.includes(file))
           .map((file) => `web/src/${file}`),
         plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen/hooks.mjs'],
         config: {

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router';
 
@@ -160,18 +159,11 @@ export function PlansPage() {
 }
 
 function Files(variables: { idSociete: number; vue: PlanView }) {
-  const client = useApolloClient();
   return (
     <FileButtons
+      query={ExportPlansDocument}
+      variables={variables}
       failure={(error) => refusalMessage(error)}
-      onExport={async (format) => {
-        const { data } = await client.query({
-          query: ExportPlansDocument,
-          variables: { ...variables, format },
-          fetchPolicy: 'no-cache',
-        });
-        return data?.exportPlans;
-      }}
     />
   );
 }

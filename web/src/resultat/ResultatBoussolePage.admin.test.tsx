@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   AddAmbassadeurDocument,
-  AddPlanDocument,
-  AddSyntheseDocument,
   CommentairesBoussoleDocument,
-  EditPlanDocument,
+  CommentairesCriteresDocument,
+  CreatePlanEquipeDocument,
+  CreateSyntheseDocument,
   ExportBoussoleDocument,
   ResultatBoussolePageDocument,
+  UpdatePlanEquipeDocument,
 } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -196,11 +197,11 @@ test('an export that failed says so', async () => {
 });
 
 const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
-  ['Écrire ici', ['Synthèse'], () => answer(AddSyntheseDocument, { createSynthese: { id: 3 } })],
+  ['Écrire ici', ['Synthèse'], () => answer(CreateSyntheseDocument, { createSynthese: { id: 3 } })],
   [
     'Noter ici',
     ['Objectif', 'Action', 'Lead'],
-    () => answer(AddPlanDocument, { createPlanEquipe: { id: 3 } }),
+    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 3 } }),
   ],
   [
     'Nommer ici',
@@ -230,7 +231,7 @@ test.each(SPOTS)(
 
 test('a plan is corrected beside the figures, from what it says', async () => {
   const pages = serve();
-  const sent = answer(EditPlanDocument, {
+  const sent = answer(UpdatePlanEquipeDocument, {
     updatePlanEquipe: { id: 9, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' },
   });
   const { user } = open();
@@ -263,8 +264,7 @@ test('a criterion opened from its row says its change in words and its comments'
       criteres: [{ idCritere: 1, question1: fell, question2: fell }],
     },
   });
-  answer(CommentairesBoussoleDocument, {
-    commentairesBoussole: [],
+  answer(CommentairesCriteresDocument, {
     commentairesCriteres: [
       { idCritere: 1, libelle: 'Entraide', masque: null, commentaires: ['On se voit moins'] },
       { idCritere: 2, libelle: 'Autonomie', masque: null, commentaires: ['Ailleurs'] },

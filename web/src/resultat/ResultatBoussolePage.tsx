@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -179,20 +178,12 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
 }
 
 function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
-  const client = useApolloClient();
   return (
     <>
       <FileButtons
+        query={ExportBoussoleDocument}
+        variables={{ idBoussole }}
         failure={exportFailure}
-        onExport={async (format) => {
-          const variables = { idBoussole, format };
-          const { data } = await client.query({
-            query: ExportBoussoleDocument,
-            variables,
-            fetchPolicy: 'no-cache',
-          });
-          return data?.exportBoussole;
-        }}
       />
       <ExportButton />
     </>

@@ -1,3 +1,5 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
@@ -15,21 +17,31 @@ interface Fichier {
   contenu: string;
 }
 
-interface FileButtonsProps {
-  onExport: (format: Format) => Promise<Fichier | undefined>;
+interface FileButtonsProps<Variables extends object> {
+  /** A query of one field, which is a file. */
+  query: TypedDocumentNode<Record<string, Fichier>, NoInfer<Variables> & { format: Format }>;
+  variables: Variables;
   /** Returns the sentence that explains a refusal. */
   failure: (error: unknown) => string;
 }
 
 /** Downloads the page's figures as files. The server makes them from the same figures as the page. */
-export function FileButtons({ onExport, failure }: FileButtonsProps) {
+export function FileButtons<Variables extends object>(props: FileButtonsProps<Variables>) {
+  const { query, variables, failure } = props;
+  const client = useApolloClient();
   const [busy, setBusy] = useState<Format>();
 
   const handleExport = async (format: Format) => {
     setBusy(format);
     toasts.clear();
     try {
-      const fichier = await onExport(format);
+      const { data } = await client.query({
+        query,
+        variables: { ...variables, format },
+        // A file is neither read from the cache nor stored in it.
+        fetchPolicy: 'no-cache',
+      });
+      const [fichier] = Object.values(data ?? {});
       if (fichier) download(fichier.nom, bytesOf(fichier.contenu), fichier.type);
     } catch (error) {
       toasts.error(failure(error));

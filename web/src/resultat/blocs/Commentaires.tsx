@@ -5,6 +5,7 @@ import { bandeRoti } from '../../../../schema/notation.js';
 import { loadFailure } from '../../apollo/errors.js';
 import {
   useCommentairesBoussoleQuery,
+  useCommentairesCriteresQuery,
   type CommentairesBoussoleQuery,
 } from '../../generated/resultat.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -132,9 +133,9 @@ interface CommentairesOfProps {
   idCritere: number;
 }
 
-/** The comments of one criterion, where its row is opened; loaded then. */
+/** The comments of one criterion, where its row or its cell is opened; loaded then, without those of the end. */
 export function CommentairesOf({ idBoussole, idCritere }: CommentairesOfProps) {
-  const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
+  const { data, error, refetch } = useCommentairesCriteresQuery({ variables: { idBoussole } });
   if (!data) {
     return error ? <ErrorPanel {...loadFailure(error, refetch)} /> : <Skeleton lines={2} />;
   }

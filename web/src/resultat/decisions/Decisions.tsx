@@ -6,8 +6,8 @@ import { parisTime } from '../../../../schema/paris.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import {
   ResultatBoussolePageDocument,
-  useAddPlanMutation,
   useChangeEtatPlanMutation,
+  useCreatePlanEquipeMutation,
 } from '../../generated/resultat.js';
 import { formatDay } from '../../ui/dates.js';
 import { toasts } from '../../ui/toasts.js';
@@ -134,7 +134,7 @@ function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
   const client = useApolloClient();
   const [isGivingUp, setGivingUp] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [addPlan] = useAddPlanMutation();
+  const [addPlan] = useCreatePlanEquipeMutation();
   const [changeEtat] = useChangeEtatPlanMutation();
 
   const once = (act: () => Promise<unknown>, done: string) => async () => {

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
-  AddPlanDocument,
   ChangeEtatPlanDocument,
+  CreatePlanEquipeDocument,
   ResultatBoussolePageDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -69,7 +69,7 @@ test('a member reads what was decided, how far it is, and what moved since, and 
 });
 
 test('a facilitator carries it over in one click, with what it is about', async () => {
-  const sent = answer(AddPlanDocument, { createPlanEquipe: { id: 8 } });
+  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8 } });
   const { user, pages } = open(true);
 
   await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
@@ -123,24 +123,12 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
 }
 
 /** Everybody may print; the files are for administrators, as on a boussole's page. */
-function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
-  const client = useApolloClient();
+function Exports(variables: { idParent: number; idCampagne: number }) {
   const { facilitateur: isAdmin } = useSession();
   return (
     <>
       {isAdmin && (
-        <FileButtons
-          failure={exportFailure}
-          onExport={async (format) => {
-            const variables = { idParent, idCampagne, format };
-            const { data } = await client.query({
-              query: ExportDomaineDocument,
-              variables,
-              fetchPolicy: 'no-cache',
-            });
-            return data?.exportDomaine;
-          }}
-        />
+        <FileButtons query={ExportDomaineDocument} variables={variables} failure={exportFailure} />
       )}
       <ExportButton />
     </>

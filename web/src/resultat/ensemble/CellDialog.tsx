@@ -4,17 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { formatMoyenne } from '../../../../schema/notation.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
-import {
-  useEnsembleCaseQuery,
-  useEnsembleCommentairesQuery,
-  type EnsembleCaseQuery,
-} from '../../generated/resultat.js';
+import { useEnsembleCaseQuery, type EnsembleCaseQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { ScoreBadge } from '../../ui/ScoreBadge.js';
+import { CommentairesOf } from '../blocs/Commentaires.js';
 import { DistributionStrip } from '../tableau/DistributionStrip.js';
 import { figuresOf } from './cells.js';
 import type { Critere, Team } from './map.js';
@@ -154,29 +151,11 @@ function Year({ annee: { annee, moyennes }, idCritere }: YearProps) {
 /** Read when asked for only: each reading of comments leaves a line in the trail. */
 function Comments(props: DetailsProps) {
   const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <ReadComments {...props} />;
+  if (isAsked) return <CommentairesOf {...props} />;
   return (
     <Button variant="outline" size="sm" minH="10" onClick={() => setAsked(true)}>
       {textes.lireCommentaires}
     </Button>
-  );
-}
-
-function ReadComments({ idBoussole, idCritere }: DetailsProps) {
-  const { data, error, refetch } = useEnsembleCommentairesQuery({ variables: { idBoussole } });
-  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
-  if (!data) return <Skeleton lines={2} />;
-  const own = data.commentairesCriteres.find((one) => one.idCritere === idCritere);
-  const comments = own?.commentaires ?? [];
-  if (comments.length === 0) return <Text color="fg.muted">{textes.sansCommentaire}</Text>;
-  return (
-    <Box as="ul" ps="5" listStyleType="disc">
-      {[...new Set(comments)].map((comment) => (
-        <Box as="li" key={comment} overflowWrap="anywhere" whiteSpace="pre-line">
-          {comment}
-        </Box>
-      ))}
-    </Box>
   );
 }
 

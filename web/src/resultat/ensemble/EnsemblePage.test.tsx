@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  CommentairesCriteresDocument,
   EnsembleCaseDocument,
-  EnsembleCommentairesDocument,
   EnsembleDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -125,10 +125,10 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
       resultatN2: null,
     },
   });
-  answer(EnsembleCommentairesDocument, {
+  answer(CommentairesCriteresDocument, {
     commentairesCriteres: [
-      { idCritere: 5, commentaires: ['Trop de commandes'] },
-      { idCritere: 6, commentaires: ['Vieux outils'] },
+      { idCritere: 5, libelle: 'Charge', masque: null, commentaires: ['Trop de commandes'] },
+      { idCritere: 6, libelle: 'Outils', masque: null, commentaires: ['Vieux outils'] },
     ],
   });
   const { user } = open();
@@ -153,6 +153,33 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
   expect(document.activeElement).toHaveAttribute('data-line', '2');
   await user.keyboard('{Control>}{Home}{/Control}{Enter}');
   await waitFor(() => expect(names()).toEqual(['Ports']));
+});
+
+test('a cell whose comments are too few says so, rather than that there are none', async () => {
+  serve();
+  answer(EnsembleCaseDocument, {
+    resultatBoussole: {
+      plans: [],
+      resultat: annee(2026, [moyenne(5, 'Charge')]),
+      resultatN1: null,
+      resultatN2: null,
+    },
+  });
+  answer(CommentairesCriteresDocument, {
+    commentairesCriteres: [
+      { idCritere: 5, libelle: 'Charge', masque: 'PAS_ASSEZ', commentaires: [] },
+    ],
+  });
+  const { user } = open();
+  await screen.findByRole('grid');
+
+  const [first] = screen.getAllByRole('rowheader');
+  first?.focus();
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quai nord – Charge' }));
+  await user.click(await dialog.findByRole('button', { name: 'Lire les commentaires' }));
+
+  expect(await dialog.findByText('Pas assez de réponses')).toBeVisible();
 });
 
 test('teams stand in the tree, alphabetically, or in groups that are no ranking; the names alone order them', async () => {

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -101,19 +100,8 @@ function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
 
 /** Every cell as a file, for administrators, as on a boussole's page. */
 function Files(variables: { idSociete: number; idCampagne: number }) {
-  const client = useApolloClient();
   return (
-    <FileButtons
-      failure={exportFailure}
-      onExport={async (format) => {
-        const { data } = await client.query({
-          query: ExportEnsembleDocument,
-          variables: { ...variables, format },
-          fetchPolicy: 'no-cache',
-        });
-        return data?.exportEnsemble;
-      }}
-    />
+    <FileButtons query={ExportEnsembleDocument} variables={variables} failure={exportFailure} />
   );
 }
 

@@ -86,7 +86,6 @@ export const textes = {
   mene: (lead: string) => `mené par ${lead}`,
   commentaires: 'Commentaires de ce critère',
   lireCommentaires: 'Lire les commentaires',
-  sansCommentaire: 'Aucun commentaire montré.',
   resultats: 'Résultats de l’équipe',
   domaine: 'Résultats du domaine',
 };

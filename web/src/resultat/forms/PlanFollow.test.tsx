@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
-  EditPlanDocument,
   PlanChoicesDocument,
   PlanOwnersDocument,
   ResultatBoussolePageDocument,
+  UpdatePlanEquipeDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -18,7 +18,7 @@ test('a facilitator says what a plan is about, who of the team owns it, and by w
   signIn(true);
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat({ roti: SANS_ROTI }) });
   const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Inès' };
-  const sent = answer(EditPlanDocument, { updatePlanEquipe: { id: 9, ...texts } });
+  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { id: 9, ...texts } });
   answer(PlanChoicesDocument, {
     equipe: { id: 12, libelleEquipe: 'Logistique' },
     boussole: {

@@ -5,7 +5,10 @@ import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useAddPlanMutation, useEditPlanMutation } from '../../generated/resultat.js';
+import {
+  useCreatePlanEquipeMutation,
+  useUpdatePlanEquipeMutation,
+} from '../../generated/resultat.js';
 import { TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
@@ -44,8 +47,8 @@ export function PlanForm({
   onSaved,
   onClose,
 }: PlanFormProps) {
-  const [addPlan] = useAddPlanMutation();
-  const [editPlan] = useEditPlanMutation();
+  const [addPlan] = useCreatePlanEquipeMutation();
+  const [editPlan] = useUpdatePlanEquipeMutation();
   const form = useForm({
     resolver: zodResolver(planEquipeFormSchema),
     defaultValues: draft(critere, known),

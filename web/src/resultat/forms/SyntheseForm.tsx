@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { syntheseFormSchema } from '../../../../schema/validation/synthese.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useAddSyntheseMutation, useEditSyntheseMutation } from '../../generated/resultat.js';
+import { useCreateSyntheseMutation, useUpdateSyntheseMutation } from '../../generated/resultat.js';
 import { TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
@@ -17,8 +17,8 @@ interface SyntheseFormProps extends FormProps {
 
 /** Writes the synthesis on the spot. */
 export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: SyntheseFormProps) {
-  const [addSynthese] = useAddSyntheseMutation();
-  const [editSynthese] = useEditSyntheseMutation();
+  const [addSynthese] = useCreateSyntheseMutation();
+  const [editSynthese] = useUpdateSyntheseMutation();
   const form = useForm({
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: known?.synthese ?? '' },
