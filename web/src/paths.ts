@@ -90,3 +90,13 @@ export const societeTrail = (societe?: { id: number }) => [
   // While the company is not known the line has its height: what stands below must not move under a press.
   ...(societe ? [{ label: 'Page de la société', to: paths.societe({ id: societe.id }) }] : []),
 ];
+
+/** The same down to one of its criteria. */
+export const critereTrail = (idSociete: number) => [
+  ...societeTrail({ id: idSociete }),
+  { label: 'Critères', to: paths.criteres({ id: idSociete }) },
+];
+
+/** The same to a page that some members read too, for whom the pages above do not exist. */
+export const trailFor = (isAdmin: boolean, societe: { id: number }) =>
+  isAdmin ? societeTrail(societe) : undefined;

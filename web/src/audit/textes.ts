@@ -30,6 +30,7 @@ export const textes = {
     idDomaine: 'domaine\u00a0: équipe n°',
     idProfil: 'profil',
     idSociete: 'société n°',
+    idSource: 'depuis la société n°',
     jours: 'jours de validité',
     minimumReponses: 'minimum de réponses',
     nombre: 'utilisateurs',

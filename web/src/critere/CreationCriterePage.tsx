@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
-import { paths } from '../paths.js';
+import { critereTrail, paths } from '../paths.js';
 import { TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
@@ -42,6 +42,7 @@ export function CreationCriterePage() {
   return (
     <FormPage
       title={creation.titre}
+      trail={critereTrail(idSociete)}
       form={form}
       onSubmit={(leave) =>
         form.handleSubmit(async (values) => {

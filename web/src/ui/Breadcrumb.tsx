@@ -13,12 +13,12 @@ export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
     <Box as="nav" aria-label="Fil d’Ariane" mb="2" fontSize="sm" color="fg.muted" data-screen-only>
       {/* No list: those of the pages are counted by what reads them aloud. */}
       <Flex wrap="wrap" columnGap="2">
-        {steps.map(({ label, to }) => (
+        {steps.map(({ label, to }, rank) => (
           <Flex as="span" key={to} gap="2" minW="0" align="center">
+            {rank > 0 && <span aria-hidden>›</span>}
             <Box asChild py="1" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
               <Link to={to}>{label}</Link>
             </Box>
-            <span aria-hidden>›</span>
           </Flex>
         ))}
       </Flex>

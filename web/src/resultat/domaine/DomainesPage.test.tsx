@@ -37,6 +37,8 @@ test('each top-level team, and no other, has the way to its result (journey §2,
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
+    ['Sociétés', '/societes'],
+    ['Page de la société', '/societe/3'],
     ['Retour', '/equipeBoussole/3'],
     ['Vue d’ensemble', '/ensemble/3'],
     ['Résultat', '/resultatDomaine/12/3'],
@@ -52,6 +54,7 @@ test('a member comes back to the dashboard', async () => {
   open();
 
   expect(await screen.findByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('navigation', { name: 'Fil d’Ariane' })).not.toBeInTheDocument();
 });
 
 test('a company without teams says so', async () => {

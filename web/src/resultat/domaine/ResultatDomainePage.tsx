@@ -12,7 +12,7 @@ import {
   type ResultatDomainePageQuery,
   type ResultatDomaineQuery,
 } from '../../generated/resultat.js';
-import { paths } from '../../paths.js';
+import { paths, trailFor } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -89,6 +89,7 @@ interface DomaineProps extends ResultatDomainePageQuery {
 
 function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: DomaineProps) {
   const idSociete = useIdParam('idSociete');
+  const { facilitateur: isAdmin } = useSession();
   const { data, error, refetch } = useResultatDomaineQuery(
     idCampagne ? { variables: { idParent: id, idCampagne } } : skipToken,
   );
@@ -97,6 +98,7 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
   return (
     <PrintablePage
       title={textes.titre(racine.libelleEquipe, currentYear())}
+      trail={trailFor(isAdmin, { id: idSociete })}
       subtitle={resultat && textes.contexte(resultat.libelleSociete, resultat.nomCampagne)}
       actions={
         <>

@@ -6,7 +6,7 @@ import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { ExportEnsembleDocument } from '../../generated/resultat.js';
-import { paths } from '../../paths.js';
+import { paths, trailFor } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -66,6 +66,7 @@ function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
   return (
     <PrintablePage
       title={textes.titre}
+      trail={trailFor(isAdmin, { id: idSociete })}
       subtitle={
         campagne
           ? `${libelleSociete}, ${textes.nomCampagne(campagne.nom, campagne.annee)}`

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
 import { Brand } from '../../ui/Brand.js';
+import type { Step } from '../../ui/Breadcrumb.js';
 import { formatLongDay } from '../../ui/dates.js';
 import { Page } from '../../ui/Page.js';
 import { printStyles } from './printStyles.js';
@@ -12,6 +13,8 @@ interface PrintablePageProps {
   title: string;
   subtitle?: string | undefined;
   isTitleSmall?: boolean;
+  /** The pages above this one, the highest first. */
+  trail?: readonly Step[] | undefined;
   /** Content that is not printed. */
   actions?: ReactNode;
   children: ReactNode;

@@ -27,11 +27,7 @@ export function ArbreSociete({ equipes }: { equipes: readonly Equipe[] }) {
   const { rows, isFolded, toggle } = useTree(equipes, search);
   return (
     <section aria-label={arbre.titre}>
-      <TableSearch
-        search={search}
-        onSearch={setSearch}
-        total={search ? rows.length : equipes.length}
-      />
+      <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
       <Box
         as="ul"
         listStyleType="none"
@@ -170,8 +166,15 @@ function Avancement({ equipe }: { equipe: Equipe }) {
   const { ouverte, campagne, participation } = boussole;
   const { faites, total } = participation;
   return (
-    <Flex fontSize="sm" align="center" gap="3" color={ouverte ? undefined : 'fg.muted'}>
-      <Text maxW="14rem" truncate title={campagne.nom}>
+    <Flex
+      fontSize="sm"
+      align="center"
+      columnGap="3"
+      wrap="wrap"
+      minW="0"
+      color={ouverte ? undefined : 'fg.muted'}
+    >
+      <Text maxW={{ base: 'full', md: '14rem' }} truncate title={campagne.nom}>
         {campagne.nom}
       </Text>
       <Text as="span" fontWeight="500">
