@@ -78,6 +78,8 @@ create table boussole (
   seuil integer,
   ancien_minimum integer not null default 1,
   publication integer,
+  prolongee_au timestamp with time zone,
+  closes_before timestamp with time zone,
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -97,6 +99,7 @@ CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole
 CREATE TRIGGER boussole_close_at BEFORE INSERT ON boussole FOR EACH ROW WHEN ((new.closes_at IS NULL)) EXECUTE FUNCTION boussole_close_at();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 CREATE TRIGGER boussole_taire AFTER UPDATE OF seuil ON boussole FOR EACH ROW WHEN (((old.seuil IS NULL) AND (new.seuil IS NOT NULL))) EXECUTE FUNCTION boussole_taire();
+CREATE TRIGGER boussole_tell_closing BEFORE UPDATE OF closes_at ON boussole FOR EACH ROW WHEN (((new.closes_at <> old.closes_at) AND (new.cloturee_le IS NULL))) EXECUTE FUNCTION boussole_tell_closing();
 
 create table boussole_critere (
   id_boussole integer not null,
@@ -174,15 +177,38 @@ create table campagne (
 CREATE TRIGGER campagne_annee_figee BEFORE UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION annee_figee();
 CREATE TRIGGER campagne_move_closing AFTER UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION campagne_move_closing();
 
+create table campagne_equipe (
+  id_equipe integer not null,
+  id_campagne integer not null,
+  id_societe integer not null,
+  opens_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  ecartee boolean not null default false,
+  constraint campagne_equipe_dates_check CHECK ((opens_at < closes_at)),
+  constraint campagne_equipe_ecartee_check CHECK (((NOT ecartee) OR (opens_at IS NULL))),
+  constraint campagne_equipe_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
+  constraint campagne_equipe_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
+  constraint campagne_equipe_pkey PRIMARY KEY (id_equipe, id_campagne)
+);
+CREATE INDEX campagne_equipe_campagne_index ON campagne_equipe USING btree (id_societe, id_campagne);
+CREATE INDEX campagne_equipe_due_index ON campagne_equipe USING btree (opens_at) WHERE ((opened_at IS NULL) AND (opens_at IS NOT NULL));
+CREATE INDEX campagne_equipe_only_campagne_index ON campagne_equipe USING btree (id_campagne);
+CREATE TRIGGER campagne_equipe_move_closing AFTER INSERT OR DELETE OR UPDATE OF closes_at ON campagne_equipe FOR EACH ROW EXECUTE FUNCTION campagne_equipe_move_closing();
+
 create table campagne_societe (
   id_societe integer not null,
   id_campagne integer not null,
-  closes_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  opens_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  constraint campagne_societe_dates_check CHECK ((opens_at < closes_at)),
   constraint campagne_societe_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
   constraint campagne_societe_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint campagne_societe_pkey PRIMARY KEY (id_societe, id_campagne)
 );
 CREATE INDEX campagne_societe_campagne_index ON campagne_societe USING btree (id_campagne);
+CREATE INDEX campagne_societe_due_index ON campagne_societe USING btree (opens_at) WHERE ((opened_at IS NULL) AND (opens_at IS NOT NULL));
 CREATE TRIGGER campagne_societe_move_closing AFTER INSERT OR DELETE OR UPDATE OF closes_at ON campagne_societe FOR EACH ROW EXECUTE FUNCTION campagne_societe_move_closing();
 
 create table commentaire (
@@ -812,7 +838,7 @@ CREATE OR REPLACE FUNCTION boussole_change_campagne()
  LANGUAGE plpgsql
 AS $function$
     begin
-      new.closes_at := coalesce(closing_of(new.id_societe, new.id_campagne), 'infinity');
+      new.closes_at := coalesce(closing_of(new.id_societe, new.id_equipe, new.id_campagne), 'infinity');
       return new;
     end $function$;
 
@@ -822,7 +848,7 @@ CREATE OR REPLACE FUNCTION boussole_close_at()
 AS $function$
     begin
       perform from campagne where id_campagne = new.id_campagne for share;
-      new.closes_at := coalesce(closing_of(new.id_societe, new.id_campagne), 'infinity');
+      new.closes_at := coalesce(closing_of(new.id_societe, new.id_equipe, new.id_campagne), 'infinity');
       return new;
     end $function$;
 
@@ -999,6 +1025,39 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION boussole_tell_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.closes_before := old.closes_at;
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION campagne_equipe_move_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from boussole b where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
+        and b.id_equipe in (with recursive branch as (
+          select id_equipe from equipe where id_equipe = coalesce(new.id_equipe, old.id_equipe)
+          union all select e.id_equipe from equipe e join branch on e.id_parent = branch.id_equipe)
+          select id_equipe from branch)
+        and closing_branch(b.id_equipe, b.id_campagne)
+          is not distinct from closing_branch(coalesce(new.id_equipe, old.id_equipe), b.id_campagne)
+        and b.cloturee_le is null order by b.id_boussole for no key update;
+      update boussole b set closes_at = greatest(coalesce(closing_of(b.id_societe, b.id_equipe, b.id_campagne), 'infinity'), b.prolongee_au)
+        where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
+        and b.id_equipe in (with recursive branch as (
+          select id_equipe from equipe where id_equipe = coalesce(new.id_equipe, old.id_equipe)
+          union all select e.id_equipe from equipe e join branch on e.id_parent = branch.id_equipe)
+          select id_equipe from branch)
+        and closing_branch(b.id_equipe, b.id_campagne)
+          is not distinct from closing_branch(coalesce(new.id_equipe, old.id_equipe), b.id_campagne) and b.cloturee_le is null;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION campagne_figee()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1014,7 +1073,7 @@ AS $function$
     begin
       perform from boussole b where b.id_campagne = new.id_campagne
         and b.cloturee_le is null order by b.id_boussole for no key update;
-      update boussole b set closes_at = closing_of(b.id_societe, b.id_campagne)
+      update boussole b set closes_at = greatest(coalesce(closing_of(b.id_societe, b.id_equipe, b.id_campagne), 'infinity'), b.prolongee_au)
         where b.id_campagne = new.id_campagne and b.cloturee_le is null;
       return null;
     end $function$;
@@ -1026,12 +1085,25 @@ AS $function$
     begin
       perform from boussole b where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
         and b.id_societe = coalesce(new.id_societe, old.id_societe)
+        and closing_branch(b.id_equipe, b.id_campagne) is null
         and b.cloturee_le is null order by b.id_boussole for no key update;
-      update boussole b set closes_at = closing_of(b.id_societe, b.id_campagne)
+      update boussole b set closes_at = greatest(coalesce(closing_of(b.id_societe, b.id_equipe, b.id_campagne), 'infinity'), b.prolongee_au)
         where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
-        and b.id_societe = coalesce(new.id_societe, old.id_societe) and b.cloturee_le is null;
+        and b.id_societe = coalesce(new.id_societe, old.id_societe)
+        and closing_branch(b.id_equipe, b.id_campagne) is null and b.cloturee_le is null;
       return null;
     end $function$;
+
+CREATE OR REPLACE FUNCTION closing_branch(team integer, campaign integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ with recursive line as (
+    select id_equipe, id_parent, 0 as distance from equipe where id_equipe = team
+    union all
+    select p.id_equipe, p.id_parent, l.distance + 1 from equipe p join line l on p.id_equipe = l.id_parent)
+  select l.id_equipe from line l join campagne_equipe d on d.id_equipe = l.id_equipe and d.id_campagne = campaign
+  where d.closes_at is not null order by l.distance limit 1 $function$;
 
 CREATE OR REPLACE FUNCTION closing_of(company integer, campaign integer)
  RETURNS timestamp with time zone
@@ -1040,6 +1112,16 @@ CREATE OR REPLACE FUNCTION closing_of(company integer, campaign integer)
 AS $function$ select least(s.closes_at, year_end(c.annee))
   from campagne c
   left join campagne_societe s on s.id_campagne = c.id_campagne and s.id_societe = company
+  where c.id_campagne = campaign $function$;
+
+CREATE OR REPLACE FUNCTION closing_of(company integer, team integer, campaign integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select least(coalesce(d.closes_at, s.closes_at), year_end(c.annee))
+  from campagne c
+  left join campagne_societe s on s.id_campagne = c.id_campagne and s.id_societe = company
+  left join campagne_equipe d on d.id_campagne = c.id_campagne and d.id_equipe = closing_branch(team, campaign)
   where c.id_campagne = campaign $function$;
 
 CREATE OR REPLACE FUNCTION commentaire_entrer()

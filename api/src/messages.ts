@@ -81,6 +81,13 @@ export const messages = {
     unknown: "Cette campagne n'existe pas",
     alreadyOver:
       'Cette campagne est déjà fermée dans cette société : sa date de fermeture ne change plus',
+    alreadyOpened: 'L’ouverture a déjà eu lieu : sa date ne change plus',
+    openingPast: 'La date d’ouverture est déjà passée',
+    openedAbove:
+      'La campagne est déjà ouverte au-dessus de cette branche : choisissez-lui une autre date, ou écartez-la',
+    opensLate: 'L’ouverture doit précéder la fermeture',
+    asideWithDate: 'Seule une branche sans date d’ouverture peut être écartée',
+    otherEquipe: 'Cette équipe n’est pas de cette société',
     frozenAnnee:
       'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles, ou que l’une d’elles est « Publiée »',
   },
@@ -108,6 +115,8 @@ export const messages = {
     ofAccount: 'Trop d’écrans suivent des séances avec ce compte',
   },
   boussole: {
+    extendedLate: 'Cette boussole est fermée : elle ne peut plus avoir de délai',
+    notLater: 'Un délai finit après la date de fermeture actuelle',
     alreadyThere:
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',
     fermee: 'Cette boussole est fermée',

@@ -27,6 +27,23 @@ export const closingDateSchema = campagneSocieteSchema.extend({
   dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
 });
 
+/** Dates of a campaign in a company, or in the branch below a team: null takes one away, absent changes nothing. */
+export const datesSchema = campagneSocieteSchema.extend({
+  idEquipe: idSchema.nullish().transform((id) => id ?? null),
+  dateOuverture: z.date({ error: 'La date d’ouverture doit être renseignée' }).nullish(),
+  dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
+  ecartee: z
+    .boolean()
+    .nullish()
+    .transform((ecartee) => ecartee ?? undefined),
+});
+
+/** More time for one boussole. */
+export const extensionSchema = z.strictObject({
+  id: idSchema,
+  dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }),
+});
+
 /** What is wrong with a closing date, as a sentence; undefined when it may be set (decisions §3). */
 export function closingFault(closesAt: Date, annee: number, now: Date): string | undefined {
   if (closesAt <= now) return 'La date de fermeture est déjà passée';

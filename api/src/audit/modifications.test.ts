@@ -5,7 +5,8 @@ import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
-import { MODIFICATIONS, type Modification, type Subject } from './testing/modifications.js';
+import type { Modification, Subject } from './testing/modification.js';
+import { MODIFICATIONS } from './testing/modifications.js';
 import { mutate, MUTATIONS, targets } from './testing/play.js';
 
 const app = useApp();
@@ -19,6 +20,8 @@ const WITHOUT_BEFORE =
 const MOMENTS = new Set(['moveSeance', 'showCritere', 'setMinuteur']);
 /** Its value is an image: it has a test of its own below. */
 const IMAGE = 'uploadCritereImage';
+/** It takes a date that is later than another one: boussole/closing/more.test.ts reads its line. */
+const LATER = 'extendBoussole';
 
 const read = async (request: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await row<Record<string, unknown>>(app.database.fork(), request)) ?? {};
@@ -54,7 +57,7 @@ const lastRows = async (action: string) =>
 
 test('every mutation that changes something is played here, with each of its fields (fault 2)', () => {
   const changing = Object.keys(MUTATIONS).filter(
-    (name) => !WITHOUT_BEFORE.test(name) && name !== IMAGE && !MOMENTS.has(name),
+    (name) => !WITHOUT_BEFORE.test(name) && name !== IMAGE && name !== LATER && !MOMENTS.has(name),
   );
 
   expect(MODIFICATIONS.map(({ mutation }) => mutation).toSorted()).toEqual(changing.toSorted());

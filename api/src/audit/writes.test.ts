@@ -35,6 +35,7 @@ async function enter(): Promise<{ id: number; client: Client }> {
 test.each(WRITES)('an administrator’s $mutation leaves one line, by both doors', async (write) => {
   const { id, client } = await enter();
   const target = await prepare(client);
+  await write.before?.(target, client);
   const before = (await read()).length;
 
   await byGraphql(write, client, target);

@@ -33,7 +33,7 @@ import {
   MaParticipation,
   Progression,
 } from './boussole.types.js';
-import { closeBoussole, closeBoussoles } from './closing/closing.service.js';
+import { closeBoussole, closeBoussoles, extendBoussole } from './closing/closing.service.js';
 import { listBoussolesEquipe } from './list.service.js';
 import { createBoussoles } from './opening.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
@@ -124,6 +124,22 @@ export class BoussoleResolver {
     @Ctx() ctx: AppContext,
   ) {
     return publishBoussole(ctx, { id });
+  }
+
+  @Mutation(() => Boussole, {
+    description:
+      'Gives a boussole more time than its branch has. Admin only. Errors: BAD_USER_INPUT for a date that is not later or ' +
+      'beyond 31 December, NOT_FOUND, CONFLICT once it is closed.',
+  })
+  extendBoussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Arg('dateFermeture', () => GraphQLISODateTime, {
+      description: 'From when it takes nothing more.',
+    })
+    dateFermeture: Date,
+    @Ctx() ctx: AppContext,
+  ) {
+    return extendBoussole(ctx, { id, dateFermeture });
   }
 
   @Mutation(() => Boussole, {

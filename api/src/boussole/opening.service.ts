@@ -26,29 +26,19 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
       await holdSociete(tx, idSociete);
       const equipes = await countEquipes(tx, idSociete, idDomaine);
       await holdEquipesOf(tx, idSociete, idDomaine);
-      const created = await rows(
-        tx.em,
-        typed({
-          id: int`id_boussole`,
-        })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation, seuil)
-          select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz, s.seuil
-          from equipe join societe s using (id_societe)
-          where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
-          order by id_equipe
-          on conflict on constraint boussole_equipe_campagne_unique do nothing
-          returning ${LIST}`,
-      );
-      await begin(
+      const made = await make(
         tx,
-        created.map(({ id }) => id),
+        idCampagne,
+        sql`select id_equipe from equipe
+          where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
       );
       await audit(tx, {
         action: 'boussole:createAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: created.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: made },
       });
-      return { creees: created.length, existantes: equipes - created.length };
+      return { creees: made, existantes: equipes - made };
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) {
@@ -56,6 +46,35 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
     }
     throw error;
   }
+}
+
+/**
+ * Makes the boussoles of a campaign for the teams of a query, which the caller has locked; those that have one keep it.
+ *
+ * @returns how many were made.
+ */
+export async function make(
+  tx: AppContext,
+  idCampagne: number,
+  equipes: ReturnType<typeof sql>,
+): Promise<number> {
+  const created = await rows(
+    tx.em,
+    typed({
+      id: int`id_boussole`,
+    })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation, seuil)
+      select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz, s.seuil
+      from equipe join societe s using (id_societe)
+      where id_equipe in (${equipes})
+      order by id_equipe
+      on conflict on constraint boussole_equipe_campagne_unique do nothing
+      returning ${LIST}`,
+  );
+  await begin(
+    tx,
+    created.map(({ id }) => id),
+  );
+  return created.length;
 }
 
 /** How many teams a company, or one domain of it, has. */

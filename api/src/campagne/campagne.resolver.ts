@@ -11,6 +11,8 @@ import {
 } from './campagne.service.js';
 import { getClosingDate, setClosingDate } from './closing.service.js';
 import { ClosingArgs, FermetureCampagne, ScopeArgs } from './closing.types.js';
+import { getDates, setDates } from './dates.service.js';
+import { DatesArgs, DatesCampagne } from './dates.types.js';
 
 @InputType({ description: 'A campaign to create.' })
 class CreateCampagneInput {
@@ -51,6 +53,23 @@ export class CampagneResolver {
   })
   setFermetureCampagne(@Args(() => ClosingArgs) closing: ClosingArgs, @Ctx() ctx: AppContext) {
     return setClosingDate(ctx, closing);
+  }
+
+  @Query(() => DatesCampagne, {
+    description:
+      'When the boussoles of a campaign are made and close, in a company and in its branches. Admin only. Errors: NOT_FOUND.',
+  })
+  datesCampagne(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
+    return getDates(ctx, scope);
+  }
+
+  @Mutation(() => DatesCampagne, {
+    description:
+      'Sets when the boussoles of a campaign are made and close, in a company or in a branch; the nearest dates win. Admin only. ' +
+      'Errors: BAD_USER_INPUT for a date in the past, out of order or beyond 31 December, NOT_FOUND, CONFLICT for a date that has come.',
+  })
+  setDatesCampagne(@Args(() => DatesArgs) dates: DatesArgs, @Ctx() ctx: AppContext) {
+    return setDates(ctx, dates);
   }
 
   @Mutation(() => Campagne, {

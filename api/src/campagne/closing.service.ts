@@ -9,10 +9,13 @@ import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError, NotFoundError } from '../core/errors.js';
-import { columnsOf, LIST, row, run, sql, text, typed } from '../core/sql.js';
+import { columnsOf, LIST, row, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { holdScope, readCalendar, writeDates } from './calendar.sql.js';
 import type { FermetureCampagne, ScopeArgs } from './closing.types.js';
+import { change, datesFault, ownDates } from './dates.js';
+import { requireNone } from './dates.service.js';
 
 const column = columnsOf<{ b: 'boussole'; c: 'campagne' }, { own: 'campagne_societe' }>();
 
@@ -31,14 +34,19 @@ export async function setClosingDate(ctx: AppContext, input: unknown): Promise<F
   authorize(ctx, 'campagne:date');
   const { dateFermeture, ...scope } = parse(closingDateSchema, input);
   return transaction(ctx, async (tx) => {
-    await hold(tx, scope);
+    await holdScope(tx, scope);
     const before = await read(tx, scope);
     const now = tx.now();
     if (new Date(before.dateFermeture) <= now)
       throw new ConflictError(messages.campagne.alreadyOver);
     const fault = dateFermeture && closingFault(dateFermeture, before.annee, now);
     if (fault) throw new BadInputError(fault, 'dateFermeture');
-    if (dateFermeture !== undefined) await write(tx, scope, dateFermeture);
+    if (dateFermeture !== undefined) {
+      const asked = { idEquipe: null, closesAt: dateFermeture };
+      const calendar = await readCalendar(tx, scope);
+      requireNone(datesFault(calendar, asked, now));
+      await writeDates(tx, scope, null, ownDates(change(calendar, asked), null));
+    }
     const after = await read(tx, scope);
     await audit(tx, {
       action: 'campagne:date',
@@ -50,23 +58,6 @@ export async function setClosingDate(ctx: AppContext, input: unknown): Promise<F
     return present(tx, after);
   });
 }
-
-/** Nobody deletes either; who makes a boussole of the campaign waits for the date, and its first answers do. */
-async function hold(tx: AppContext, { idSociete, idCampagne }: ScopeArgs): Promise<void> {
-  await run(tx.em, sql`select from societe where id_societe = ${idSociete} for key share`);
-  await run(tx.em, sql`select from campagne where id_campagne = ${idCampagne} for no key update`);
-}
-
-/** The boussoles follow by trigger. */
-const write = (tx: AppContext, { idSociete, idCampagne }: ScopeArgs, closesAt: Date | null) =>
-  run(
-    tx.em,
-    closesAt === null
-      ? sql`delete from campagne_societe where id_societe = ${idSociete} and id_campagne = ${idCampagne}`
-      : sql`insert into campagne_societe (id_societe, id_campagne, closes_at)
-          values (${idSociete}, ${idCampagne}, ${closesAt.toISOString()}::timestamptz)
-          on conflict (id_societe, id_campagne) do update set closes_at = excluded.closes_at`,
-  );
 
 type Dates = Awaited<ReturnType<typeof read>>;
 

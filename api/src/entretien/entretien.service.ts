@@ -1,6 +1,7 @@
 import { purge, seal } from '../audit/seal.service.js';
 import { closeDue } from '../boussole/closing/due.service.js';
 import { restoreParticipations } from '../boussole/opening.service.js';
+import { openDue } from '../boussole/opening/due.service.js';
 import { forgetOld, shuffleCommentaires } from '../commentaire/shuffle.service.js';
 import { forgetAttempts } from '../connexion/attempts.js';
 import { parisDay, transaction, type AppContext } from '../core/context.js';
@@ -65,7 +66,7 @@ async function forget(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the new lines of the trail, closes the boussoles and ends the séances that are due, sends refused mails again, and once a
+ * Housekeeping: seals the new lines of the trail, makes the boussoles that are due, closes them and ends the séances that are due, sends refused mails again, and once a
  * night does the tasks that are due.
  *
  * Every process calls it often; the first to come does the work. A task and its mark "done" are one transaction, so that
@@ -80,6 +81,10 @@ export async function maintain(ctx: AppContext): Promise<Done> {
     act().catch((error: unknown) => failures.push(error));
 
   await tryTo(() => seal(ctx));
+  await tryTo(async () => {
+    const opened = await openDue(ctx);
+    if (opened) done['boussoles:ouvrir'] = opened;
+  });
   await tryTo(async () => {
     const closed = await closeDue(ctx);
     if (closed) done['boussoles:fermer'] = closed;

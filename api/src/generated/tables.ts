@@ -50,6 +50,8 @@ export interface Tables {
     seuil: number | null;
     ancien_minimum: Generated<number>;
     publication: number | null;
+    prolongee_au: string | null;
+    closes_before: string | null;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -113,10 +115,21 @@ export interface Tables {
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
   };
+  campagne_equipe: {
+    id_equipe: number;
+    id_campagne: number;
+    id_societe: number;
+    opens_at: string | null;
+    opened_at: string | null;
+    closes_at: string | null;
+    ecartee: Generated<boolean>;
+  };
   campagne_societe: {
     id_societe: number;
     id_campagne: number;
-    closes_at: string;
+    closes_at: string | null;
+    opens_at: string | null;
+    opened_at: string | null;
   };
   commentaire: {
     id_commentaire: Generated<string>;

@@ -18,6 +18,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   loginByPseudo: 'likewise',
   logout: 'ends one session, of which nothing remains to be read',
   createBoussoles: 'the rows of `createBoussole`, for each team that has none',
+  setDatesCampagne: 'dates without a name; `setFermetureCampagne` makes one come',
+  extendBoussole: 'likewise, of one boussole',
   createSociete: 'every history begins with one',
   deleteSociete: 'nothing is left to be read',
   deleteCampagne: 'refused as soon as it has a boussole',

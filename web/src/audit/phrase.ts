@@ -6,7 +6,7 @@ import { textes } from './textes.js';
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
 
 /** What nobody asks for: the day has come. */
-const BY_ITSELF = new Set(['boussole:expire', 'individu:inactif']);
+const BY_ITSELF = new Set(['boussole:openAll', 'boussole:expire', 'individu:inactif']);
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */
 export function auteurDe({ action, auteur, comptes }: Ligne): string {

@@ -1,37 +1,8 @@
 import { expect } from '@jest/globals';
 
 import { sql } from '../../testing/sql.js';
-import type { Target } from './write.js';
-
-export interface Subject extends Target {
-  /** A member of the company, in the other team. */
-  idElsewhere: number;
-  /** The administrator who makes the change. */
-  idAuteur: number;
-}
-
-/** A mutation that changes something: arguments that change nothing, and one change for each of its fields. */
-export interface Modification {
-  mutation: string;
-  action: string;
-  /** Fields that say which object, or that guard the call: they change nothing. */
-  checkpoints: string[];
-  /** Required fields, with values that change nothing, read from the database. */
-  required: (object: Subject) => ReturnType<typeof sql<Record<string, unknown>>>;
-  /** By field: another value, and what the trail must say of it; null when it keeps no value. */
-  fields: Record<
-    string,
-    {
-      valeur: (object: Subject) => unknown;
-      champ?: string;
-      said: [before: unknown, after: unknown] | null;
-      /** What is changed first. */
-      avec?: (object: Subject) => Record<string, unknown>;
-    }
-  >;
-  /** All that the mutation may change, in one row. */
-  etat: (object: Subject) => ReturnType<typeof sql<Record<string, unknown>>>;
-}
+import { DATES } from './datesChanges.js';
+import type { Modification } from './modification.js';
 
 const individu = (id: number) =>
   sql<Record<string, unknown>>`select nom, prenom, adresse_mail, id_profil, id_societe,
@@ -77,21 +48,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     fields: { k: { valeur: () => 4, said: [null, '4'] } },
     etat: ({ idBoussole: id }) => sql`select seuil from boussole where id_boussole = ${id}`,
   },
-  {
-    mutation: 'setFermetureCampagne',
-    action: 'campagne:date',
-    checkpoints: ['idSociete', 'idCampagne'],
-    required: ({ idSociete, idCampagne }) =>
-      sql`select ${idSociete}::int as "idSociete", ${idCampagne}::int as "idCampagne"`,
-    fields: {
-      dateFermeture: {
-        valeur: () => `${new Date().getFullYear()}-12-31T22:59:00Z`,
-        said: [null, `${new Date().getFullYear()}-12-31 23:59`],
-      },
-    },
-    etat: ({ idSociete, idCampagne: id }) =>
-      sql`select closes_at from campagne_societe where id_campagne = ${id} and id_societe = ${idSociete}`,
-  },
+  ...DATES,
   {
     mutation: 'updateCritere',
     action: 'critere:update',

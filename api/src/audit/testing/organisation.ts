@@ -152,6 +152,15 @@ export const organisation: readonly Write[] = [
     action: 'campagne:date',
   },
   {
+    mutation: 'setDatesCampagne',
+    arguments: ({ idSociete, idCampagne }) => ({
+      idSociete,
+      idCampagne,
+      dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+    }),
+    action: 'campagne:dates',
+  },
+  {
     mutation: 'createJeton',
     arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
     action: 'jeton:create',

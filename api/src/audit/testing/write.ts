@@ -22,6 +22,8 @@ export interface Target extends Scene {
 /** One write of the product: how to make it through each door, and the action that the trail must then name. */
 export interface Write {
   mutation: string;
+  /** What must have been done first. */
+  before?: (target: Target, client: Client) => PromiseLike<unknown>;
   appel?: (target: Target, client: Client) => PromiseLike<unknown>;
   arguments?: (target: Target) => object;
   rest?: string;

@@ -1,4 +1,5 @@
 import { organisation } from './organisation.js';
+import { mutate } from './play.js';
 import { file, type Write } from './write.js';
 
 const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\nRoy;Ali;ali@exemple.fr;User;;\n';
@@ -30,6 +31,21 @@ export const WRITES: readonly Write[] = [
     mutation: 'updateNiveauBoussole',
     arguments: ({ idBoussole: id }) => ({ id, k: 3 }),
     action: 'boussole:level',
+  },
+  {
+    mutation: 'extendBoussole',
+    // Its campaign closes an hour before.
+    before: ({ idSociete, idCampagne }, client) =>
+      mutate(client, 'setFermetureCampagne', {
+        idSociete,
+        idCampagne,
+        dateFermeture: `${new Date().getFullYear()}-12-31T21:59:00Z`,
+      }),
+    arguments: ({ idBoussole: id }) => ({
+      id,
+      dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+    }),
+    action: 'boussole:extend',
   },
   {
     mutation: 'publishBoussole',

@@ -1,12 +1,17 @@
+import { parisTime } from '../../../../schema/paris.js';
 import { boussolesCampagneSchema } from '../../../../schema/validation/boussole.js';
+import { extensionSchema } from '../../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
+import { changesOf } from '../../audit/changes.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
+import { extensionFault } from '../../campagne/dates.js';
+import { requireNone } from '../../campagne/dates.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
-import { BadInputError, ConflictError } from '../../core/errors.js';
+import { BadInputError, ConflictError, NotFoundError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
-import { bool, int, LIST, rows, typed } from '../../core/sql.js';
+import { bool, int, LIST, row, rows, run, sql, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { endProvisional } from '../../individu/provisional/ending.service.js';
 import { messages } from '../../messages.js';
@@ -101,5 +106,51 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
       });
     }
     return { fermees: closed };
+  });
+}
+
+/**
+ * Gives one boussole more time than its branch has, before its closing; a later change of the branch's date never takes it
+ * back.
+ *
+ * @throws NotFoundError, BadInputError for a date that is not later or beyond its year, ConflictError once it is closed.
+ */
+export async function extendBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+  authorize(ctx, 'boussole:write');
+  const { id, dateFermeture } = parse(extensionSchema, input);
+  return transaction(ctx, async (tx) => {
+    const held = await row(
+      tx.em,
+      typed({
+        annee: int`annee`,
+        closesAt: text`closes_at`,
+        isClosed: bool`cloturee_le is not null`,
+      })`select ${LIST} from boussole join campagne using (id_campagne) where id_boussole = ${id}
+        for no key update of boussole`,
+    );
+    if (!held) throw new NotFoundError();
+    const now = tx.now();
+    const closesAt = new Date(held.closesAt);
+    const fault = extensionFault(
+      dateFermeture,
+      { annee: held.annee, closesAt: held.isClosed && closesAt > now ? now : closesAt },
+      now,
+    );
+    requireNone(fault);
+    const instant = sql`${dateFermeture.toISOString()}::timestamptz`;
+    await run(
+      tx.em,
+      sql`update boussole set prolongee_au = ${instant}, closes_at = ${instant} where id_boussole = ${id}`,
+    );
+    await audit(tx, {
+      action: 'boussole:extend',
+      objet: 'boussole',
+      idObjet: id,
+      changements: changesOf(
+        { dateFermeture: parisTime(closesAt) },
+        { dateFermeture: parisTime(dateFermeture) },
+      ),
+    });
+    return getOrFail(tx.em, Boussole, id);
   });
 }

@@ -58,6 +58,19 @@ export const inSociete: Birth[] = [
         dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
       }),
   })),
+  ...[equipe, campagne].map((disappearance) => ({
+    cles: ['campagne_equipe -> equipe', 'campagne_equipe -> campagne'],
+    mutation: 'setDatesCampagne',
+    disappearance,
+    code: disappearance === equipe ? 'BAD_USER_INPUT' : 'NOT_FOUND',
+    move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'setDatesCampagne', {
+        idSociete,
+        idCampagne,
+        idEquipe,
+        dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+      }),
+  })),
   {
     cles: ['equipe -> societe'],
     mutation: 'createEquipe',

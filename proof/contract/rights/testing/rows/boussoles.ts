@@ -121,6 +121,18 @@ export const boussoles: readonly Row[] = [
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
   },
   {
+    id: 'extendBoussole',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) =>
+      `mutation { extendBoussole(id: ${idBoussole}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { id dateFermeture } }`,
+    prepare: async ({ idSociete, idCampagne }, { ecrire }) => {
+      await ecrire(
+        sql`insert into campagne_societe (id_societe, id_campagne, closes_at)
+          values (${idSociete}, ${idCampagne}, now() + interval '1 minute')`,
+      );
+    },
+  },
+  {
     id: 'updateNiveauBoussole',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>

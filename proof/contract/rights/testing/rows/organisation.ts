@@ -190,4 +190,19 @@ export const organisation: readonly Row[] = [
     graphql: ({ idSociete, idCampagne }) =>
       `mutation { setFermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { dateFermeture } }`,
   },
+  {
+    id: 'datesCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ datesCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) {
+        idSociete idCampagne dateOuverture ouverte dateFermeture propre passee branches {
+          idEquipe libelleEquipe dateOuverture ouverte ecartee ouverturePropre dateFermeture propre passee } } }`,
+  },
+  {
+    id: 'setDatesCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne, idEquipe }) =>
+      `mutation { setDatesCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, idEquipe: ${idEquipe}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") {
+        dateOuverture dateFermeture branches { idEquipe dateFermeture } } }`,
+  },
 ];

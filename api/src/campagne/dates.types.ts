@@ -1,0 +1,80 @@
+import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import { FermetureCampagne, ScopeArgs } from './closing.types.js';
+
+@ArgsType()
+export class DatesArgs extends ScopeArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the team at the head of the branch; null for the whole company.',
+  })
+  idEquipe?: number | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When its boussoles are made; null for no date of its own, absent for no change.',
+  })
+  dateOuverture?: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When they close; null for the date above again, absent for no change.',
+  })
+  dateFermeture?: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the opening makes no boussole in this branch; absent for no change.',
+  })
+  ecartee?: boolean | null;
+}
+
+@ObjectType({ description: 'The dates of a branch that has some of its own.' })
+export class DatesBranche {
+  @Field(() => Int, { description: 'Key of the team at its head.' })
+  idEquipe!: number;
+
+  @Field(() => String, { description: 'Name of that team.' })
+  libelleEquipe!: string;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When its boussoles are made, by its own date or the one above; null: by hand.',
+  })
+  dateOuverture!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the opening was done; it changes no more.' })
+  ouverte!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the opening makes no boussole here.' })
+  ecartee!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the opening is its own.' })
+  ouverturePropre!: boolean;
+
+  @Field(() => GraphQLISODateTime, { description: 'From when its boussoles take nothing more.' })
+  dateFermeture!: Date;
+
+  @Field(() => Boolean, { description: 'Whether the closing is its own.' })
+  propre!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the closing has come: it changes no more.' })
+  passee!: boolean;
+}
+
+@ObjectType({ description: 'The dates of a campaign in a company and in its branches.' })
+export class DatesCampagne extends FermetureCampagne {
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the boussoles of its teams are made; null: by hand.',
+  })
+  dateOuverture!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the opening was done; it changes no more.' })
+  ouverte!: boolean;
+
+  @Field(() => [DatesBranche], {
+    description: 'Branches with dates of their own, by name; the nearest wins.',
+  })
+  branches!: DatesBranche[];
+}
