@@ -29,6 +29,7 @@ import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
+import { BrancheResolver } from '../resultat/branche/branche.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
@@ -69,6 +70,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           CommentaireResolver,
           CritereResolver,
           DomaineEdgesResolver,
+          BrancheResolver,
           DomaineResolver,
           DashboardResolver,
           DataResolver,

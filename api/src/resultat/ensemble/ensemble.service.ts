@@ -55,7 +55,8 @@ export async function getEnsemble(
   };
 }
 
-function choose(
+/** The campaign that a page of a company's teams shows: the one asked for, else the latest that has begun. */
+export function choose(
   ctx: AppContext,
   campagnes: readonly EnsembleCampagne[],
   id: number | null,

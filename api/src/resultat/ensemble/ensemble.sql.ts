@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
 import { boussoleFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
@@ -107,21 +109,36 @@ const tree = (idSociete: number) => sql`
     select r.id_equipe, r.libelle_equipe, r.id_parent, r.id_racine, t.niveau + 1, t.chemin || r.rang
     from tree t join ranked r on r.id_parent = t.id_equipe)`;
 
-/** The criteria of the boussoles that `read` names and of the year before, each with whether its page shows it to the reader. */
-export const shownCells = sql`
-    select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens,
-      k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
-      coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown
-    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul in (0, 1)
-    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
-    join boussole_critere bc on bc.id_boussole = b.id_boussole
-    left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
-
 interface Asked {
   idSociete: number;
   idCampagne: number | null;
   page: number;
 }
+
+/** `read`: the boussoles of some teams in the campaign whose page the reader may read; that right is judged in the statement. */
+export const readableBoussoles = (
+  ctx: AppContext,
+  { idSociete, idCampagne }: Omit<Asked, 'page'>,
+  teams: RawBuilder<unknown>,
+) => sql`
+  read as (
+    select facts.id_equipe, facts.id_boussole, facts.member or ${isAllowed(ctx, 'admin')}::boolean as at_home,
+      facts.seuil is not null and facts.publication is null as waits
+    from ${boussoleFacts(ctx)} facts
+    where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
+      and facts.id_equipe in (${teams}) and ${allowedByFacts(ctx, 'resultat:read')})`;
+
+/** The criteria of those boussoles and of the years before, and whether the page of each shows them to the same reader. */
+export const cellsOf = (yearsBack: number, more = sql``) => sql`
+    select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
+      coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown${more}
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= ${sql.lit(yearsBack)}
+    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    join boussole_critere bc on bc.id_boussole = b.id_boussole
+    left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
+
+/** The same of the campaign and the year before. */
+export const shownCells = cellsOf(1);
 
 /**
  * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul.
@@ -135,12 +152,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
   page as (
     select *, row_number() over (order by chemin) as place from tree
     order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
-  read as (
-    select facts.id_equipe, facts.id_boussole, facts.member or ${isAllowed(ctx, 'admin')}::boolean as at_home,
-      facts.seuil is not null and facts.publication is null as waits
-    from ${boussoleFacts(ctx)} facts
-    where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
-      and facts.id_equipe in (select id_equipe from page) and ${allowedByFacts(ctx, 'resultat:read')}),
+  ${readableBoussoles(ctx, { idSociete, idCampagne }, sql`select id_equipe from page`)},
   cells as (${shownCells}),
   figures as (
     select id_boussole,

@@ -25,7 +25,7 @@ export interface Moyenne {
 interface Annee {
   moyennes: Moyenne[];
 }
-interface Page {
+export interface Page {
   roti?: { nombre: number | null } | null;
   resultat: Annee;
   resultatN1: Annee | null;
@@ -38,7 +38,7 @@ interface Row {
 
 export const ANNEE =
   '{ moyennes { idCritere libelle nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
-const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
+export const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
 /** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */
 function watch({ isAdmin }: Reader, sent: unknown): void {

@@ -1,11 +1,14 @@
 import { expect } from '@jest/globals';
 
+import { BRANCHE, brancheDifferences, branchesOf, type Branche } from '../../testing/branche.js';
 import type { Equation } from './algebra.js';
-import { ask, type Reader } from './doors.js';
+import { ANNEES, ask, type Page, type Reader } from './doors.js';
 import type { Forest } from './forest.js';
 
 type Column<T> = (T | null)[];
 interface Team {
+  idEquipe: number;
+  idParent: number | null;
   idBoussole: number | null;
   nombres: Column<number>;
   masques: Column<string>;
@@ -22,7 +25,7 @@ interface Map {
 }
 
 const MAP = `total criteres { id }
-  lignes { idBoussole nombres masques q1 verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 }`;
+  lignes { idEquipe idParent idBoussole nombres masques q1 verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 }`;
 
 /** Reads the map of all teams, campaign by campaign; a masked cell may say nothing at all, no verdict and no difference. */
 export async function observeEnsemble(reader: Reader, forest: Forest): Promise<Equation[]> {
@@ -33,6 +36,7 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
       `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}) { ${MAP} }`,
     );
     expect(map?.lignes.length).toBe(map?.total);
+    if (map) await compareBranches(reader, idCampagne, map);
     await compareFile(reader, `idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}`, map);
     for (const { idBoussole, nombres, q1, ...said } of map?.lignes ?? []) {
       nombres.forEach((count, rank) => {
@@ -45,6 +49,26 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
     }
   }
   return equations;
+}
+
+/** A branch says the sum of the pages of its boussoles, so no equation that they do not give. */
+async function compareBranches(reader: Reader, idCampagne: number, { lignes }: Map): Promise<void> {
+  for (const { idEquipe, boussoles } of branchesOf(lignes)) {
+    const branche = await ask<Branche>(
+      reader,
+      `resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${idCampagne}) { ${BRANCHE} }`,
+    );
+    const pages = [];
+    for (const id of boussoles)
+      pages.push(await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`));
+    expect(
+      branche &&
+        brancheDifferences(
+          branche,
+          pages.filter((page) => page !== null),
+        ),
+    ).toEqual([]);
+  }
 }
 
 /** The file is for administrators only, and holds the counts of the map and no other. */

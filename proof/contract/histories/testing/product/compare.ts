@@ -1,3 +1,4 @@
+import { brancheDifferences, branchesOf } from '../../../testing/branche.js';
 import { strayEvolutions } from '../../../testing/evolutions.js';
 import type { Unknown } from '../oracle.js';
 import type { Rules } from '../rules.js';
@@ -109,7 +110,14 @@ export async function readBoussoles(look: Look): Promise<string[]> {
   const onMap: string[] = [];
   for (const id of world.campagnes.keys()) {
     const map = await doors.ensemble(company.idSociete, company.of(id));
-    if (map) onMap.push(...at(doors.reader.name, mapDifferences(map, pages)));
+    if (!map) continue;
+    onMap.push(...at(doors.reader.name, mapDifferences(map, pages)));
+    for (const { idEquipe, boussoles: below } of branchesOf(map.lignes)) {
+      const branche = await doors.branche(idEquipe, company.of(id));
+      const parts = below.flatMap((boussole) => pages.get(boussole) ?? []);
+      const found = branche ? brancheDifferences(branche, parts) : ['refused'];
+      onMap.push(...at(`${doors.reader.name}, branch ${idEquipe}`, found));
+    }
   }
   const onPages = boussoles.flatMap((boussole) => {
     const page = pages.get(company.of(boussole.id));

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../../api/src/testing/app.js';
+import { BRANCHE, type Branche } from '../../../testing/branche.js';
 import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
 import { MAP, type Ensemble } from './map.js';
 import { MARK } from './mark.js';
@@ -135,6 +136,14 @@ export class Doors {
       `{ e: ensemble(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { ${MAP} } }`,
     );
     return (e as Ensemble | null | undefined) ?? null;
+  }
+
+  /** The sum of a team and of those below it. */
+  async branche(idEquipe: number, idCampagne: number): Promise<Branche | null> {
+    const { b } = await this.graphql(
+      `{ b: resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${idCampagne}) { ${BRANCHE} } }`,
+    );
+    return (b as Branche | null | undefined) ?? null;
   }
 
   /** What the waiting pages say, by boussole. */

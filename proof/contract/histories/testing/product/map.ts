@@ -5,6 +5,8 @@ type Column<T> = (T | null)[];
 export interface Ensemble {
   criteres: { id: number }[];
   lignes: {
+    idEquipe: number;
+    idParent: number | null;
     idBoussole: number | null;
     nombres: Column<number>;
     q1: Column<number>;
@@ -14,7 +16,8 @@ export interface Ensemble {
   }[];
 }
 
-export const MAP = 'criteres { id } lignes { idBoussole nombres q1 q2 verdictsQ1 verdictsQ2 }';
+export const MAP =
+  'criteres { id } lignes { idEquipe idParent idBoussole nombres q1 q2 verdictsQ1 verdictsQ2 }';
 
 /** Where the map says of a boussole what the page of it does not say to the same reader. */
 export function mapDifferences(

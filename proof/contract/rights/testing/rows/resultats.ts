@@ -83,6 +83,12 @@ export const resultats: readonly Row[] = [
       `{ ensemble(idSociete: ${idSociete}) { total criteres { id } lignes { idEquipe q1 verdictsQ1 } } }`,
   },
   {
+    id: 'branche',
+    expected: [401, 403, 403, 200, 403, 200],
+    graphql: ({ idEquipe }) =>
+      `{ resultatBranche(idEquipe: ${idEquipe}) { equipes ancetres { idEquipe } resultat { annee } evolutions { phrase } } }`,
+  },
+  {
     id: 'A059',
     rest: (stage) => reponse(stage, stage.idBoussoleIndividu),
     graphql: (stage) => saveResultat(stage, stage.idBoussoleIndividu),
