@@ -50,6 +50,7 @@ export const SCREENS = [
   screen('/creationBoussole/11', 'admin', LIST, { dialogs: ['Créer une boussole'] }),
   screen('/domaines/1', 'admin', LIST),
   screen('/ensemble/1', 'admin', ALL, { dense: true, print: true }),
+  screen('/branche/3', 'admin', ALL, { dense: true, print: true }),
   screen('/resultatBoussole/45', 'admin', ALL, { wide: true, print: true }),
   screen('/resultatDomaine/1/1', 'admin', ALL, { wide: true, print: true }),
   screen('/resultatCritere/45/1', 'admin', ALL, { wide: true, print: true }),

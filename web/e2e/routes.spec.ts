@@ -135,6 +135,12 @@ const ROWS: Row[] = [
     ({ idSociete }) => `/ensemble/${idSociete}`,
     /^Vue d’ensemble$/,
   ),
+  row(
+    '/branche/{idEquipe}',
+    'admin',
+    ({ idEquipe }) => `/branche/${idEquipe}`,
+    /^Une équipe et celles qui en dépendent$/,
+  ),
   row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',

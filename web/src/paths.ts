@@ -73,6 +73,7 @@ export const paths = {
   domaines: route('/domaines/:idSociete'),
   resultatDomaine: route('/resultatDomaine/:id/:idSociete'),
   ensemble: route('/ensemble/:idSociete'),
+  branche: route('/branche/:idEquipe'),
   plans: route('/plans/:idSociete'),
   resultatCritereDomaine: route(
     '/resultatCritereDomaine/:idDomaine/:idSociete/:idCampagne/:idCritere',

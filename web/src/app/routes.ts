@@ -96,6 +96,9 @@ export const routes: readonly AppRoute[] = [
   page('member', paths.resultatDomaine, () =>
     import('../resultat/domaine/ResultatDomainePage.js').then((m) => m.ResultatDomainePage),
   ),
+  page('member', paths.branche, () =>
+    import('../resultat/branche/BranchePage.js').then((m) => m.BranchePage),
+  ),
   page('member', paths.ensemble, () =>
     import('../resultat/ensemble/EnsemblePage.js').then((m) => m.EnsemblePage),
   ),

@@ -65,6 +65,16 @@ export const domaine = {
   sansPlan: "Vous n'avez pas encore de plan d'action.",
 };
 
+export const branche = {
+  titre: 'Une équipe et celles qui en dépendent',
+  perimetre: 'Périmètre',
+  equipes: (nombre: number) => (nombre === 1 ? '1 équipe' : `${nombre} équipes`),
+  /** What a page withholds is in no sum here (decision 024). */
+  comptees: (comptees: number, boussoles: number) =>
+    `${comptees} boussole${comptees > 1 ? 's' : ''} sur ${boussoles} ${comptees > 1 ? 'comptent' : 'compte'} ici\u00a0: celles dont la page montre des chiffres. Ce qu’une page tait n’est dans aucune somme.`,
+  sansBoussole: 'Aucune boussole dans ces équipes pour cette campagne.',
+};
+
 export const indicateurs = {
   comptes: (comptes: number, depuis: number) =>
     `${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,

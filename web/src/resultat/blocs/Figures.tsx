@@ -6,7 +6,10 @@ import { CriteresTable } from '../tableau/CriteresTable.js';
 import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.js';
 
 interface FiguresProps {
-  annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
+  annees: Annees &
+    Pick<Resultat, 'minimumReponses'> & {
+      participation: Pick<Resultat['participation'], 'faites'>;
+    };
   /** Whose comments open from a row; undefined for readers who may not read them. */
   idBoussole?: number | undefined;
   /** The page of a criterion's own years. */

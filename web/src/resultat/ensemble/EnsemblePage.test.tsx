@@ -112,6 +112,11 @@ test('a team is a row in the order of the tree, a criterion a column; a cell say
     expect.stringMatching(/^Outils/),
   ]);
   expect(cell('FF −3,20, rouge, en baisse')).toHaveTextContent('−3,20↘');
+  expect(
+    within(grid).getByRole('link', {
+      name: 'Résultat de Ports avec les 2 équipes qui en dépendent',
+    }),
+  ).toHaveAttribute('href', '/resultatDomaine/1/3');
   expect(screen.getAllByRole('gridcell', { name: 'Pas assez de réponses' })).toHaveLength(3);
 });
 

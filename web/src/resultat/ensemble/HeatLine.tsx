@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { paths } from '../../paths.js';
+import { useIdParam } from '../../ui/useIdParam.js';
 import { figuresOf, Half, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
 import { countOf, type Line, type Team, type View } from './map.js';
@@ -61,7 +62,13 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
         {...address(index, 0, active)}
         {...(line.below > 0 && { 'aria-expanded': !line.isFolded })}
       >
-        <Name team={team} below={line.below} isFolded={line.isFolded} question={question} />
+        <Name
+          team={team}
+          below={line.below}
+          isFolded={line.isFolded}
+          question={question}
+          isActive={active === 0}
+        />
       </span>
       <span
         role="gridcell"
@@ -99,9 +106,13 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
   );
 }
 
-type NameProps = Pick<CellsProps['line'], 'below' | 'isFolded' | 'team'> & Pick<View, 'question'>;
+type NameProps = Pick<CellsProps['line'], 'below' | 'isFolded' | 'team'> &
+  Pick<View, 'question'> & {
+    /** Whether the keyboard is on this name. */
+    isActive: boolean;
+  };
 
-function Name({ team, below, isFolded, question }: NameProps) {
+function Name({ team, below, isFolded, question, isActive }: NameProps) {
   const { libelleEquipe, idBoussole } = team;
   const toggle = isFolded ? textes.deplier(libelleEquipe) : textes.replier(libelleEquipe);
   return (
@@ -127,8 +138,33 @@ function Name({ team, below, isFolded, question }: NameProps) {
           {libelleEquipe}
         </Link>
       )}
+      {below > 0 && <Below team={team} below={below} isActive={isActive} />}
       <span className="aside">{asideOf(team, isFolded ? below : 0, question)}</span>
     </>
+  );
+}
+
+/** The way to the figures of a team and of those below it together: a domain has its specified page. */
+function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' | 'team'>) {
+  const { idEquipe, idDomaine, libelleEquipe } = team;
+  const label = textes.avecDessous(libelleEquipe, below);
+  const idSociete = useIdParam('idSociete');
+  // The campaign that the map shows, when it was chosen.
+  const { search } = useLocation();
+  return (
+    <Link
+      className="whole"
+      title={label}
+      aria-label={label}
+      tabIndex={isActive ? 0 : -1}
+      to={
+        (idEquipe === idDomaine
+          ? paths.resultatDomaine({ id: idEquipe, idSociete })
+          : paths.branche({ idEquipe })) + search
+      }
+    >
+      ∑
+    </Link>
   );
 }
 

@@ -17,6 +17,7 @@ export function Legend({ annee }: { annee: number }) {
       ))}
       <span>{`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.changement(annee - 1)}`}</span>
       <span>{`– ${legende.masque}`}</span>
+      <span data-screen-only>{`∑ ${legende.branche}`}</span>
       <Text w="full" data-screen-only display={{ base: 'none', md: 'block' }}>
         {textes.aide}
       </Text>

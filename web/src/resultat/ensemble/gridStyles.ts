@@ -79,6 +79,18 @@ export const GRID = {
     hyphens: 'auto',
   },
   '& .name .label:is(a):hover': { textDecoration: 'underline' },
+  '& .name .whole': {
+    ms: 'auto',
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    w: '6',
+    h: '6',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+  },
+  '& .name .whole + .aside': { ms: 0 },
   '& .name .aside': {
     display: { base: 'none', md: 'block' },
     ms: 'auto',

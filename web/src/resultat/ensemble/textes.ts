@@ -32,6 +32,8 @@ export const textes = {
   note: 'Note',
   replier: (equipe: string) => `Replier ${equipe}`,
   deplier: (equipe: string) => `Déplier ${equipe}`,
+  avecDessous: (equipe: string, n: number) =>
+    `Résultat de ${equipe} avec ${n === 1 ? 'l’équipe qui en dépend' : `les ${n} équipes qui en dépendent`}`,
   dessous: (n: number) => plural(n, 'équipe', 'équipes'),
   enBaisse: (n: number) => `${n} en baisse`,
   enHausse: (n: number) => `${n} en hausse`,
@@ -71,6 +73,7 @@ export const textes = {
     changement: (annee: number) =>
       `depuis ${annee}, d’un point au moins et plus que le hasard (test à 10 %)`,
     masque: 'pas assez de réponses',
+    branche: 'une équipe avec celles qui en dépendent',
     sansDonnee: 'pas de donnée',
   },
   aide: 'Flèches pour se déplacer, Entrée pour ouvrir une case.',

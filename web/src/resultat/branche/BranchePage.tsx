@@ -1,0 +1,114 @@
+import { Text } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router';
+
+import { idSchema } from '../../../../schema/validation/text.js';
+import { loadFailure } from '../../apollo/errors.js';
+import { useBranchePageQuery, type BranchePageQuery } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { Page } from '../../ui/Page.js';
+import { useIdParam } from '../../ui/useIdParam.js';
+import { Figures } from '../blocs/Figures.js';
+import { Indicateur, Indicateurs } from '../blocs/Indicateurs.js';
+import { CampagneForm } from '../domaine/CampagneForm.js';
+import { Headline } from '../headline/Headline.js';
+import { ExportButton } from '../impression/ExportButton.js';
+import { PrintablePage } from '../impression/PrintablePage.js';
+import { resultat as communs, branche as textes } from '../textes.js';
+
+type Branche = BranchePageQuery['resultatBranche'];
+
+/** A team of any level with all those below it, in the campaign that the URL names, else in the latest that has begun. */
+export function BranchePage() {
+  const idEquipe = useIdParam('idEquipe');
+  const [search, setSearch] = useSearchParams();
+  const idCampagne = idSchema.safeParse(search.get('campagne')).data;
+  return (
+    // The router changes the URL in a transition: a new component for each campaign, as on a domain's page.
+    <Loaded
+      key={`${idEquipe} ${idCampagne}`}
+      idEquipe={idEquipe}
+      idCampagne={idCampagne}
+      onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
+    />
+  );
+}
+
+interface LoadedProps {
+  idEquipe: number;
+  idCampagne: number | undefined;
+  onChoose: (idCampagne: number) => void;
+}
+
+function Loaded({ idEquipe, idCampagne, onChoose }: LoadedProps) {
+  const { data, error, refetch } = useBranchePageQuery({
+    variables: { idEquipe, ...(idCampagne !== undefined && { idCampagne }) },
+  });
+  if (!data && error) {
+    const { unauthorized } = communs;
+    const messages = { FORBIDDEN: unauthorized, UNAUTHENTICATED: unauthorized };
+    return (
+      <Page title={textes.titre}>
+        <ErrorPanel {...loadFailure(error, () => void refetch(), messages)} />
+      </Page>
+    );
+  }
+  if (!data) return <Loading label={communs.loading} />;
+  const branche = data.resultatBranche;
+  const { campagne, campagnes, idSociete, libelleSociete } = branche;
+  return (
+    <PrintablePage
+      title={textes.titre}
+      isTitleSmall
+      subtitle={
+        campagne
+          ? communs.contexte(libelleSociete, communs.campagne(campagne.nom, campagne.annee))
+          : libelleSociete
+      }
+      actions={
+        <>
+          <LinkButton variant="outline" to={paths.ensemble({ idSociete })}>
+            {communs.retour}
+          </LinkButton>
+          <ExportButton />
+        </>
+      }
+    >
+      {campagnes.length > 1 && (
+        <CampagneForm campagnes={campagnes} shown={campagne?.id} onChoose={onChoose} />
+      )}
+      <Results branche={branche} />
+    </PrintablePage>
+  );
+}
+
+function Results({ branche }: { branche: Branche }) {
+  const { libelleEquipe, ancetres, equipes, boussoles, comptees } = branche;
+  const place = ancetres.map((ancetre) => ancetre.libelleEquipe).join(' › ');
+  return (
+    <>
+      {place && (
+        <Text color="fg.muted" mb="1">
+          {place}
+        </Text>
+      )}
+      <Headline name={libelleEquipe} annees={branche} />
+      <Indicateurs>
+        <Indicateur nom={textes.perimetre}>
+          {textes.equipes(equipes)}
+          <Text mt="1" fontSize="sm" color="fg.muted" maxW="60ch">
+            {textes.comptees(comptees, boussoles)}
+          </Text>
+        </Indicateur>
+      </Indicateurs>
+      {boussoles === 0 ? (
+        <EmptyState text={textes.sansBoussole} />
+      ) : (
+        <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine />
+      )}
+    </>
+  );
+}
