@@ -45,6 +45,16 @@ export async function getResultatBranche(
     campagne,
     campagnes,
     ...rest,
-    ...presentAnnees(annees, { annee, nomCampagne }, isAwaited),
+    ...presentAnnees(annees.map(withSenses), { annee, nomCampagne }, isAwaited),
   };
 }
+
+/** The first sense of a criterion is said by nothing. */
+const withSenses = <A extends { moyennes: { idCritere: number; sens: number | null }[] }>(
+  annee: A,
+) => ({
+  ...annee,
+  sens: Object.fromEntries(
+    annee.moyennes.filter(({ sens }) => sens !== 0).map(({ idCritere, sens }) => [idCritere, sens]),
+  ),
+});

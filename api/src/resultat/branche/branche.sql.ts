@@ -1,13 +1,45 @@
 import type { AppContext } from '../../core/context.js';
-import { columnsOf, int, jsonList, jsonObject, LIST, sql, typed } from '../../core/sql.js';
+import {
+  columnsOf,
+  float,
+  int,
+  ints,
+  jsonList,
+  jsonObject,
+  LIST,
+  nullable,
+  sql,
+  text,
+  typed,
+} from '../../core/sql.js';
 import { cellsOf, readableBoussoles } from '../ensemble/ensemble.sql.js';
-import type { FiguresRow } from '../resultat.sql.js';
 import { NOTES, sumPlaces } from '../sums/vectors.js';
 
 const column = columnsOf<{ e: 'equipe' }>();
-const ANCETRE = jsonObject({
+const ABOVE = jsonObject({
   idEquipe: column('e.id_equipe'),
   libelleEquipe: column('e.libelle_equipe'),
+});
+/** A criterion summed up over the boussoles that show it; without a figure where none does. */
+const MOYENNE = jsonObject({
+  idCritere: int`id_critere`,
+  libelle: text`libelle`,
+  nombre: nullable(int`nombre`),
+  moyenneQ1: nullable(float`round(mean(somme_q1, nombre), 2)`),
+  moyenneQ2: nullable(float`round(mean(somme_q2, nombre), 2)`),
+  repartitionQ1: nullable(ints`case when shown then repartition_q1 end`),
+  repartitionQ2: nullable(ints`case when shown then repartition_q2 end`),
+  /** Null where teams asked two. */
+  sens: nullable(int`sens`),
+});
+const noteOf = (sum: 'somme_q1' | 'somme_q2') =>
+  nullable(float`round(round(avg(mean(${sql.ref(sum)}, nombre)), 14), 2)`);
+const ANNEE = jsonObject({
+  recul: int`recul`,
+  annee: int`max(annee)`,
+  nomCampagne: text`max(nom)`,
+  moyennes: jsonList(MOYENNE, (moyenne) => sql`json_agg(${moyenne} order by id_critere)`),
+  note: jsonObject({ moyenneQ1: noteOf('somme_q1'), moyenneQ2: noteOf('somme_q2') }),
 });
 
 interface Asked {
@@ -26,19 +58,23 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
   typed({
     libelleEquipe: column('e.libelle_equipe'),
     ancetres: jsonList(
-      ANCETRE,
-      (ancetre) => sql`
+      ABOVE,
+      (above) => sql`
       with recursive above as (
         select id_parent, 1 as distance from equipe where id_equipe = ${idEquipe}
         union all select p.id_parent, a.distance + 1 from above a join equipe p on p.id_equipe = a.id_parent)
-      select json_agg(${ancetre} order by a.distance desc) from above a join equipe e on e.id_equipe = a.id_parent`,
+      select json_agg(${above} order by a.distance desc) from above a join equipe e on e.id_equipe = a.id_parent`,
     ),
     equipes: int`(select count(*) from branche)`,
     boussoles: int`(select count(*) from read)`,
     comptees: int`(select count(distinct id_boussole) from cells where recul = 0 and shown)`,
     minimumReponses: int`(select coalesce(max(coalesce(b.seuil, threshold(b.ancien_minimum, r.at_home))), 1)
       from read r join boussole b using (id_boussole))`,
-    annees: sql<FiguresRow[]>`coalesce((select json_agg(annee) from annees), '[]')`,
+    annees: jsonList(
+      ANNEE,
+      (annee) =>
+        sql`select json_agg(y.annee) from (select ${annee} as annee from summed group by recul) y`,
+    ),
   })`
   with recursive branche as (
     select id_equipe from equipe where id_equipe = ${idEquipe}
@@ -47,7 +83,7 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
   cells as (${cellsOf(2, sql`, y.annee, y.nom, y.id_shown`)}),
   summed as (
     select recul, max(annee) as annee, max(nom) as nom, id_critere, (array_agg(libelle order by id_shown desc))[1] as libelle,
-      case when min(sens) = max(sens) then max(sens) end as sens, max(sens) as last_sens, bool_or(shown) as shown,
+      case when min(sens) = max(sens) then max(sens) end as sens, bool_or(shown) as shown,
       sum(nombre)::int as nombre, sum(somme_q1)::bigint as somme_q1, sum(somme_q2)::bigint as somme_q2,
       array[${sumPlaces('repartition_q1', NOTES)}]::int[] as repartition_q1,
       array[${sumPlaces('repartition_q2', NOTES)}]::int[] as repartition_q2
@@ -57,12 +93,5 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
         case when shown then somme_q2 end as somme_q2, case when shown then repartition_q1 end as repartition_q1,
         case when shown then repartition_q2 end as repartition_q2
       from cells) kept
-    group by recul, id_critere),
-  annees as (
-    select json_build_object('recul', recul, 'annee', max(annee), 'nomCampagne', max(nom),
-      'moyennes', json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
-        repartition_q1, repartition_q2) order by id_critere),
-      'note', note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)),
-      'sens', json_object_agg(id_critere, sens) filter (where last_sens > 0)) as annee
-    from summed group by recul)
+    group by recul, id_critere)
   select ${LIST} from equipe e where e.id_equipe = ${idEquipe}`;

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals';
 
-import {
-  BRANCHE,
-  brancheDifferences,
-  type Branche,
-} from '../../../../proof/contract/testing/branche.js';
-import { EVOLUTIONS } from '../../../../proof/contract/testing/evolutions.js';
-import { random } from '../../demo/random.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
+import { random } from '../../../api/src/demo/random.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { BRANCHE, brancheDifferences, type Branche } from '../testing/branche.js';
+import { EVOLUTIONS } from '../testing/evolutions.js';
 
 const app = useApp();
 const {
@@ -40,12 +36,12 @@ const read = async (client: Client, idEquipe: number, idCampagne?: number) => {
   return { code, branche: data?.['resultatBranche'] as Read | null | undefined };
 };
 const pages = async (client: Client, boussoles: readonly number[]) => {
-  const read = [];
+  const found = [];
   for (const id of boussoles) {
     const { data } = await client.graphql(`{ p: resultatBoussole(idBoussole: ${id}) { ${PAGE} } }`);
-    read.push(data?.['p'] as Branche);
+    found.push(data?.['p'] as Branche);
   }
-  return read;
+  return found;
 };
 
 /** Two years of an organisation three levels high, in which one team of the last level is smaller than the others. */
@@ -54,9 +50,9 @@ async function buildOrganisation({ small = 2 } = {}) {
   const team = async (libelleEquipe: string, idParent?: number) =>
     (await buildEquipe({ idSociete, libelleEquipe, ...(idParent && { idParent }) })).idEquipe;
   const root = await team('Industrie');
-  const zone = await team('Ateliers', root);
-  const [usinage, peinture] = [await team('Usinage', zone), await team('Peinture', zone)];
-  const bureau = await team('Bureau', root);
+  const middle = await team('Ateliers', root);
+  const [first, second] = [await team('Usinage', middle), await team('Peinture', middle)];
+  const other = await team('Bureau', root);
   const idCriteres = [
     (await buildCritere({ idSociete })).id,
     (await buildCritere({ idSociete })).id,
@@ -66,10 +62,10 @@ async function buildOrganisation({ small = 2 } = {}) {
   for (const annee of [2025, 2026]) {
     const { idCampagne } = await buildCampagne({ annee });
     campagnes.push(idCampagne);
-    for (const idEquipe of [root, zone, usinage, peinture, bureau]) {
+    for (const idEquipe of [root, middle, first, second, other]) {
       const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
       const draw = random('branche', idBoussole);
-      const people = await addParticipations(idBoussole, idEquipe === peinture ? small : 6);
+      const people = await addParticipations(idBoussole, idEquipe === second ? small : 6);
       const score = () => Math.floor(draw() * 11) - 5;
       await writeScores(
         idBoussole,
@@ -87,14 +83,14 @@ async function buildOrganisation({ small = 2 } = {}) {
   }
   app.setNow(new Date('2026-06-01T10:00:00Z'));
   const of = (...teams: number[]) => teams.map((id) => boussoles.get(id) ?? 0);
-  return { idSociete, root, zone, usinage, peinture, bureau, campagnes, of };
+  return { idSociete, root, middle, first, second, other, campagnes, of };
 }
 
 test('a branch is the sum of what the pages of its teams show to the same reader, in both years', async () => {
-  const { idSociete, zone, usinage, peinture, of } = await buildOrganisation();
+  const { idSociete, middle, first, second, of } = await buildOrganisation();
   const { id } = await buildMembre({ idSociete });
   for (const client of [await asAdmin(), await app.as(id)]) {
-    const { branche } = await read(client, zone);
+    const { branche } = await read(client, middle);
 
     expect(branche).toMatchObject({
       libelleEquipe: 'Ateliers',
@@ -105,39 +101,41 @@ test('a branch is the sum of what the pages of its teams show to the same reader
       boussoles: 3,
       resultat: { annee: 2026 },
     });
-    const shown = await pages(client, of(zone, usinage, peinture));
+    const shown = await pages(client, of(middle, first, second));
     expect(branche && brancheDifferences(branche, shown)).toEqual([]);
     expect(branche?.resultat.moyennes[0]?.nombre).toBeGreaterThanOrEqual(12);
   }
 });
 
 test('what a team is too small to show is in no sum: the branch with it says what the others say', async () => {
-  const { idSociete, zone, peinture, of, usinage } = await buildOrganisation();
+  const { idSociete, middle, second, of, first } = await buildOrganisation();
   const { id } = await buildMembre({ idSociete });
   const neighbour = await app.as(id);
 
-  const { branche } = await read(neighbour, zone);
+  const { branche } = await read(neighbour, middle);
   expect(branche).toMatchObject({ boussoles: 3, comptees: 2, minimumReponses: 3 });
   expect(branche?.resultat.moyennes.map(({ nombre }) => nombre)).toEqual([12, 12]);
-  expect(branche && brancheDifferences(branche, await pages(neighbour, of(zone, usinage)))).toEqual(
+  expect(branche && brancheDifferences(branche, await pages(neighbour, of(middle, first)))).toEqual(
     [],
   );
-  const { branche: alone } = await read(neighbour, peinture);
+  const { branche: alone } = await read(neighbour, second);
   expect(alone?.comptees).toBe(0);
   expect(alone?.resultat.moyennes.map(({ nombre }) => nombre)).toEqual([null, null]);
 });
 
 test('a campaign may be chosen among those of the company; another is refused as an unknown one', async () => {
-  const { idSociete, zone, campagnes, root } = await buildOrganisation();
+  const { idSociete, middle, campagnes, root } = await buildOrganisation();
   const { idCampagne: foreign } = await buildCampagne({ annee: 2026 });
   const { id } = await buildMembre({ idSociete });
   const neighbour = await app.as(id);
 
-  expect((await read(neighbour, zone, campagnes[0])).branche).toMatchObject({
+  expect((await read(neighbour, middle, campagnes[0])).branche).toMatchObject({
     campagne: { annee: 2025 },
     resultatN1: null,
   });
-  expect(await read(neighbour, zone, foreign)).toEqual(await read(neighbour, zone, 2_000_000_000));
+  expect(await read(neighbour, middle, foreign)).toEqual(
+    await read(neighbour, middle, 2_000_000_000),
+  );
   expect((await read(await asAdmin(), root)).branche).toMatchObject({ equipes: 5, ancetres: [] });
 });
 
