@@ -3,7 +3,14 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import {
+  BrowserRouter,
+  createMemoryRouter,
+  Link,
+  Route,
+  RouterProvider,
+  Routes,
+} from 'react-router';
 
 import { system } from '../theme/system.js';
 import { Tile } from '../Tile.js';
@@ -104,6 +111,30 @@ test('what is asked of a table is written in the URL, nothing when it is as on a
   await waitFor(() => expect(names()).toEqual(['Navire 45']));
 
   expect(window.location.search).toBe('?autreParam=3&recherche=45&tri=-name&taille=30');
+});
+
+test('a link pressed before the search is in the URL leads to its page, however late that page comes', async () => {
+  const user = userEvent.setup();
+  const { promise: loaded, resolve: arrive } = Promise.withResolvers<void>();
+  const router = createMemoryRouter(
+    [
+      { path: '/client', element: <ClientList /> },
+      { path: '/ships/:id', lazy: () => loaded.then(() => ({ Component: Ways })) },
+    ],
+    { initialEntries: ['/client'] },
+  );
+  render(
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), '4');
+  await user.click(screen.getAllByText('Voir')[0] ?? document.body);
+  await waitFor(() => expect(names()).toContain('Navire 45'));
+  arrive();
+
+  expect(await screen.findByText('Retour')).toBeVisible();
 });
 
 test('paging leaves no entry in the history', async () => {

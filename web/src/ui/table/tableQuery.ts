@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router';
 
 import { PAGE_SIZES } from '../../../../schema/limits.js';
 import {
@@ -36,6 +36,7 @@ export const forgetTables = (): void => lastQueries.clear();
 export function useTableQuery(sort?: string, descending = false, options: TableQueryOptions = {}) {
   const { pathname, state } = useLocation();
   const [params, setParams] = useSearchParams();
+  const router = use(DataRouter)?.router;
   const names = paramNames(options.name);
   const key = `${pathname.toLowerCase()} ${names.page}`;
   const arrival = { search: '', sort, descending, page: 1, size: options.size ?? PAGE_SIZES[0] };
@@ -45,6 +46,8 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
 
   const publish = useEffectEvent(() => {
     lastQueries.set(key, query);
+    // A link was pressed, and its page is being loaded: a new address would cancel that.
+    if (router && router.state.navigation.state !== 'idle') return;
     const next = writeQuery(params, names, arrival, query);
     if (next.toString() !== params.toString()) setParams(next, { replace: true, state });
   });
