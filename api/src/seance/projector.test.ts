@@ -26,7 +26,8 @@ async function ask(secret: string, query: string) {
     .post('/graphql')
     .set('Authorization', `Projecteur ${secret}`)
     .send({ query });
-  return { status, data: body.data, code: body.errors?.[0]?.extensions?.code ?? body.code };
+  const { message, extensions } = body.errors?.[0] ?? body;
+  return { status, data: body.data, code: extensions?.code ?? body.code, message };
 }
 
 async function begin() {
@@ -146,7 +147,10 @@ test('a link ends with its séance, with another link, and when it is revoked; e
   expect((await ask(secret, query)).status).toBe(401);
   expect((await ask(second, query)).status).toBe(200);
   await admin.graphql(`mutation { revokeProjectorLink(idBoussole: ${id}) { id } }`);
-  expect((await ask(second, query)).status).toBe(401);
+  expect(await ask(second, query)).toMatchObject({
+    status: 401,
+    message: 'Ce lien de projection n’ouvre plus rien',
+  });
   const third = await link(admin, id);
   await admin.graphql(`mutation { endSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
   expect((await ask(third, query)).status).toBe(401);

@@ -194,7 +194,10 @@ describe('a séance', () => {
       idCritere: null,
       ordre: 'PLUS_BAS',
     });
-    expect((await send(admin, 'show', id, { idCritere: 999_999 })).code).toBe('BAD_USER_INPUT');
+    expect(await send(admin, 'show', id, { idCritere: 999_999 })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'Choisissez un critère parmi ceux qui sont publiés',
+    });
 
     app.setNow(new Date('2026-11-22T10:00:00Z'));
     const facilitator = await asAdmin();
