@@ -32,7 +32,7 @@ registerEnumType(MASKS, {
   valuesConfig: {
     PAS_ASSEZ: {
       description:
-        'There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction.',
+        'There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction. Which of these is not said, for it would tell who answered.',
     },
     NON_PUBLIE: { description: 'The boussole is « Publiée », and nothing of it is published yet.' },
     SANS_CRITERE: { description: 'It sums up no criterion: `moyennes` is empty.' },

@@ -79,7 +79,7 @@ export type Masque =
   | 'INTERDIT'
   /** The boussole is « Publiée », and nothing of it is published yet. */
   | 'NON_PUBLIE'
-  /** There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction. */
+  /** There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction. Which of these is not said, for it would tell who answered. */
   | 'PAS_ASSEZ'
   /** It sums up no criterion: `moyennes` is empty. */
   | 'SANS_CRITERE';
