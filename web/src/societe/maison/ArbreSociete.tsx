@@ -180,17 +180,27 @@ function Avancement({ equipe }: { equipe: Equipe }) {
       <Text as="span" fontWeight="500">
         {ouverte ? arbre.ouverte : arbre.fermee}
       </Text>
-      <Box w="16" h="1.5" flex="none" bg="ink.100" borderRadius="full" aria-hidden>
+      {/* The bar and its figures wrap together. */}
+      <Flex align="center" gap="3">
         <Box
-          h="full"
+          w={{ base: '8', md: '16' }}
+          h="1.5"
+          flex="none"
+          bg="ink.100"
           borderRadius="full"
-          bg={ouverte ? 'brass.400' : 'ink.300'}
-          w={`${total === 0 ? 0 : (100 * faites) / total}%`}
-        />
-      </Box>
-      <Text className="num" minW="9" textAlign="end" whiteSpace="nowrap">
-        {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
-      </Text>
+          aria-hidden
+        >
+          <Box
+            h="full"
+            borderRadius="full"
+            bg={ouverte ? 'brass.400' : 'ink.300'}
+            w={`${total === 0 ? 0 : (100 * faites) / total}%`}
+          />
+        </Box>
+        <Text className="num" minW={{ md: '9' }} textAlign="end" whiteSpace="nowrap">
+          {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
+        </Text>
+      </Flex>
     </Flex>
   );
 }
