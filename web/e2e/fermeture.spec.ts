@@ -16,22 +16,22 @@ test('a facilitator sets when a campaign closes in a company, and finds it again
     },
   });
   await page.goto('/campagnes');
-  const dialog = page.getByRole('dialog', { name: `Date de fermeture de « ${nom} »` });
+  const dialog = page.getByRole('dialog', { name: `Dates de « ${nom} »` });
   const open = async () => {
-    await page.getByRole('button', { name: `Date de fermeture de ${nom}` }).click();
+    await page.getByRole('button', { name: `Dates de ${nom}` }).click();
     const societe = dialog.getByLabel('Société');
     const first = await societe.locator('option:not([value=""])').first().getAttribute('value');
     await societe.selectOption(first);
-    await expect(dialog.getByLabel('Jour')).toBeVisible();
+    await expect(dialog.getByLabel('Jour de fermeture')).toBeVisible();
   };
 
   await open();
-  await dialog.getByLabel('Jour').fill('2090-06-30');
-  await dialog.getByLabel('Heure (Paris)').fill('18:00');
-  await dialog.getByRole('button', { name: 'Enregistrer la date' }).click();
+  await dialog.getByLabel('Jour de fermeture').fill('2090-06-30');
+  await dialog.getByLabel('Heure de fermeture (Paris)').fill('18:00');
+  await dialog.getByRole('button', { name: 'Enregistrer les dates' }).click();
 
-  await expect(page.getByText('La campagne se fermera le 30 juin 2090 à 18:00.')).toBeVisible();
+  await expect(page.getByText('Dates enregistrées !')).toBeVisible();
   await open();
-  await expect(dialog.getByLabel('Jour')).toHaveValue('2090-06-30');
-  await expect(dialog.getByLabel('Heure (Paris)')).toHaveValue('18:00');
+  await expect(dialog.getByLabel('Jour de fermeture')).toHaveValue('2090-06-30');
+  await expect(dialog.getByLabel('Heure de fermeture (Paris)')).toHaveValue('18:00');
 });

@@ -77,6 +77,7 @@ async function readParcours(
         .innerJoin('equipe as e', 'e.id_equipe', 'b.id_equipe')
         .where('id_boussole', '=', idBoussole)
         .select([
+          'closes_before as before',
           'c.nom as nomCampagne',
           'libelle_equipe as libelleEquipe',
           accountsOf(sql`${idBoussole}`).as('accounts'),
@@ -93,6 +94,7 @@ async function readParcours(
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
     dateFermeture: facts.dateFermeture,
+    dateFermeturePrecedente: read.before === null ? null : new Date(read.before),
     annee: facts.annee,
     anneeCourante: currentAnnee(ctx),
     totalReponses: questions.filter(({ repondue }) => repondue).length,

@@ -84,6 +84,12 @@ export class Parcours extends Avancement {
   @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
   dateFermeture!: Date;
 
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'The date that it had before, when a facilitator has changed it; null otherwise.',
+  })
+  dateFermeturePrecedente!: Date | null;
+
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;
 

@@ -54,6 +54,21 @@ test('until when one may answer is said before the first answer', async () => {
   ).toBeVisible();
 });
 
+test('a date that a facilitator has changed is told with the one before', async () => {
+  serve({
+    dateFermeture: '2026-12-15T17:00:00.000Z',
+    dateFermeturePrecedente: '2026-11-30T23:00:00.000Z',
+  });
+
+  open();
+
+  expect(
+    await screen.findByText(
+      'Vous pouvez répondre jusqu’au 15 décembre 2026 à 18:00. Cette date a changé : c’était le 30 novembre 2026 à minuit.',
+    ),
+  ).toBeVisible();
+});
+
 test('a new member of the team takes part when the page opens, once, then answers as the others', async () => {
   let id: number | null = null;
   const reads = answer(ReponseBoussolePageDocument, () => ({

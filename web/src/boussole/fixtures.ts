@@ -25,6 +25,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     statut: 'EN_COURS',
     ouverte: true,
     dateFermeture: '2026-12-31T23:00:00.000Z',
+    dateFermeturePrecedente: null,
     commente: false,
     annee: 2026,
     anneeCourante: 2026,

@@ -10,7 +10,7 @@ import { CalendarIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { CampagneModal, type Campagne } from './CampagneModal.js';
-import { ClosingModal } from './ClosingModal.js';
+import { DatesModal } from './DatesModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
 import { textes } from './textes.js';
 
@@ -19,7 +19,7 @@ type Task =
   | { kind: 'creation' }
   | { kind: 'edition'; campagne: Campagne }
   | { kind: 'suppression'; campagne: Campagne }
-  | { kind: 'fermeture'; campagne: Campagne };
+  | { kind: 'dates'; campagne: Campagne };
 
 const { liste } = textes;
 const columns: Column<Campagne>[] = [
@@ -67,7 +67,7 @@ export function CampagnesPage() {
             <IconButton
               label={liste.dater(campagne.nom)}
               icon={<CalendarIcon />}
-              onClick={() => setTask({ kind: 'fermeture', campagne })}
+              onClick={() => setTask({ kind: 'dates', campagne })}
             />
             <IconButton
               label={liste.modifier(campagne.nom)}
@@ -88,7 +88,7 @@ export function CampagnesPage() {
       {task?.kind === 'edition' && (
         <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
       )}
-      {task?.kind === 'fermeture' && <ClosingModal {...task} onClose={handleClose} />}
+      {task?.kind === 'dates' && <DatesModal {...task} onClose={handleClose} />}
       {task?.kind === 'suppression' && (
         <DeleteCampagneModal {...task} onDeleted={handleDone} onClose={handleClose} />
       )}

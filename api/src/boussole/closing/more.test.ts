@@ -68,6 +68,25 @@ test('a later change of the campaign’s date gives more, and takes nothing back
   expect(await closing()).toEqual([`${YEAR}-09-15T16:00:00.000Z`]);
 });
 
+test('who answers is told the date, and the one that it had before', async () => {
+  const { scene, admin } = await setUp();
+  const membre = await app.as(scene.idMembre);
+  const told = async () =>
+    (
+      await membre.graphql(
+        `{ parcours(idBoussole: ${scene.idBoussole}) { dateFermeture dateFermeturePrecedente } }`,
+      )
+    ).data?.['parcours'];
+  const END = `${YEAR}-12-31T23:00:00.000Z`;
+  expect(await told()).toEqual({ dateFermeture: DATE, dateFermeturePrecedente: END });
+
+  await extend(admin, scene.idBoussole, MORE);
+  expect(await told()).toEqual({ dateFermeture: MORE, dateFermeturePrecedente: DATE });
+  await setDate(admin, { ...scene }, DATE);
+
+  expect(await told()).toEqual({ dateFermeture: MORE, dateFermeturePrecedente: DATE });
+});
+
 test.each([
   [
     'an earlier date',

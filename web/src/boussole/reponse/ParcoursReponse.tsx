@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { formatDeadline } from '../../ui/dates.js';
 import { TapGuard } from '../../ui/TapGuard.js';
 import { ClosedAnswer } from './ClosedAnswer.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
@@ -10,7 +9,7 @@ import { QuestionForm } from './QuestionForm.js';
 import { Progress, ReponseFrame } from './ReponseFrame.js';
 import { reponse as textes } from './textes.js';
 import { useDepartureNote } from './useDepartureNote.js';
-import { isClosed, subtitleOf, useParcours, type Parcours } from './useParcours.js';
+import { deadlineOf, isClosed, subtitleOf, useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
 
@@ -47,7 +46,7 @@ export function ParcoursReponse({ parcours, onOutdated, children }: ParcoursRepo
     <ReponseFrame
       annee={parcours.anneeCourante}
       subtitle={subtitleOf(parcours)}
-      deadline={index === 0 ? textes.jusqua(formatDeadline(parcours.dateFermeture)) : undefined}
+      deadline={index === 0 ? deadlineOf(parcours) : undefined}
       progress={<Progress rank={index + 1} total={questions.length} />}
       isUnderWay={hasMoved}
     >

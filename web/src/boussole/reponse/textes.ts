@@ -7,6 +7,7 @@ export const reponse = {
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   progression: (rang: number, total: number) => `${rang}/${total}`,
   jusqua: (quand: string) => `Vous pouvez répondre jusqu’au ${quand}.`,
+  dateChangee: (avant: string) => `Cette date a changé : c’était le ${avant}.`,
   progressionLue: 'Progression',
   lireLaSuite: 'lire la suite',
   replier: 'replier',

@@ -8,6 +8,7 @@ import {
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
 import { paths } from '../../paths.js';
+import { formatDeadline } from '../../ui/dates.js';
 import { toasts } from '../../ui/toasts.js';
 import { removeDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
@@ -22,6 +23,13 @@ type Answers = ReadonlyMap<number, ReponseValues>;
 export function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcours): string {
   if (annee === anneeCourante) return libelleEquipe;
   return `${libelleEquipe}, ${textes.campagne(nomCampagne, annee)}`;
+}
+
+/** Until when one may answer, and until when it was before a facilitator changed it. */
+export function deadlineOf({ dateFermeture, dateFermeturePrecedente }: Parcours): string {
+  const until = textes.jusqua(formatDeadline(dateFermeture));
+  if (!dateFermeturePrecedente) return until;
+  return `${until} ${textes.dateChangee(formatDeadline(dateFermeturePrecedente))}`;
 }
 
 /** Index of the first question without an answer; when all are answered, of the last one, which completes the boussole. */

@@ -1,0 +1,111 @@
+import { parisInstant, parisTime } from '../../../../schema/paris.js';
+import { closingFault } from '../../../../schema/validation/campagne.js';
+import type { DatesCampagneQuery } from '../../generated/campagne.js';
+import { textes } from '../textes.js';
+
+type Read = DatesCampagneQuery['datesCampagne'];
+
+/** What the dialog holds; the days are named as the server names what it refuses. */
+export interface Values {
+  dateOuverture: string;
+  openingHour: string;
+  dateFermeture: string;
+  closingHour: string;
+  ecartee: boolean;
+}
+
+/** The dates that hold for the company (0), or for one of its branches, and which of them are its own. */
+export interface Dates {
+  opens: string | null;
+  isOpened: boolean;
+  hasOwnOpening: boolean;
+  isAside: boolean;
+  closes: string;
+  isClosed: boolean;
+  hasOwnClosing: boolean;
+}
+
+export function datesOf(read: Read, idEquipe: number): Dates {
+  const branch = read.branches.find((one) => one.idEquipe === idEquipe);
+  const held = branch ?? read;
+  const isCompany = idEquipe === 0;
+  return {
+    opens: held.dateOuverture,
+    // In the minute that it comes, its date is there before its boussoles.
+    isOpened:
+      (held.ouverte ||
+        (held.dateOuverture !== null && new Date(held.dateOuverture) <= new Date())) &&
+      (isCompany || branch?.ouverturePropre === true),
+    hasOwnOpening: isCompany ? read.dateOuverture !== null : branch?.ouverturePropre === true,
+    isAside: branch?.ecartee === true,
+    closes: held.dateFermeture,
+    isClosed: held.passee,
+    hasOwnClosing: isCompany ? read.propre : branch?.propre === true,
+  };
+}
+
+const wall = (iso: string | null, isOwn: boolean): [string, string] => {
+  if (!iso || !isOwn) return ['', ''];
+  const [day = '', hour = ''] = parisTime(new Date(iso)).split(' ');
+  return [day, hour];
+};
+
+/** The day and the hour in Paris of each date of its own. */
+export function valuesOf(dates: Dates | undefined): Values {
+  const [dateOuverture, openingHour] = wall(dates?.opens ?? null, dates?.hasOwnOpening === true);
+  const [dateFermeture, closingHour] = wall(dates?.closes ?? null, dates?.hasOwnClosing === true);
+  return {
+    dateOuverture,
+    openingHour,
+    dateFermeture,
+    closingHour,
+    ecartee: dates?.isAside === true,
+  };
+}
+
+/** What is typed as an instant, null when nothing is, or the sentence that says what is wrong. */
+function instantOf(day: string, hour: string): Date | null | string {
+  if (!day && !hour) return null;
+  const typed = `${day} ${hour}`;
+  const instant = day && hour ? parisInstant(typed) : undefined;
+  if (!instant) return textes.dates.incomplete;
+  return parisTime(instant) === typed ? instant : textes.dates.sansHeure;
+}
+
+interface Asked {
+  dateOuverture?: string | null;
+  dateFermeture?: string | null;
+  ecartee?: boolean;
+}
+interface Fault {
+  field: 'dateOuverture' | 'dateFermeture';
+  message: string;
+}
+
+const iso = (instant: Date | null): string | null => instant && instant.toISOString();
+
+/** What to send: nothing of a date that has come. Or the field that is wrong. */
+export function askedOf(
+  values: Values,
+  dates: Dates,
+  annee: number,
+  isBranch: boolean,
+): Asked | Fault {
+  const asked: Asked = {};
+  if (!dates.isOpened) {
+    const opening = values.ecartee ? null : instantOf(values.dateOuverture, values.openingHour);
+    if (typeof opening === 'string') return { field: 'dateOuverture', message: opening };
+    if (opening && opening <= new Date())
+      return { field: 'dateOuverture', message: textes.dates.ouverturePassee };
+    asked.dateOuverture = iso(opening);
+    if (isBranch) asked.ecartee = values.ecartee;
+  }
+  if (!dates.isClosed) {
+    const closing = instantOf(values.dateFermeture, values.closingHour);
+    const message =
+      typeof closing === 'string' ? closing : closing && closingFault(closing, annee, new Date());
+    if (message) return { field: 'dateFermeture', message };
+    if (typeof closing !== 'string') asked.dateFermeture = iso(closing);
+  }
+  return asked;
+}
