@@ -230,3 +230,63 @@ test('an opening that is moved while it comes happens at one of both dates, once
     expect(here).toHaveLength(moved.code === undefined ? 0 : 1);
   }
 });
+
+/** A process that is killed at its nth look at the clock, within a transaction or between two. */
+const killedAt = (moment: Date, n: number) => {
+  let left = n;
+  return {
+    ...app.context(),
+    now: () => {
+      if (left-- <= 0) throw new Error('killed');
+      return moment;
+    },
+  };
+};
+
+/** Numbers below one, the same for the same seed. */
+const random = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'play %i: three processes that are killed at any moment, under a clock that stops and goes back, fire each date once',
+  async (seed) => {
+    const draw = random(seed);
+    const company = await buildCompany(4);
+    const [aside = 0, late = 0] = company.equipes;
+    await set(company, { dateOuverture: OPENS, dateFermeture: CLOSES });
+    await set(company, { idEquipe: aside, ecartee: true });
+    await set(company, { idEquipe: late, dateOuverture: after(3600) });
+
+    let seconds = -30;
+    for (let step = 0; step < 8; step++) {
+      seconds += Math.floor(draw() * 4000) - 900;
+      const runners = [1, 2, 3].map(() => killedAt(after(seconds), Math.floor(draw() * 12)));
+      await Promise.allSettled(runners.map((runner) => openDue(runner)));
+    }
+    const dates = [after(7200), after(1, CLOSES), after(-5, CLOSES), after(60, CLOSES)];
+    for (const when of dates) {
+      const runners = [1, 2, 3].map(() => killedAt(when, Math.floor(draw() * 12)));
+      await Promise.allSettled(runners.flatMap((runner) => [openDue(runner), closeDue(runner)]));
+      app.setNow(when);
+      await openDue(app.context());
+      await closeDue(app.context());
+    }
+
+    const opened = company.equipes.filter((id) => id !== aside);
+    expect(await made()).toEqual(each(opened));
+    expect(await trail()).toHaveLength(2);
+    const expired = await rows<{ lines: number; at: string }>(
+      app.database.fork(),
+      sql`select cloturee_le as at, (select count(*)::int from audit
+          where action = 'boussole:expire' and id_objet = id_boussole) as lines from boussole`,
+    );
+    expect(expired.map(({ lines, at }) => [lines, new Date(at).toISOString()])).toEqual(
+      opened.map(() => [1, CLOSES]),
+    );
+  },
+);
