@@ -172,7 +172,7 @@ test.each([
     'Seule une branche sans date d’ouverture peut être écartée',
     'ecartee',
   ],
-  [{ dateFermeture: 'demain' }, 'BAD_USER_INPUT', expect.any(String), undefined],
+  [{ dateFermeture: 'demain' }, 'BAD_USER_INPUT', expect.any(String), 'dateFermeture'],
   [{ idCampagne: 999_999, dateFermeture: JUNE }, 'NOT_FOUND', expect.any(String), undefined],
   [{ idSociete: 999_999, dateFermeture: JUNE }, 'NOT_FOUND', expect.any(String), undefined],
 ])('%j is refused with %s: %s', async (dates, code, message, field) => {
