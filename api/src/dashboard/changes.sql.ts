@@ -32,8 +32,8 @@ export type MovedCritere = RowOf<{ moved: typeof MOVED }>['moved'];
 
 /** Whether a sum moved by a point per answer, at least. */
 const movedByOne = (sum: string) => {
-  const [before, after] = [sql.ref(`p.${sum}`), sql.ref(`n.${sum}`)];
-  return bool`abs(${after}::bigint * p.nombre - ${before}::bigint * n.nombre) >= n.nombre::bigint * p.nombre`;
+  const [before, after] = [sql.ref(`${sum}_before`), sql.ref(sum)];
+  return bool`abs(${after}::bigint * nombre_before - ${before}::bigint * nombre) >= nombre::bigint * nombre_before`;
 };
 
 /**
@@ -65,14 +65,18 @@ export const changesStatement = (ctx: AppContext) => typed({
     where ${allowedByFacts(ctx, 'resultat:read')}
     order by b.id_societe, b.id_equipe limit ${CHANGES_MAX + 1}::int),
   cells as (${shownCells}),
+  -- Each criterion with its year before by a sort: joined to itself, the list would be read once for each of its lines.
+  -- Renamed with a new sense since: the years are not compared (decision 023).
+  years as (
+    select id_boussole, id_critere, libelle, recul, nombre, somme_q1, somme_q2, repartition_q1 as after1, repartition_q2 as after2,
+      lead(nombre) over before as nombre_before, lead(somme_q1) over before as somme_q1_before, lead(somme_q2) over before as somme_q2_before,
+      lead(repartition_q1) over before as before1, lead(repartition_q2) over before as before2
+    from cells where shown
+    window before as (partition by id_boussole, id_critere, sens order by recul)),
   pairs as (
-    select id_boussole, bool_or(n.nombre >= ${FEWEST} and p.nombre >= ${FEWEST}) as comparable,
-      json_agg(${MOVED} order by id_critere)
-        filter (where n.nombre >= ${FEWEST} and p.nombre >= ${FEWEST} and (${movedByOne('somme_q1')} or ${movedByOne('somme_q2')})) as moved
-    from (select *, repartition_q1 as after1, repartition_q2 as after2 from cells where recul = 0 and shown) n
-    -- Renamed with a new sense since: the years are not compared (decision 023).
-    join (select id_boussole, id_critere, sens, nombre, somme_q1, somme_q2, repartition_q1 as before1, repartition_q2 as before2
-      from cells where recul = 1 and shown) p using (id_boussole, id_critere, sens)
+    select id_boussole, true as comparable,
+      json_agg(${MOVED} order by id_critere) filter (where ${movedByOne('somme_q1')} or ${movedByOne('somme_q2')}) as moved
+    from years where recul = 0 and nombre >= ${FEWEST} and nombre_before >= ${FEWEST}
     group by id_boussole)
   select ${LIST}
   from read left join pairs using (id_boussole) join boussole b using (id_boussole) join campagne c using (id_campagne) join equipe e using (id_equipe)
