@@ -244,7 +244,7 @@ test('nothing moves for whoever asked for stillness', async ({ page }) => {
 });
 
 const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
-  ({ name }) => !/dashboard|mesBoussoles|domaines|ensemble|resultatDomaine/.test(name),
+  ({ name }) => !/dashboard|mesBoussoles|domaines|ensemble|branche|resultatDomaine/.test(name),
 );
 
 /** The address of a page as its row of the specification writes it, with the first of each object. */
