@@ -1,5 +1,6 @@
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
+import { alphabeticalOrder } from '../core/pagination.js';
 import {
   bool,
   columnsOf,
@@ -107,7 +108,7 @@ export const branchNames = (ctx: AppContext, { idSociete, idCampagne }: Scope) =
       libelleEquipe: text`e.libelle_equipe`,
     })`select ${LIST} from campagne_equipe d join equipe e using (id_equipe)
       where d.id_societe = ${idSociete} and d.id_campagne = ${idCampagne}
-      order by e.libelle_normalise, e.id_equipe`,
+      order by ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
   );
 
 const instant = (date: Date | null) => sql`${date && date.toISOString()}::timestamptz`;

@@ -82,7 +82,8 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
   ${readableBoussoles(ctx, asked, sql`select id_equipe from branche`)},
   cells as (${cellsOf(2, sql`, y.annee, y.nom, y.id_shown`)}),
   summed as (
-    select recul, max(annee) as annee, max(nom) as nom, id_critere, (array_agg(libelle order by id_shown desc))[1] as libelle,
+    select recul, max(annee) as annee, max(nom) as nom, id_critere, (array_agg(libelle order by id_shown desc)
+      )[1] as libelle,
       case when min(sens) = max(sens) then max(sens) end as sens, bool_or(shown) as shown,
       sum(nombre)::int as nombre, sum(somme_q1)::bigint as somme_q1, sum(somme_q2)::bigint as somme_q2,
       array[${sumPlaces('repartition_q1', NOTES)}]::int[] as repartition_q1,

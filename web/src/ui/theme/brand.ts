@@ -34,7 +34,8 @@ export const brand = defineConfig({
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',
-        transitionDuration: '1ms !important',
+        // Not 1 ms: whatever has a duration and no property of its own would move all of them, its letters' size too.
+        transitionDuration: '0s !important',
       },
     },
   },
