@@ -44,7 +44,7 @@ function Line(campagne: Campagnes[number]) {
             </Text>
           )}
         </Text>
-        <Flex align="center" gap="3">
+        <Flex align="center" columnGap="3" wrap="wrap" minW="0">
           <Box w="16" h="1.5" flex="none" bg="ink.100" borderRadius="full" aria-hidden>
             <Box
               h="full"
@@ -53,7 +53,7 @@ function Line(campagne: Campagnes[number]) {
               w={`${total === 0 ? 0 : (100 * faites) / total}%`}
             />
           </Box>
-          <Text className="num" whiteSpace="nowrap" minW={{ md: '8.5rem' }}>
+          <Text className="num" minW={{ md: '8.5rem' }}>
             {mots.participations(faites, total)}
           </Text>
         </Flex>
