@@ -5,6 +5,7 @@
 const OF_THE_ENGINE = {
   'api/src/audit/audit.test': 'triggers and rules of the trail, which this release enforces itself',
   'api/src/audit/seal': 'the chain is hashed by the engine',
+  'api/src/boussole/opening/': 'three runners and a clock that goes back, in one transaction each',
   'api/src/commentaire/shuffle': 'rows are dealt anew by the engine’s own chance and order',
   'api/src/core/database': 'how it is opened, lost and closed',
   'api/src/core/levels': 'a folder of another level, opened and refused',

@@ -42,3 +42,18 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await page.reload();
   await expect(page.getByText(said)).toBeVisible();
 });
+
+test('the first page says which team is falling and why, one press from its result', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+
+  await page.goto('/dashboard');
+  const changes = page.getByRole('region', { name: 'Ce qui a changé' });
+  await expect(changes).toContainText(/En baisse.*Atelier d'usinage.*En hausse/s);
+  await changes.getByRole('link', { name: "Atelier d'usinage" }).click();
+  await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  const headline = page.getByRole('region', { name: "Atelier d'usinage" });
+  await expect(headline).toContainText(/Forte baisse/);
+  await expect(headline).toContainText(/Au plus bas\s:\scharge de travail\./);
+});
