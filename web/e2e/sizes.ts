@@ -14,6 +14,8 @@ export const ON_DESKTOP_ALONE = {
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
   'plans.spec.ts':
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
+  'premiere.spec.ts':
+    'preparing is work at a desk; on a phone the same pages and dialogs are in routes and etats',
   'retours.spec.ts':
     'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',

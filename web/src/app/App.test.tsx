@@ -314,7 +314,11 @@ test('what was being written when the session was lost is there after signing in
     mesBoussoles: [],
     mesPlans: [],
   });
-  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [] });
+  answer(DashboardFacilitateurDocument, {
+    societesPage: { total: 1 },
+    campagnesEnCours: [],
+    plansDus: [],
+  });
   answer(DashboardChangementsDocument, {
     changements: { comparees: 0, incomplet: false, lignes: [] },
   });

@@ -38,7 +38,11 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     mesBoussoles: [EN_COURS],
     mesPlans: [],
   });
-  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [] });
+  answer(DashboardFacilitateurDocument, {
+    societesPage: { total: 1 },
+    campagnesEnCours: [],
+    plansDus: [],
+  });
   answer(DashboardChangementsDocument, {
     changements: { comparees: 0, incomplet: false, lignes: [] },
   });

@@ -10,6 +10,7 @@ import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
+import { CriteresDepart } from './maison/CriteresDepart.js';
 import { Lancement } from './maison/Lancement.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
 import { textes } from './textes.js';
@@ -61,6 +62,9 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
       {actifs === 0 && (
         <Flex mt="5" gap="3" align="center" wrap="wrap">
           <Text>{maison.sansCritere}</Text>
+          {criteresSociete.length === 0 && (
+            <CriteresDepart idSociete={societe.id} onDone={onChange} />
+          )}
           <LinkButton size="sm" variant="outline" to={paths.criteres({ id: societe.id })}>
             {maison.premiersCriteres}
           </LinkButton>

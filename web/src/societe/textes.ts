@@ -87,6 +87,10 @@ export const textes = {
     premieresEquipes: 'Les ajouter une à une',
     sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',
     premiersCriteres: 'Choisir ses critères',
+    criteresDepart: 'Prendre les critères de départ',
+    criteresAjoutes: (nombre: number) =>
+      nombre > 1 ? `${nombre} critères ajoutés` : `${nombre} critère ajouté`,
+    erreurCriteres: 'Les critères n’ont pas pu être ajoutés.',
   },
   arbre: {
     titre: 'Équipes de la société',

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import {
+  CreateSocieteDocument,
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
   type DashboardChangementsQuery,
@@ -40,7 +41,12 @@ function answerAll(
   first: Partial<DashboardFacilitateurQuery> = {},
   changements: DashboardChangementsQuery['changements'] = RIEN,
 ) {
-  answer(DashboardFacilitateurDocument, { campagnesEnCours: [], plansDus: [], ...first });
+  answer(DashboardFacilitateurDocument, {
+    societesPage: { total: 1 },
+    campagnesEnCours: [],
+    plansDus: [],
+    ...first,
+  });
   answer(DashboardChangementsDocument, { changements });
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -146,4 +152,20 @@ test('a failure of the rest can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 
   expect(await screen.findByText('Cap Ouest')).toBeVisible();
+});
+
+test('without any company its name is asked here, and its page opens; a refusal is said under the field', async () => {
+  answerAll({ societesPage: { total: 0 } });
+  const { user } = render();
+  const first = await part('Votre première boussole');
+  expect(screen.queryByRole('region', { name: 'Campagnes en cours' })).not.toBeInTheDocument();
+
+  await user.click(first.getByRole('button', { name: 'Commencer' }));
+  expect(first.getByText('Le libelle de la société doit être renseigné')).toBeVisible();
+
+  const sent = answer(CreateSocieteDocument, { createSociete: { id: 8 } });
+  await user.type(first.getByRole('textbox', { name: 'Nom de la société' }), 'Cap Ouest');
+  await user.click(first.getByRole('button', { name: 'Commencer' }));
+  expect(await screen.findByText('/societe/8')).toBeVisible();
+  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest' } }]);
 });

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Loading.js';
 import { CampagnesEnCours } from './CampagnesEnCours.js';
 import { Changements } from './Changements.js';
 import { PlansDus } from './PlansDus.js';
+import { PremiereSociete } from './PremiereSociete.js';
 
 /** What needs attention in all the companies: campaigns under way, what changed, actions that are due. */
 export function Facilitateur() {
@@ -18,6 +19,13 @@ export function Facilitateur() {
     return (
       <Box mt="8">
         {error ? <ErrorPanel {...loadFailure(error, refetch)} /> : <Skeleton lines={4} />}
+      </Box>
+    );
+  }
+  if (data.societesPage.total === 0) {
+    return (
+      <Box mt="8">
+        <PremiereSociete />
       </Box>
     );
   }

@@ -4,6 +4,18 @@ const compte = (nombre: number, nom: string) =>
 
 /** Texts of what a facilitator's dashboard says of all companies, in screen order. */
 export const textes = {
+  premiere: {
+    titre: 'Votre première boussole',
+    nom: 'Nom de la société',
+    creer: 'Commencer',
+    erreur: 'La société n’a pas pu être créée.',
+    ensuite: 'Ensuite, sur sa page :',
+    etapes: [
+      'coller la liste de ses équipes ;',
+      'prendre les critères de départ, ou écrire les siens ;',
+      'lancer la campagne : les équipes peuvent répondre.',
+    ],
+  },
   campagnes: {
     titre: 'Campagnes en cours',
     aucune: 'Aucune campagne n’est en cours.',

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { CreateBoussolesDocument, CreateCampagneDocument } from '../../generated/boussole.js';
 import {
   ContenuSocieteDocument,
+  CreateCriteresDepartDocument,
   CreateEquipesDocument,
   DeleteSocieteDocument,
   SocietePageDocument,
@@ -179,4 +180,16 @@ test('a pasted list shows its tree, or its faults by line, before anything is cr
 
   expect(await screen.findByText('3 équipes ajoutées')).toBeVisible();
   expect(sent).toEqual([{ idSociete: 3, list: 'Port\n  Quai\n  quai sud' }]);
+});
+
+test('without any criterion the starting set is taken in one press', async () => {
+  const { user } = await open({ criteresSociete: [] });
+  const sent = answer(CreateCriteresDepartDocument, {
+    createCriteresDepart: { crees: [{ id: 1 }, { id: 2 }], dejaPresents: 0 },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Prendre les critères de départ' }));
+
+  expect(await screen.findByText('2 critères ajoutés')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3 }]);
 });

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startProduct } from '../../scripts/tools/product.mjs';
+import { expect, test } from './fixtures.js';
+import { expectAccessible } from './gestes.js';
+
+const ADMIN = { ADMIN_MAIL: 'ines@cap.example', ADMIN_PASSWORD: 'Un-mot-de-passe-2026' };
+const TEAMS = ['Port', 'Quai nord', 'Ventes'];
+/** Presses and fields filled, from the first page after the login on. */
+const MOST = 8;
+
+test('from an empty instance to three teams that can answer twelve criteria, in eight interactions', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-vide-'));
+  const product = await startProduct({ DATA_DIR: join(folder, 'data'), DEMO: '0', ...ADMIN });
+  try {
+    let interactions = 0;
+    const press = async (name: RegExp | string, place = page.locator('body')) => {
+      interactions += 1;
+      await place.getByRole('button', { name }).first().click();
+    };
+    const fill = async (name: string, text: string) => {
+      interactions += 1;
+      await page.getByRole('textbox', { name }).fill(text);
+    };
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('Mail').fill(ADMIN.ADMIN_MAIL);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('region', { name: 'Votre première boussole' })).toBeVisible();
+    await expectAccessible(page);
+
+    await fill('Nom de la société', 'Cap Ouest');
+    await press('Commencer');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cap Ouest' })).toBeVisible();
+    await press('Coller une liste d’équipes');
+    await fill('Équipes, une par ligne', TEAMS.join('\n'));
+    await press('Ajouter 3 équipes', page.getByRole('dialog'));
+    await press('Prendre les critères de départ');
+    await expect(page.getByText('3 équipes · 12 critères actifs')).toBeVisible();
+    await press(/^Lancer la campagne \d{4} pour 3 équipes$/);
+    await press('Lancer', page.getByRole('alertdialog'));
+
+    await expect(page.getByText('Ouverte')).toHaveCount(TEAMS.length);
+    expect(interactions).toBeLessThanOrEqual(MOST);
+    await expectAccessible(page);
+    await page.goto(`${product.url}/dashboard`);
+    const underWay = page.getByRole('region', { name: 'Campagnes en cours' });
+    await expect(underWay).toContainText('Cap Ouest');
+    await expect(underWay).toContainText('3 équipes');
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
