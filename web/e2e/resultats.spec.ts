@@ -20,7 +20,12 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(moves.first()).toContainText(
     /8 fois sur 10, une réponse FF de 2026 est plus basse qu’une de 2025/,
   );
-  await expect(headline).toContainText('6 autres critères ont bougé d’un point ou plus');
+  await expect(headline).toContainText(
+    /Aussi plus bas d’un point au moins, sans que le hasard soit exclu\s: Droit à l'erreur/,
+  );
+  await expect(headline).toContainText(
+    'Note FF\u00a0: +1,90 en 2024, +0,26 en 2025, −1,00 en 2026',
+  );
 
   const row = page.getByRole('row', { name: /Circulation de l'information/ });
   await expect(row).toContainText('en baisse');

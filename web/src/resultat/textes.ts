@@ -19,11 +19,16 @@ export const headline = {
   next: 'puis',
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
+  /** The mean of all criteria, year after year: where the team stands. */
+  note: (question: string, years: readonly (readonly [annee: number, note: string])[]) =>
+    `Note ${question}\u00a0: ${years.map(([annee, note]) => `${note} en ${annee}`).join(', ')}`,
   /** Where an arrow stays dark although the means are a point apart or more. */
-  unsure: (criteres: number, others: boolean) =>
-    criteres === 1
-      ? `Un ${others ? 'autre ' : ''}critère a bougé d’un point ou plus sans que le hasard soit exclu : trop peu de réponses, ou trop partagées.`
-      : `${criteres} ${others ? 'autres ' : ''}critères ont bougé d’un point ou plus sans que le hasard soit exclu : trop peu de réponses, ou trop partagées.`,
+  unsure: (names: readonly string[], isUp: boolean, others: boolean) => {
+    const shown = names.slice(0, 4).join(', ');
+    const more =
+      names.length > 4 ? ` et ${names.length - 4} autre${names.length > 5 ? 's' : ''}` : '';
+    return `${others ? 'Aussi plus' : 'Plus'} ${isUp ? 'haut' : 'bas'} d’un point au moins, sans que le hasard soit exclu\u00a0: ${shown}${more}.`;
+  },
 };
 
 export const impression = {
@@ -118,7 +123,7 @@ export const tableau = {
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   verdicts: (annee: number) => `Depuis ${annee}\u00a0:`,
-  seuils: { STABLE: '(moins d’un point)', TROP_PEU: '(le hasard n’est pas exclu)' },
+  seuils: { STABLE: '(moins d’un point)', TROP_PEU: '(moins de 5 réponses une année, ou hasard possible)' },
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',

@@ -53,20 +53,27 @@ test('what moved says from where to where, in which direction, and how often', (
   );
 });
 
-test('what is a point away without an arrow is counted, and said not to be sure', () => {
-  const both = { question1: few, question2: few };
+test('what is a point away without an arrow is named by direction, and said not to be sure', () => {
+  const of = (idCritere: number, one: number, other: number) => ({
+    idCritere,
+    question1: { ...few, ecart: one },
+    question2: { ...few, ecart: other },
+  });
   open(
     {
       phrase: 'Trop peu pour dire ce qui a changé.',
-      criteres: [
-        { idCritere: 1, ...both },
-        { idCritere: 2, question1: { ...few, ecart: -0.9 }, question2: { ...few, ecart: 0 } },
-      ],
+      comparaisons: 4,
+      criteres: [of(1, -1.1, 0.5), of(2, 2, -1.5), of(3, -0.9, 0.9)],
     },
     annee(2025, [moyenne(1, 'Charge'), moyenne(2, 'Sens')]),
   );
 
   expect(
-    screen.getByText(/^Un critère a bougé d’un point ou plus sans que le hasard soit exclu/),
+    screen.getByText('Plus bas d’un point au moins, sans que le hasard soit exclu : Charge.'),
   ).toBeVisible();
+  expect(
+    screen.getByText('Plus haut d’un point au moins, sans que le hasard soit exclu : Sens.'),
+  ).toBeVisible();
+  // Where the team stands, and stood.
+  expect(screen.getByText(/^Note FF : \S+ en 2025, \S+ en 2026$/)).toBeVisible();
 });

@@ -1,6 +1,8 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 
-import type { Annees } from '../years.js';
+import { formatMoyenne } from '../../../../schema/notation.js';
+import { tableau, headline as textes } from '../textes.js';
+import { earlierYears, type Annees } from '../years.js';
 import { Moves } from './Moves.js';
 
 interface HeadlineProps {
@@ -26,12 +28,31 @@ export function Headline({ name, annees }: HeadlineProps) {
               <Said key={said}>{said}</Said>
             ))}
           </Text>
+          {evolutions.comparaisons > 0 && <Notes annees={annees} />}
           <Moves annees={annees} evolutions={evolutions} />
         </>
       )}
     </Box>
   );
 }
+
+/** Where the team stands, and stood: the table's last row, which a room does not see. */
+function Notes({ annees }: Pick<HeadlineProps, 'annees'>) {
+  const years = [annees.resultat, ...earlierYears(annees)].toReversed();
+  const of = (question: 'moyenneQ1' | 'moyenneQ2') =>
+    years.flatMap(({ annee, note }) => {
+      const value = note[question];
+      return value === null ? [] : [[annee, formatMoyenne(value)] as const];
+    });
+  return (
+    <Flex className="num" mt="2" columnGap="6" wrap="wrap" color="ink.600" css={NOTES}>
+      <span>{textes.note(tableau.ff, of('moyenneQ1'))}</span>
+      <span>{textes.note(tableau.or, of('moyenneQ2'))}</span>
+    </Flex>
+  );
+}
+
+const NOTES = { fontSize: 'clamp(1rem, 0.8rem + 0.45vw, 1.375rem)' };
 
 /** One thing that is said: what it is about stands out, and is never cut from its colon. */
 function Said({ children }: { children: string }) {

@@ -29,7 +29,6 @@ export function Moves({ annees, evolutions }: MovesProps) {
     .slice(0, SHOWN)
     .flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   if (before === undefined) return null;
-  const unsure = rows.filter(isUnsure).length;
   return (
     <>
       {moved.length > 0 && (
@@ -39,23 +38,36 @@ export function Moves({ annees, evolutions }: MovesProps) {
           ))}
         </Box>
       )}
-      {unsure > 0 && (
-        <Text mt="3" color="ink.600">
-          {textes.unsure(unsure, moved.length > 0)}
-        </Text>
+      {[unsureOf(rows, -1), unsureOf(rows, 1)].map(
+        ({ direction, names }) =>
+          names.length > 0 && (
+            <Text key={direction} mt="3" color="ink.600" overflowWrap="anywhere">
+              {textes.unsure(names, direction > 0, moved.length > 0)}
+            </Text>
+          ),
       )}
     </>
   );
 }
 
-/** A point or more, and still no arrow: a reader who compares the figures wonders why. */
-const isUnsure = ({ evolution }: CritereRow) => {
-  const questions = [evolution?.question1, evolution?.question2];
-  return (
-    !questions.some(isMoved) &&
-    questions.some((one) => one?.verdict === 'TROP_PEU' && Math.abs(one.ecart) >= 1)
-  );
-};
+/**
+ * The criteria a point or more away without an arrow, in one direction, the farthest first: a reader who compares the figures
+ * wonders why. One that rose and fell is said by the farther of the two.
+ */
+function unsureOf(rows: readonly CritereRow[], direction: -1 | 1) {
+  const far = rows.flatMap(({ libelle, evolution }) => {
+    const questions = [evolution?.question1, evolution?.question2];
+    if (questions.some(isMoved)) return [];
+    const [farthest] = questions
+      .flatMap((one) => (one?.verdict === 'TROP_PEU' ? [one.ecart] : []))
+      .toSorted((one, other) => Math.abs(other) - Math.abs(one));
+    return farthest !== undefined && farthest * direction >= 1
+      ? [{ libelle, far: Math.abs(farthest) }]
+      : [];
+  });
+  const names = far.toSorted((one, other) => other.far - one.far).map(({ libelle }) => libelle);
+  return { direction, names };
+}
 
 const GRID = {
   listStyleType: 'none',
