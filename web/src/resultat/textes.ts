@@ -123,7 +123,10 @@ export const tableau = {
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   verdicts: (annee: number) => `Depuis ${annee}\u00a0:`,
-  seuils: { STABLE: '(moins d’un point)', TROP_PEU: '(moins de 5 réponses une année, ou hasard possible)' },
+  seuils: {
+    STABLE: '(moins d’un point)',
+    TROP_PEU: '(moins de 5 réponses une année, ou hasard possible)',
+  },
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
