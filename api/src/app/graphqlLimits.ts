@@ -17,6 +17,23 @@ const DEPTH_MAX = 8;
 const SCHEMA_DEPTH_MAX = 16;
 const FIELDS_MAX = 250;
 const ALIAS_MAX = 10;
+/** At most two of these per document: root fields run at once, and each is computed before the answer proves too large. */
+export const HEAVY: ReadonlySet<string> = new Set([
+  'campagnesEnCours',
+  'changements',
+  'commentairesDomaine',
+  'ensemble',
+  'exportBoussole',
+  'exportDomaine',
+  'exportEnsemble',
+  'exportPlans',
+  'plans',
+  'plansDomaine',
+  'plansDus',
+  'resultatBranche',
+  'resultatDomaine',
+  'resultatsSociete',
+]);
 const WATCHED: Watched = {
   /** At most one of these per document: each is an attempt to guess a secret. */
   secrets: new Set([
@@ -29,24 +46,7 @@ const WATCHED: Watched = {
     'answerNow',
     'keepAcces',
   ]),
-  /**
-   * At most two of these per document: root fields run at once, and each is computed before the answer proves too large.
-   */
-  heavy: new Set([
-    'campagnesEnCours',
-    'changements',
-    'commentairesDomaine',
-    'ensemble',
-    'exportBoussole',
-    'exportDomaine',
-    'exportEnsemble',
-    'exportPlans',
-    'plans',
-    'plansDomaine',
-    'plansDus',
-    'resultatDomaine',
-    'resultatsSociete',
-  ]),
+  heavy: HEAVY,
 };
 const HEAVY_MAX = 2;
 

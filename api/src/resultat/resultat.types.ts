@@ -176,9 +176,34 @@ export class Rupture {
   depuis!: number;
 }
 
+/** The figures of a campaign and of the two years before. */
+@ObjectType()
+export abstract class ThreeYears {
+  @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
+  resultat!: ResultatAnnee;
+
+  @Field(() => ResultatAnnee, {
+    nullable: true,
+    description: 'The same, one year before; null when nothing was asked that year.',
+  })
+  resultatN1!: ResultatAnnee | null;
+
+  @Field(() => ResultatAnnee, {
+    nullable: true,
+    description: 'The same, two years before; null when nothing was asked that year.',
+  })
+  resultatN2!: ResultatAnnee | null;
+
+  @Field(() => [Rupture], {
+    description:
+      'Criteria of year N that meant something else in a year before: do not join their years. Usually empty.',
+  })
+  ruptures!: Rupture[];
+}
+
 /** What the page of a boussole and that of a domain both show. */
 @ObjectType()
-export abstract class PageResultats {
+export abstract class PageResultats extends ThreeYears {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
@@ -207,27 +232,6 @@ export abstract class PageResultats {
 
   /** Exposed by an edge (graphe). */
   plans!: ReadPlan[];
-
-  @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
-  resultat!: ResultatAnnee;
-
-  @Field(() => ResultatAnnee, {
-    nullable: true,
-    description: 'The same, one year before; null when nothing was asked that year.',
-  })
-  resultatN1!: ResultatAnnee | null;
-
-  @Field(() => ResultatAnnee, {
-    nullable: true,
-    description: 'The same, two years before; null when nothing was asked that year.',
-  })
-  resultatN2!: ResultatAnnee | null;
-
-  @Field(() => [Rupture], {
-    description:
-      'Criteria of year N that meant something else in a year before: do not join their years. Usually empty.',
-  })
-  ruptures!: Rupture[];
 }
 
 @ObjectType({

@@ -56,7 +56,7 @@ async function openModal(
   const reads = answer(DatesCampagneDocument, { datesCampagne: { ...dates, branches } });
   const { user } = renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
   await user.click(await screen.findByRole('button', { name: 'Dates de Cap' }));
-  await screen.findByRole('dialog', { name: 'Dates de « Cap »' });
+  await screen.findByRole('dialog', { name: 'Dates de «\u00a0Cap\u00a0»' });
   return { user, reads };
 }
 const accept = () =>

@@ -28,7 +28,7 @@ export const textes = {
     erreurModification: 'Erreur lors de la modification de la campagne ...',
   },
   dates: {
-    titre: (nom: string) => `Dates de « ${nom} »`,
+    titre: (nom: string) => `Dates de «\u00a0${nom}\u00a0»`,
     societe: 'Société',
     choisir: 'Merci de choisir une société',
     equipes: 'Équipes',

@@ -158,7 +158,8 @@ export const graphe = {
     `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
   ecartees: 'Bulles écartées pour se lire : leur place exacte est le point au bout du trait.',
   afficherAnnees: 'Montrer les années précédentes',
-  fleches: 'Flèche sur une bulle : elle a bougé plus que le hasard ne le fait.',
+  fleches:
+    'Flèche sur une bulle\u00a0: elle a bougé plus que le hasard ne le fait, et de quel côté (FF vers la droite ou la gauche, OR vers le haut ou le bas).',
   hasard: (fleches: number, comparaisons: number) =>
     `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons} moyennes comparées.`,
   autresEquipes:

@@ -38,14 +38,16 @@ export interface CritereRow {
 export const isMoved = (evolution: Evolution | null | undefined): evolution is Evolution =>
   evolution?.verdict === 'EN_HAUSSE' || evolution?.verdict === 'EN_BAISSE';
 
-/** Where a criterion went since the year before, when that is more than chance; up and down at once is no direction. */
-export function directionOf(
-  row: Pick<CritereRow, 'evolution'>,
-): 'up' | 'down' | 'both' | undefined {
-  const moved = [row.evolution?.question1, row.evolution?.question2].filter(isMoved);
-  const isUp = moved.some(({ verdict }) => verdict === 'EN_HAUSSE');
-  const isDown = moved.some(({ verdict }) => verdict === 'EN_BAISSE');
-  return isUp && isDown ? 'both' : isUp ? 'up' : isDown ? 'down' : undefined;
+const SIGNS = { EN_HAUSSE: 1, EN_BAISSE: -1 } as const;
+const signOf = (evolution: Evolution | null | undefined): -1 | 0 | 1 =>
+  evolution?.verdict === 'EN_HAUSSE' || evolution?.verdict === 'EN_BAISSE'
+    ? SIGNS[evolution.verdict]
+    : 0;
+
+/** Where a criterion went on the map since the year before, along FF and along OR, by more than chance; undefined: nowhere. */
+export function directionOf({ evolution }: Pick<CritereRow, 'evolution'>) {
+  const [ff, or] = [signOf(evolution?.question1), signOf(evolution?.question2)];
+  return ff === 0 && or === 0 ? undefined : { ff, or };
 }
 
 /** N-1 then N-2, as far as they exist. */

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 import { EnsembleCampagne } from '../ensemble/ensemble.types.js';
-import { ResultatAnnee, Rupture } from '../resultat.types.js';
+import { ThreeYears } from '../resultat.types.js';
 
 @ObjectType({ description: 'A team that stands above another one.' })
 export class BrancheAncetre {
@@ -17,7 +17,7 @@ export class BrancheAncetre {
     'A team of any level with all those below it, in a campaign: the sum of the figures that the pages of their boussoles show to the same reader. ' +
     'What such a page withholds is in no sum here; a domain (`resultatDomaine`) also counts it, where enough people are hidden among others.',
 })
-export class ResultatBranche {
+export class ResultatBranche extends ThreeYears {
   @Field(() => Int, { description: 'Key of the team at its top.' })
   idEquipe!: number;
 
@@ -62,25 +62,4 @@ export class ResultatBranche {
       'Below this number of answers a page of its teams shows this reader no score; 1: all are shown.',
   })
   minimumReponses!: number;
-
-  @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
-  resultat!: ResultatAnnee;
-
-  @Field(() => ResultatAnnee, {
-    nullable: true,
-    description: 'The same, one year before; null when nothing was asked that year.',
-  })
-  resultatN1!: ResultatAnnee | null;
-
-  @Field(() => ResultatAnnee, {
-    nullable: true,
-    description: 'The same, two years before; null when nothing was asked that year.',
-  })
-  resultatN2!: ResultatAnnee | null;
-
-  @Field(() => [Rupture], {
-    description:
-      'Criteria of year N that meant something else in a year before: do not join their years. Usually empty.',
-  })
-  ruptures!: Rupture[];
 }

@@ -71,10 +71,12 @@ test("an earlier year's bubble is of the same size, linked to this year's", () =
   );
 });
 
+const change = { ecart: 2, plusHautes: 0.9, plusBasses: 0 };
+const up = { ...change, verdict: 'EN_HAUSSE' } as const;
+const down = { ...change, verdict: 'EN_BAISSE' } as const;
+const steady = { ...change, verdict: 'STABLE' } as const;
+
 test('a bubble that moved more than chance says so, and no other', () => {
-  const change = { ecart: 2, plusHautes: 0.9, plusBasses: 0 };
-  const up = { ...change, verdict: 'EN_HAUSSE' } as const;
-  const same = { ...change, verdict: 'STABLE' } as const;
   const resultat = annee(2026, [
     moyenne(1, 'Entraide'),
     moyenne(2, 'Autonomie', { moyenneQ1: -2, moyenneQ2: -2 }),
@@ -84,8 +86,8 @@ test('a bubble that moved more than chance says so, and no other', () => {
     comparaisons: 4,
     parHasard: 0.3,
     criteres: [
-      { idCritere: 1, question1: up, question2: same },
-      { idCritere: 2, question1: same, question2: same },
+      { idCritere: 1, question1: up, question2: steady },
+      { idCritere: 2, question1: steady, question2: steady },
     ],
   };
   const rows = mergeYears({ resultat, resultatN1: null, resultatN2: null, evolutions });
@@ -100,6 +102,28 @@ test('a bubble that moved more than chance says so, and no other', () => {
       'Si rien n’avait changé, le hasard allumerait environ 0,3 flèche sur 4 moyennes comparées.',
     ),
   ).toBeVisible();
+});
+
+test.each([
+  [1, 0, 90],
+  [-1, 0, -90],
+  [0, 1, 0],
+  [0, -1, 180],
+  [1, -1, 135],
+])('an arrow points where the bubble went: %d along FF, %d along OR', (ff, or, degrees) => {
+  const changed = (sign: number) => (sign === 0 ? steady : sign > 0 ? up : down);
+  const resultat = annee(2026, [moyenne(1, 'Entraide', { moyenneQ1: 2, moyenneQ2: 2 })]);
+  const evolutions = {
+    ...SANS_EVOLUTION,
+    criteres: [{ idCritere: 1, question1: changed(ff), question2: changed(or) }],
+  };
+  const rows = mergeYears({ resultat, resultatN1: null, resultatN2: null, evolutions });
+  const { container } = renderPage(
+    <BubbleChart rows={rows} annee={2026} evolutions={evolutions} />,
+    { path: '/' },
+  );
+
+  expect(container.querySelector('.move path')).toHaveAttribute('transform', `rotate(${degrees})`);
 });
 
 test('the corners of the map are named', () => {

@@ -112,7 +112,8 @@ export function BubbleMoves({ bubbles }: { bubbles: Bubble[] }) {
           >
             <circle r={MOVE_RADIUS} fill={INKS.card} stroke={INKS.text} strokeWidth={1.2} />
             <path
-              d={MOVE_PATHS[direction]}
+              d="M0 3.5V-3.5M-2.6-.9 0-3.5 2.6-.9"
+              transform={`rotate(${(Math.atan2(direction.ff, direction.or) * 180) / Math.PI})`}
               fill="none"
               stroke={INKS.text}
               strokeWidth={1.8}
@@ -128,11 +129,6 @@ export function BubbleMoves({ bubbles }: { bubbles: Bubble[] }) {
 
 const MOVE_RADIUS = 6.5;
 const MOVE_OFFSET = BUBBLE_RADIUS * 0.78;
-const MOVE_PATHS = {
-  up: 'M0 3.5V-3.5M-2.6-.9 0-3.5 2.6-.9',
-  down: 'M0-3.5V3.5M-2.6.9 0 3.5 2.6.9',
-  both: 'M0-3.8V3.8M-2.2-1.8 0-3.8 2.2-1.8M-2.2 1.8 0 3.8 2.2 1.8',
-};
 
 interface TruthLineProps {
   center: Spot;

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+import { HEAVY } from './graphqlLimits.js';
+import { buildGraphqlSchema } from './schema.js';
+
+const app = useApp();
+const { buildScene, asAdmin } = scenes(app);
+
+/** Why a query need not be counted, and those for which that is so. */
+const LIGHT = {
+  'the caller’s own rows, or a word': [
+    'lienParMail',
+    'maParticipation',
+    'mesBoussoles',
+    'mesDonnees',
+    'mesPlans',
+    'moi',
+    'myVote',
+    'parcours',
+    'session',
+  ],
+  'one row, by its key': [
+    'activation',
+    'boussole',
+    'critere',
+    'critereRepondu',
+    'equipe',
+    'individu',
+    'planEquipe',
+    'seance',
+    'societe',
+    'syntheseBoussole',
+  ],
+  'one page of a list': ['auditPage', 'individusPage', 'jetonsPage', 'societesPage'],
+  'a list whose rows hold no figure; edges are counted by their weight': [
+    'ambassadeursBoussole',
+    'arbreEquipes',
+    'boussolesEquipe',
+    'campagnes',
+    'comptesProvisoires',
+    'criteres',
+    'criteresDepartManquants',
+    'criteresSociete',
+    'equipes',
+    'individus',
+    'plansEquipe',
+    'profils',
+    'societes',
+  ],
+  'a campaign in a company: its dates': ['datesCampagne', 'fermetureCampagne'],
+  'one boussole': [
+    'commentairesBoussole',
+    'commentairesCriteres',
+    'historiqueCritere',
+    'resultatBoussole',
+  ],
+  'sums kept for a domain, however many teams it has': ['historiqueCritereDomaine', 'rotiDomaine'],
+};
+
+test('every query is counted as heavy, or says why it is not', async () => {
+  const schema = await buildGraphqlSchema();
+  const queries = Object.keys(schema.getQueryType()?.getFields() ?? {});
+
+  const told = [...HEAVY, ...Object.values(LIGHT).flat()];
+  expect(told.toSorted()).toEqual(queries.toSorted());
+});
+
+test('three branches in one document are refused, whatever they are called', async () => {
+  const { idEquipe } = await buildScene();
+  const admin = await asAdmin();
+  const ask = (n: number) =>
+    admin.graphql(
+      `{ ${Array.from({ length: n }, (_, i) => `b${i}: resultatBranche(idEquipe: ${idEquipe}) { equipes }`).join(' ')} }`,
+    );
+
+  expect((await ask(2)).data).toEqual({ b0: { equipes: 1 }, b1: { equipes: 1 } });
+  expect(await ask(3)).toMatchObject({ code: 'BAD_USER_INPUT', data: null });
+});
