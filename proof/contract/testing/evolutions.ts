@@ -1,3 +1,5 @@
+import { formatMoyenne } from '../../../schema/notation.js';
+
 interface Shown {
   idCritere: number;
   libelle: string;
@@ -79,7 +81,14 @@ function straySentence({ moyennes }: Year, { phrase, marquants, criteres }: Evol
     )
     .map(({ idCritere }) => idCritere);
   const shown = moyennes.filter(({ repartitionQ1 }) => repartitionQ1 !== null);
-  const names = new Set(shown.map(({ libelle }) => libelle.toLowerCase()));
+  // A name may be followed by the average that the page shows, or by which of the two questions moved.
+  const names = new Set(
+    shown.flatMap(({ libelle, repartitionQ1 }) =>
+      ['', ' (demain)', ` (${formatMoyenne(mean(scores(repartitionQ1 ?? [])))})`].map(
+        (note) => libelle.toLowerCase() + note,
+      ),
+    ),
+  );
   const named = [...phrase.matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g)]
     .flatMap(([, list = '']) => list.split(', '))
     .filter((name) => !names.has(name.toLowerCase()));

@@ -96,7 +96,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
   useAgain(seance?.publication, onRead, way === 'direct' ? spread : 0);
   const decisions = <Decisions resultat={resultat} isAdmin={isAdmin} />;
-  const headline = <Headline name={resultat.libelleEquipe} annees={resultat} />;
+  const headline = <Headline name={resultat.libelleEquipe} annees={resultat} isOpen={ouverte} />;
   const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );

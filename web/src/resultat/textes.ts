@@ -19,9 +19,21 @@ export const headline = {
   next: 'puis',
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
-  /** The mean of all criteria, year after year: where the team stands. */
-  note: (question: string, years: readonly (readonly [annee: number, note: string])[]) =>
-    `Note ${question}\u00a0: ${years.map(([annee, note]) => `${note} en ${annee}`).join(', ')}`,
+  notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
+  inYear: (annee: number) => `en ${annee}`,
+  reponses: 'Réponses',
+  /** How many answered, year after year. */
+  answers: (
+    years: readonly { annee: number; least: number; most: number }[],
+    isOpen: boolean,
+  ): string =>
+    years
+      .map(({ annee, least, most }, rank) => {
+        const count = least === most ? String(most) : `${least} à ${most}`;
+        const unit = rank > 0 ? '' : most > 1 ? ' réponses' : ' réponse';
+        return `${count}${unit} en ${annee}`;
+      })
+      .join(', ') + (isOpen ? ', à ce jour' : ''),
   /** Where an arrow stays dark although the means are a point apart or more. */
   unsure: (names: readonly string[], isUp: boolean, others: boolean) => {
     const shown = names.slice(0, 4).join(', ');
@@ -127,6 +139,7 @@ export const tableau = {
     STABLE: '(moins d’un point)',
     TROP_PEU: '(moins de 5 réponses une année, ou hasard possible)',
   },
+  forte: 'Forte\u00a0: de deux points ou plus',
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
@@ -138,6 +151,7 @@ export const tableau = {
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
+  bornes: { VERT: 'dès +3', ORANGE: 'entre les deux', ROUGE: 'dès −3' },
 };
 
 export const graphe = {
@@ -161,7 +175,7 @@ export const graphe = {
   fleches:
     'Flèche sur une bulle\u00a0: elle a bougé plus que le hasard ne le fait, et de quel côté (FF vers la droite ou la gauche, OR vers le haut ou le bas).',
   hasard: (fleches: number, comparaisons: number) =>
-    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons} moyennes comparées.`,
+    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons} moyennes comparées, celles qui ont cinq réponses au moins chaque année.`,
   autresEquipes:
     'Un domaine se compare par ceux qui ont répondu : si d’autres équipes ont répondu que l’an dernier, une flèche peut venir de là.',
   aideFleches: 'Ce que dit une flèche',

@@ -98,7 +98,7 @@ test.each([
       const compared = nouveauSens ? [other] : [idCritere, other];
       expect(page['evolutions']).toEqual({
         phrase: nouveauSens
-          ? 'Forte hausse : entraide. Au plus haut : rythme.'
+          ? 'Forte hausse : entraide.'
           : 'Forte hausse : rythme, entraide.',
         comparaisons: 2 * compared.length,
         criteres: compared.map((id) => ({ idCritere: id })),

@@ -30,13 +30,13 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   [
     'a first year',
     [of('Entraide', 'V'), of('Charge', 'R'), of('Outils', 'O')],
-    'Première mesure. Fierté : entraide. Frustration : charge.',
+    'Première mesure. Fierté : entraide (+3,00). Frustration : charge (−3,00).',
     false,
   ],
   [
     'a year before that is hidden, or asked in another sense',
     [of('Entraide', 'V'), of('Charge', 'R')],
-    'Pas de comparaison avec l’année précédente. Fierté : entraide. Frustration : charge.',
+    'Pas de comparaison avec l’année précédente. Fierté : entraide (+3,00). Frustration : charge (−3,00).',
   ],
   ['a first year without a colour', [of('Outils', 'O')], 'Première mesure.', false],
   [
@@ -47,22 +47,22 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
       of('Reconnaissance', 'O', SAME, DOWN(2.5)),
       of('Entraide', 'V', SAME, SAME),
     ],
-    'Forte baisse : charge, reconnaissance, outils. Fierté intacte : entraide.',
+    'Forte baisse : charge, reconnaissance (demain), outils. Fierté intacte : entraide (+3,00). Au plus bas : charge (−3,00).',
   ],
   [
     'a team that rose',
     [of('Charge', 'O', UP(2), SAME), of('Sens', 'V', UP(1), FEW)],
-    'Forte hausse : charge. En hausse : sens.',
+    'Forte hausse : charge. En hausse : sens. Au plus bas : charge (0,00).',
   ],
   [
     'a disaster that chance could explain is named last',
     [of('Sens', 'V', UP(), SAME), of('Charge', 'R4', FEW, SAME), of('Outils', 'R3', FEW, SAME)],
-    'En hausse : sens. Au plus bas : charge.',
+    'En hausse : sens. Au plus bas : charge (−4,00).',
   ],
   [
     'and so is a pride',
     [of('Sens', 'V5', FEW, SAME), of('Outils', 'R', DOWN(2), SAME)],
-    'Forte baisse : outils. Au plus haut : sens.',
+    'Forte baisse : outils. Au plus haut : sens (+5,00). Au plus bas : outils (−3,00).',
   ],
   [
     'the lowest is named even among those that are only counted',
@@ -70,18 +70,18 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
       ...['A', 'B', 'C'].map((libelle) => of(libelle, 'O', DOWN(3), DOWN())),
       of('Charge', 'R', DOWN(2), DOWN()),
     ],
-    'Forte baisse : A, B, C et un autre. Au plus bas : charge.',
+    'Forte baisse : A, B, C et un autre. Au plus bas : charge (−3,00).',
   ],
   [
     'the proudest and the most painful first',
     [of('Sens', 'V3'), of('Entraide', 'V4'), of('Charge', 'R3'), of('Outils', 'R5')],
-    'Première mesure. Fierté : entraide, sens. Frustration : outils, charge.',
+    'Première mesure. Fierté : entraide (+4,00), sens. Frustration : outils (−5,00), charge.',
     false,
   ],
   [
     'both ways, falls first',
     [of('Sens', 'O', UP(4), SAME), of('Outils', 'O', FEW, DOWN(1))],
-    'En baisse : outils. Forte hausse : sens.',
+    'En baisse : outils (demain). Forte hausse : sens.',
   ],
   ['one question up, one down', [of('Sens', 'O', UP(), DOWN())], 'Contrasté : sens.'],
   [
@@ -97,23 +97,38 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   [
     'nothing moved',
     [of('Outils', 'O', SAME, FEW), of('Charge', 'R', SAME, SAME)],
-    'Rien n’a bougé plus que le hasard. Toujours pénible : charge.',
+    'Rien n’a bougé plus que le hasard. Toujours pénible : charge (−3,00).',
   ],
   ['too few to say', [of('Outils', 'O', FEW, FEW)], 'Trop peu pour dire ce qui a changé.'],
   [
     'too few to say, but not where it stands',
     [of('Outils', 'V', FEW, FEW)],
-    'Trop peu pour dire ce qui a changé. Au plus haut : outils.',
+    'Trop peu pour dire ce qui a changé. Au plus haut : outils (+3,00).',
   ],
   [
     'proud, but of what is threatened since',
     [of('Entraide', 'V', SAME, DOWN())],
-    'En baisse : entraide.',
+    'En baisse : entraide (demain).',
   ],
   [
     'hidden criteria are not named',
     [of('Charge', '-', DOWN(), DOWN()), of('Outils', 'O', SAME, SAME)],
     'Rien n’a bougé plus que le hasard.',
+  ],
+  [
+    'the lowest is said with its figure even where nothing is painful, and with what stands beside it',
+    [of('Sens', 'V', UP(2), SAME), of('Outils', 'V1.2', FEW, FEW), of('Charge', 'V1', FEW, FEW)],
+    'Forte hausse : sens. Au plus bas : charge (+1,00), outils (+1,20).',
+  ],
+  [
+    'a team that is the same in everything has no lowest, unless it is painful',
+    [of('Sens', 'O', UP(2), SAME), of('Outils', 'O', FEW, FEW)],
+    'Forte hausse : sens.',
+  ],
+  [
+    'as painful as each other: three names and the others counted',
+    ['A', 'B', 'C', 'D'].map((libelle) => of(libelle, 'R', FEW, FEW)),
+    'Trop peu pour dire ce qui a changé. Au plus bas : A (−3,00), B (−3,00), C (−3,00) et un autre.',
   ],
   ['an acronym keeps its capitals', [of('RTT', 'O', DOWN(), SAME)], 'En baisse : RTT.'],
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],

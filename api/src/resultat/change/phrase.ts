@@ -1,4 +1,4 @@
-import type { Bande } from '../../../../schema/notation.js';
+import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import type { Verdict } from './change.js';
 
 /** One question of a criterion: what may be said of it, and by how many points it moved. */
@@ -22,6 +22,8 @@ export interface CritereSaid {
 const STRONG = 2;
 /** As many names as are remembered; the rest are counted. */
 const NAMES_MAX = 3;
+/** Averages that a reader takes for the same, in points. */
+const NEAR = 0.25;
 
 type Moved = 'EN_HAUSSE' | 'EN_BAISSE';
 export type Direction = Moved | 'CONTRASTE';
@@ -30,6 +32,8 @@ interface Move {
   direction: Direction;
   /** Largest of the changes that are more than chance, in points. */
   size: number;
+  /** Whether today's question is where it was: what moved is what they expect. */
+  isAhead: boolean;
 }
 
 function moveOf(critere: CritereSaid): Move[] {
@@ -37,7 +41,8 @@ function moveOf(critere: CritereSaid): Move[] {
   const [verdict, other] = lit.map((question) => question.verdict).filter(isMoved);
   if (!verdict) return [];
   const direction = other && other !== verdict ? 'CONTRASTE' : verdict;
-  return [{ critere, direction, size: Math.max(...lit.map(({ ecart }) => Math.abs(ecart))) }];
+  const size = Math.max(...lit.map(({ ecart }) => Math.abs(ecart)));
+  return [{ critere, direction, size, isAhead: lit[0] === critere.questions?.[1] }];
 }
 
 const isMoved = (verdict: Verdict): verdict is Moved =>
@@ -51,17 +56,23 @@ export const movesOf = (criteres: readonly CritereSaid[]): Move[] =>
 const within = (libelle: string) =>
   /^\p{Lu}\p{Ll}/u.test(libelle) ? libelle.charAt(0).toLowerCase() + libelle.slice(1) : libelle;
 
+/** One of those that a part is about, with what is said of it in brackets. */
+interface Said {
+  critere: CritereSaid;
+  note?: string;
+}
+
 /** A part of the sentence, and those that it is about; only the first ones are named. */
 interface Part {
   lead: string;
-  about: readonly CritereSaid[];
+  about: readonly Said[];
 }
-
-const namedIn = (parts: readonly Part[]) => parts.flatMap(({ about }) => about.slice(0, NAMES_MAX));
 
 function write({ lead, about }: Part): string[] {
   if (about.length === 0) return [];
-  const names = about.slice(0, NAMES_MAX).map(({ libelle }) => within(libelle));
+  const names = about
+    .slice(0, NAMES_MAX)
+    .map(({ critere, note }) => within(critere.libelle) + (note ? ` (${note})` : ''));
   const more = about.length - names.length;
   const rest = more === 0 ? '' : more === 1 ? ' et un autre' : ` et ${more} autres`;
   return [`${lead} : ${names.join(', ')}${rest}.`];
@@ -70,11 +81,13 @@ function write({ lead, about }: Part): string[] {
 const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) =>
   moves
     .filter((move) => move.direction === direction && move.size >= STRONG === isStrong)
-    .map(({ critere }) => critere);
+    .map(({ critere, isAhead }): Said => ({ critere, ...(isAhead && { note: AHEAD }) }));
+/** Of what a change of question OR alone is about, as the page's cards say it. */
+const AHEAD = 'demain';
 
 /**
- * What a person would say of a page: what moved more than chance does, what stayed proud or painful, then what stands lowest
- * or highest today and was not named yet.
+ * What a person would say of a page: what moved more than chance does, what stayed proud or painful, then what stands highest
+ * and lowest today. The lowest is always said, with its figure: nobody should leave the room without having heard of it.
  *
  * It names only what the page shows, and says of it nothing that its verdicts, averages and colours do not say.
  *
@@ -85,11 +98,12 @@ export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): 
   if (criteres.length === 0) return 'Pas encore de résultat.';
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
   const compared = shown.filter(({ questions }) => questions !== null);
-  const { opening, parts } =
+  const ends = endsOf(shown);
+  const { opening, moves, levels } =
     compared.length > 0
-      ? since(compared)
-      : { opening: hasBefore ? NOT_COMPARED : FIRST, parts: bandsOf(shown) };
-  return [opening, ...[...parts, ...extremes(shown, namedIn(parts))].flatMap(write)]
+      ? since(compared, ends)
+      : { opening: hasBefore ? NOT_COMPARED : FIRST, moves: [], levels: bandsOf(shown, ends) };
+  return [opening, ...[...moves, ...levels, ...unsaid(ends, moves, levels)].flatMap(write)]
     .filter(Boolean)
     .join(' ');
 }
@@ -97,30 +111,59 @@ export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): 
 const FIRST = 'Première mesure.';
 const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
-/** Those of a colour, the farthest from zero first. */
-const inBand = (criteres: readonly CritereSaid[], bande: Bande) =>
+/** What stands highest, if that is a pride, and what stands lowest, with the averages that a reader takes for the same. */
+type Ends = Record<'highest' | 'lowest', readonly CritereSaid[]>;
+
+function endsOf(shown: readonly CritereSaid[]): Ends {
+  const rising = shown.toSorted((one, other) => levelOf(one) - levelOf(other));
+  const [low, high] = [rising[0], rising.at(-1)];
+  if (!low || !high) return { highest: [], lowest: [] };
+  const isFlat = levelOf(high) - levelOf(low) <= NEAR;
+  return {
+    highest: high.bande === 'VERT' ? [high] : [],
+    lowest:
+      low.bande === 'ROUGE' || !isFlat
+        ? rising.filter((one) => levelOf(one) - levelOf(low) <= NEAR)
+        : [],
+  };
+}
+
+const levelOf = ({ moyenne }: CritereSaid) => moyenne ?? 0;
+const withFigure = (critere: CritereSaid): Said => ({
+  critere,
+  note: formatMoyenne(levelOf(critere)),
+});
+
+/** Those of a colour, the farthest from zero first; the ends with their figures. */
+const inBand = (criteres: readonly CritereSaid[], bande: Bande, { highest, lowest }: Ends) =>
   criteres
     .filter((critere) => critere.bande === bande)
-    .toSorted((one, other) => Math.abs(other.moyenne ?? 0) - Math.abs(one.moyenne ?? 0));
+    .toSorted((one, other) => Math.abs(levelOf(other)) - Math.abs(levelOf(one)))
+    .map((critere) =>
+      highest.includes(critere) || lowest.includes(critere) ? withFigure(critere) : { critere },
+    );
 
-const bandsOf = (shown: readonly CritereSaid[]): Part[] => [
-  { lead: 'Fierté', about: inBand(shown, 'VERT') },
-  { lead: 'Frustration', about: inBand(shown, 'ROUGE') },
+const bandsOf = (shown: readonly CritereSaid[], ends: Ends): Part[] => [
+  { lead: 'Fierté', about: inBand(shown, 'VERT', ends) },
+  { lead: 'Frustration', about: inBand(shown, 'ROUGE', ends) },
 ];
 
-/** What nobody should leave the room without having heard of, when the rest of the sentence does not name it. */
-const extremes = (shown: readonly CritereSaid[], named: readonly CritereSaid[]): Part[] =>
-  (
-    [
-      ['Au plus haut', 'VERT'],
-      ['Au plus bas', 'ROUGE'],
-    ] as const
-  ).map(([lead, bande]) => {
-    const [farthest] = inBand(shown, bande);
-    return { lead, about: farthest && !named.includes(farthest) ? [farthest] : [] };
-  });
+/** The highest, unless it is named; the lowest, unless a part that says a level names them. */
+function unsaid({ highest, lowest }: Ends, moves: readonly Part[], levels: readonly Part[]) {
+  const unnamed = (ends: Ends['lowest'], parts: readonly Part[]) => {
+    const named = new Set(parts.flatMap(({ about }) => about.slice(0, NAMES_MAX).map(critereOf)));
+    const isNamed = ends.slice(0, NAMES_MAX).every((end) => named.has(end));
+    return isNamed ? [] : ends.map(withFigure);
+  };
+  return [
+    { lead: 'Au plus haut', about: unnamed(highest, [...moves, ...levels]) },
+    { lead: 'Au plus bas', about: unnamed(lowest, levels) },
+  ];
+}
 
-function since(compared: readonly CritereSaid[]): { opening: string; parts: Part[] } {
+const critereOf = ({ critere }: Said) => critere;
+
+function since(compared: readonly CritereSaid[], ends: Ends) {
   const moves = movesOf(compared);
   const judged = compared.some(({ questions }) => questions?.some(isJudged));
   const none = judged
@@ -129,7 +172,7 @@ function since(compared: readonly CritereSaid[]): { opening: string; parts: Part
   const steady = compared.filter(isSteady);
   return {
     opening: moves.length === 0 ? none : '',
-    parts: [
+    moves: [
       { lead: 'Forte baisse', about: moved(moves, 'EN_BAISSE', true) },
       { lead: 'En baisse', about: moved(moves, 'EN_BAISSE', false) },
       { lead: 'Forte hausse', about: moved(moves, 'EN_HAUSSE', true) },
@@ -138,8 +181,10 @@ function since(compared: readonly CritereSaid[]): { opening: string; parts: Part
         lead: 'Contrasté',
         about: [...moved(moves, 'CONTRASTE', true), ...moved(moves, 'CONTRASTE', false)],
       },
-      { lead: 'Fierté intacte', about: inBand(steady, 'VERT') },
-      { lead: 'Toujours pénible', about: inBand(steady, 'ROUGE') },
+    ],
+    levels: [
+      { lead: 'Fierté intacte', about: inBand(steady, 'VERT', ends) },
+      { lead: 'Toujours pénible', about: inBand(steady, 'ROUGE', ends) },
     ],
   };
 }

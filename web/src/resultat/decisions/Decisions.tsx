@@ -11,7 +11,7 @@ import {
 } from '../../generated/resultat.js';
 import { formatDay } from '../../ui/dates.js';
 import { toasts } from '../../ui/toasts.js';
-import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
 import { GiveUp } from './GiveUp.js';
@@ -98,32 +98,20 @@ function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
 /** Letters twice as large leave no room for « trop peu pour le dire » in one line. */
 const WORDS = { '& .verdict': { whiteSpace: 'normal' } };
 
-/** A criterion's change by the rule of the arrows, as the table of the same page says it. */
-function Since({ row: { libelle, evolution } }: { row: CritereRow }) {
-  const changes = [
-    { question: tableau.ff, verdict: evolution?.question1?.verdict },
-    { question: tableau.or, verdict: evolution?.question2?.verdict },
-  ];
-  const isCompared = changes.some(({ verdict }) => verdict);
+/** A criterion's change by the rule of the arrows, with the figures that the table of the same page shows. */
+function Since({ row }: { row: CritereRow }) {
+  const { libelle, evolution } = row;
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm" css={WORDS}>
       <Text as="span">{textes.depuis(libelle)}</Text>
-      {!isCompared && (
+      {!(evolution?.question1 ?? evolution?.question2) && (
         <Text as="span" color="fg.muted">
           {tableau.sansComparaison}
         </Text>
       )}
-      {changes.map(
-        ({ question, verdict }) =>
-          verdict && (
-            <Flex as="span" key={question} align="center" gap="1.5">
-              <Text as="span" color="fg.muted">
-                {question}
-              </Text>
-              <VerdictArrow verdict={verdict} hasWords />
-            </Flex>
-          ),
-      )}
+      {changeLines(row).map((line) => (
+        <ChangeLine key={line.question} {...line} hasWords />
+      ))}
     </Flex>
   );
 }

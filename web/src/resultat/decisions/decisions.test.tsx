@@ -10,7 +10,7 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { buildResultat, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
+import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 import type { Resultat } from '../years.js';
 
@@ -45,6 +45,7 @@ function open(isAdmin: boolean) {
       roti: SANS_ROTI,
       plansPrecedents: [decided],
       evolutions,
+      resultatN1: annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 5, moyenneQ2: -1.2 })]),
     }),
   });
   const view = renderPage(<ResultatBoussolePage />, {
@@ -64,7 +65,9 @@ test('a member reads what was decided, how far it is, and what moved since, and 
     'Sofiane Haddad, décidé en 2025, pour le 11 déc. 2025, en retard',
   );
   expect(block).toHaveTextContent('En cours');
-  expect(block).toHaveTextContent('depuis, Entraide :FFen baisseORstable');
+  expect(block).toHaveTextContent(
+    'depuis, Entraide :FF aujourd’hui+5,00puis+3,25en baisseOR demain−1,20puis−1,50stable',
+  );
   expect(within(block).queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -75,5 +75,7 @@ test('what is a point away without an arrow is named by direction, and said not 
     screen.getByText('Plus haut d’un point au moins, sans que le hasard soit exclu : Sens.'),
   ).toBeVisible();
   // Where the team stands, and stood.
-  expect(screen.getByText(/^Note FF : \S+ en 2025, \S+ en 2026$/)).toBeVisible();
+  const level = screen.getByText('Note FF, aujourd’hui').parentElement;
+  expect(level).toHaveTextContent(/^Note FF, aujourd’hui\S+en 2025\S+en 2026$/);
+  expect(screen.getByText('8 réponses en 2025, 8 en 2026')).toBeVisible();
 });

@@ -1,16 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-import { formatMoyenne } from '../../../../schema/notation.js';
-import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { headline as textes } from '../textes.js';
-import {
-  isMoved,
-  mergeYears,
-  type Annees,
-  type CritereRow,
-  type Evolution,
-  type Evolutions,
-} from '../years.js';
+import { isMoved, mergeYears, type Annees, type CritereRow, type Evolutions } from '../years.js';
+import { ChangeLine, changeLines } from './ChangeLine.js';
 import { effectPhrase, type Years } from './effect.js';
 
 /** As many as a room remembers; the table has the others. */
@@ -82,23 +74,8 @@ interface MoveProps {
 }
 
 function Move({ row, years }: MoveProps) {
-  const { libelle, current, evolution } = row;
-  // The year before is the first of the earlier ones: without it nothing is said to have moved.
-  const [past] = row.earlier;
-  const lines: LineProps[] = [
-    {
-      question: 'FF',
-      past: past?.moyenneQ1,
-      value: current.moyenneQ1,
-      change: evolution?.question1,
-    },
-    {
-      question: 'OR',
-      past: past?.moyenneQ2,
-      value: current.moyenneQ2,
-      change: evolution?.question2,
-    },
-  ];
+  const { libelle } = row;
+  const lines = changeLines(row);
   const first = lines.find(({ change }) => isMoved(change));
   const effect = first?.change && effectPhrase(first.question, first.change, years);
   const color = first?.change?.verdict === 'EN_HAUSSE' ? 'vert.solid' : 'rouge.solid';
@@ -118,7 +95,7 @@ function Move({ row, years }: MoveProps) {
       </Text>
       <Flex wrap="wrap" columnGap="5" rowGap="1" mt="1.5" css={FIGURES}>
         {lines.map((line) => (
-          <Line key={line.question} {...line} />
+          <ChangeLine key={line.question} {...line} />
         ))}
       </Flex>
       {effect && (
@@ -132,32 +109,3 @@ function Move({ row, years }: MoveProps) {
 
 const CRITERE = { fontSize: 'clamp(1.0625rem, 0.75rem + 0.75vw, 1.75rem)' };
 const FIGURES = { fontSize: 'clamp(0.9375rem, 0.8rem + 0.35vw, 1.25rem)' };
-
-interface LineProps {
-  question: keyof typeof textes.when;
-  /** The mean of the year before, as the table says it. */
-  past: number | null | undefined;
-  value: number | null;
-  change: Evolution | null | undefined;
-}
-
-/** The mean of this year, and the arrow of what is more than chance. */
-function Line({ question, past, value, change }: LineProps) {
-  if (value === null || past === null || past === undefined || !change) return null;
-  const arrow = <VerdictArrow verdict={change.verdict} hasWords={!isMoved(change)} />;
-  return (
-    <Flex as="span" className="num" align="center" wrap="wrap" columnGap="1.5">
-      <Text as="span" color="fg.muted">
-        {question} {textes.when[question]}
-      </Text>
-      <Text as="span" color="fg.muted">
-        {formatMoyenne(past)}
-      </Text>
-      {isMoved(change) ? arrow : textes.next}
-      <Text as="span" fontWeight="700">
-        {formatMoyenne(value)}
-      </Text>
-      {!isMoved(change) && <Box fontSize="sm">{arrow}</Box>}
-    </Flex>
-  );
-}

@@ -201,6 +201,9 @@ function Legend({ minimum, before }: LegendProps) {
         <Box as="span" key={bande} display="inline-flex" alignItems="center" gap="1.5" me="4">
           <BandGlyph bande={bande} />
           {tableau.bandes[bande]}
+          <Text as="span" color="fg.muted">
+            {tableau.bornes[bande]}
+          </Text>
         </Box>
       ))}
       {before !== undefined && (
@@ -214,6 +217,7 @@ function Legend({ minimum, before }: LegendProps) {
           <span>
             <VerdictArrow verdict="TROP_PEU" hasWords /> {tableau.seuils.TROP_PEU}
           </span>
+          <span>{tableau.forte}</span>
         </Flex>
       )}
       <Text mt="1">{tableau.questions}</Text>
