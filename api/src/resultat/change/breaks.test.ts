@@ -97,9 +97,7 @@ test.each([
       expect(page['ruptures']).toEqual(nouveauSens ? [{ idCritere, depuis: 2026 }] : []);
       const compared = nouveauSens ? [other] : [idCritere, other];
       expect(page['evolutions']).toEqual({
-        phrase: nouveauSens
-          ? 'Forte hausse : entraide.'
-          : 'Forte hausse : rythme, entraide.',
+        phrase: nouveauSens ? 'Forte hausse : entraide.' : 'Forte hausse : rythme, entraide.',
         comparaisons: 2 * compared.length,
         criteres: compared.map((id) => ({ idCritere: id })),
       });
