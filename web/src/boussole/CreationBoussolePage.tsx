@@ -15,6 +15,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { CloseBoussole } from './creation/CloseBoussole.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
 import { DeleteBoussole } from './creation/DeleteBoussole.js';
+import { ExtendBoussole } from './creation/ExtendBoussole.js';
 import { RowActions, type Boussole } from './creation/RowActions.js';
 import { creation as textes } from './textes.js';
 
@@ -39,6 +40,7 @@ export function CreationBoussolePage() {
   const idEquipe = useIdParam('idEquipe');
   const { data, error, refetch } = useCreationBoussolePageQuery({ variables: { idEquipe } });
   const [isCreating, setCreating] = useState(false);
+  const [toExtend, setToExtend] = useState<Boussole>();
   const [toClose, setToClose] = useState<Boussole>();
   const [toDelete, setToDelete] = useState<Boussole>();
   const handleDone = () => void refetch();
@@ -73,6 +75,7 @@ export function CreationBoussolePage() {
         actions={(boussole) => (
           <RowActions
             boussole={boussole}
+            onExtending={() => setToExtend(boussole)}
             onClosing={() => setToClose(boussole)}
             onDeleting={() => setToDelete(boussole)}
           />
@@ -88,6 +91,13 @@ export function CreationBoussolePage() {
           taken={new Set(boussolesEquipe.map(({ campagne }) => campagne.id))}
           onCreated={handleDone}
           onClose={() => setCreating(false)}
+        />
+      )}
+      {toExtend && (
+        <ExtendBoussole
+          boussole={toExtend}
+          onDone={handleDone}
+          onClose={() => setToExtend(undefined)}
         />
       )}
       {toClose && (

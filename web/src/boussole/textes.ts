@@ -51,6 +51,8 @@ export const creation = {
   jusqua: (quand: string) => `jusqu’au ${quand}`,
   enAttente: 'en attente de publication',
   sansPublication: (k: number) => `moins de ${k} personnes, rien d’affiché`,
+  prolonger: 'Plus de temps',
+  prolongerBoussole: (campagne: string) => `Donner plus de temps à la boussole ${campagne}`,
   fermer: 'Fermer',
   confirmerFermeture: 'Fermer la boussole',
   fermerBoussole: (campagne: string) => `Fermer la boussole ${campagne}`,

@@ -57,7 +57,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ArbreSociete equipes={equipes} />
+        <ArbreSociete equipes={equipes} onChange={onChange} />
       )}
       {actifs === 0 && (
         <Flex mt="5" gap="3" align="center" wrap="wrap">

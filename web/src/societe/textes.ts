@@ -103,6 +103,7 @@ export const textes = {
     sansMembre: 'aucun membre',
     ouverte: 'Ouverte',
     fermee: 'Fermée',
+    prolonger: (libelle: string) => `Donner plus de temps à ${libelle}`,
   },
   collage: {
     bouton: 'Coller une liste d’équipes',

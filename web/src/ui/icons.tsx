@@ -34,6 +34,9 @@ export const LinkIcon = outline(
 );
 export const CopyIcon = outline(<path d="M9 9h10.5v11H9ZM15 9V4H4.5v11H9" />);
 export const CalendarIcon = outline(<path d="M4 6h16v14H4ZM4 10.500h16M8.500 3v5M15.500 3v5" />);
+export const ClockIcon = outline(
+  <path d="M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2" />,
+);
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);

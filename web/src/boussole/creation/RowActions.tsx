@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react';
 import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
+import { hasRoom } from '../../ui/form/MoreTimeModal.js';
 import { TrashIcon } from '../../ui/icons.js';
 import { creation as textes } from '../textes.js';
 
@@ -10,13 +11,14 @@ export type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
 
 interface RowActionsProps {
   boussole: Boussole;
+  onExtending: () => void;
   onClosing: () => void;
   onDeleting: () => void;
 }
 
 /** The actions on one boussole of the team. */
-export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps) {
-  const { id, ouverte, campagne } = boussole;
+export function RowActions({ boussole, onExtending, onClosing, onDeleting }: RowActionsProps) {
+  const { id, ouverte, dateFermeture, campagne } = boussole;
   return (
     <>
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
@@ -32,6 +34,17 @@ export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps)
         >
           {textes.lancer}
         </LinkButton>
+      )}
+      {ouverte && hasRoom(dateFermeture) && (
+        <Button
+          size="sm"
+          minH="10"
+          variant="outline"
+          aria-label={textes.prolongerBoussole(campagne.nom)}
+          onClick={onExtending}
+        >
+          {textes.prolonger}
+        </Button>
       )}
       {ouverte && (
         <Button

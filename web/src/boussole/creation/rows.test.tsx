@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import {
   CloseBoussoleDocument,
   CloseBoussolesDocument,
   CreationBoussolePageDocument,
   DeleteBoussoleDocument,
+  ExtendBoussoleDocument,
   PorteeDocument,
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -87,6 +88,46 @@ test('a closed boussole says so and cannot be closed again', async () => {
 
   expect(await screen.findByText('Fermée')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Fermer la boussole/ })).not.toBeInTheDocument();
+});
+
+test('more time is given to this team alone; a date that the server refuses is said under its field', async () => {
+  const loads = serve();
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Donner plus de temps à la boussole Campagne 2026' }),
+  );
+  const day = await screen.findByLabelText('Nouveau jour de fermeture');
+  expect(day).toHaveValue('2026-12-15');
+  const EARLY = 'Un délai finit après la date de fermeture actuelle';
+  refuse(ExtendBoussoleDocument, 'BAD_USER_INPUT', EARLY, 'dateFermeture');
+  await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
+  expect(await screen.findByText(EARLY)).toBeVisible();
+  fireEvent.change(day, { target: { value: '2026-12-22' } });
+  const dateFermeture = '2026-12-22T17:00:00.000Z';
+  const sent = answer(ExtendBoussoleDocument, {
+    extendBoussole: { id: 31, ouverte: true, dateFermeture },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
+
+  expect(await screen.findByText('Ouverte jusqu’au 22 décembre 2026 à 18:00.')).toBeVisible();
+  expect(sent).toEqual([{ id: 31, dateFermeture }]);
+  expect(loads).toHaveLength(2);
+});
+
+test('what closes with its year, or has closed, takes no more time', async () => {
+  answer(CreationBoussolePageDocument, {
+    equipe: LOGISTIQUE,
+    boussolesEquipe: [
+      buildLine({ dateFermeture: '2026-12-31T23:00:00.000Z' }),
+      buildLine({ id: 32, ouverte: false }),
+    ],
+  });
+
+  open();
+
+  expect(await screen.findByText('Fermée')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /plus de temps/ })).not.toBeInTheDocument();
 });
 
 async function askDelete() {

@@ -1,6 +1,6 @@
-import { parisInstant, parisTime } from '../../../../schema/paris.js';
 import { closingFault } from '../../../../schema/validation/campagne.js';
 import type { DatesCampagneQuery } from '../../generated/campagne.js';
+import { instantOf, wallOf, type MomentFault } from '../../ui/form/moment.js';
 import { textes } from '../textes.js';
 
 type Read = DatesCampagneQuery['datesCampagne'];
@@ -44,33 +44,26 @@ export function datesOf(read: Read, idEquipe: number): Dates {
   };
 }
 
-const wall = (iso: string | null, isOwn: boolean): [string, string] => {
-  if (!iso || !isOwn) return ['', ''];
-  const [day = '', hour = ''] = parisTime(new Date(iso)).split(' ');
-  return [day, hour];
-};
+const wall = (iso: string | null, isOwn: boolean) =>
+  iso && isOwn ? wallOf(iso) : { day: '', hour: '' };
 
 /** The day and the hour in Paris of each date of its own. */
 export function valuesOf(dates: Dates | undefined): Values {
-  const [dateOuverture, openingHour] = wall(dates?.opens ?? null, dates?.hasOwnOpening === true);
-  const [dateFermeture, closingHour] = wall(dates?.closes ?? null, dates?.hasOwnClosing === true);
+  const opening = wall(dates?.opens ?? null, dates?.hasOwnOpening === true);
+  const closing = wall(dates?.closes ?? null, dates?.hasOwnClosing === true);
   return {
-    dateOuverture,
-    openingHour,
-    dateFermeture,
-    closingHour,
+    dateOuverture: opening.day,
+    openingHour: opening.hour,
+    dateFermeture: closing.day,
+    closingHour: closing.hour,
     ecartee: dates?.isAside === true,
   };
 }
 
-/** What is typed as an instant, null when nothing is, or the sentence that says what is wrong. */
-function instantOf(day: string, hour: string): Date | null | string {
-  if (!day && !hour) return null;
-  const typed = `${day} ${hour}`;
-  const instant = day && hour ? parisInstant(typed) : undefined;
-  if (!instant) return textes.dates.incomplete;
-  return parisTime(instant) === typed ? instant : textes.dates.sansHeure;
-}
+const saidOf: Readonly<Record<MomentFault, string>> = {
+  incomplete: textes.dates.incomplete,
+  skipped: textes.dates.sansHeure,
+};
 
 interface Asked {
   dateOuverture?: string | null;
@@ -94,7 +87,7 @@ export function askedOf(
   const asked: Asked = {};
   if (!dates.isOpened) {
     const opening = values.ecartee ? null : instantOf(values.dateOuverture, values.openingHour);
-    if (typeof opening === 'string') return { field: 'dateOuverture', message: opening };
+    if (typeof opening === 'string') return { field: 'dateOuverture', message: saidOf[opening] };
     if (opening && opening <= new Date())
       return { field: 'dateOuverture', message: textes.dates.ouverturePassee };
     asked.dateOuverture = iso(opening);
@@ -103,7 +96,9 @@ export function askedOf(
   if (!dates.isClosed) {
     const closing = instantOf(values.dateFermeture, values.closingHour);
     const message =
-      typeof closing === 'string' ? closing : closing && closingFault(closing, annee, new Date());
+      typeof closing === 'string'
+        ? saidOf[closing]
+        : closing && closingFault(closing, annee, new Date());
     if (message) return { field: 'dateFermeture', message };
     if (typeof closing !== 'string') asked.dateFermeture = iso(closing);
   }

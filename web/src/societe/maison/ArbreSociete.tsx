@@ -7,23 +7,31 @@ import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { paths } from '../../paths.js';
 import { inReadingOrder } from '../../readingOrder.js';
 import { IconButton } from '../../ui/buttons.js';
-import { ChevronDownIcon, ChevronIcon } from '../../ui/icons.js';
+import { hasRoom } from '../../ui/form/MoreTimeModal.js';
+import { ChevronDownIcon, ChevronIcon, ClockIcon } from '../../ui/icons.js';
 import { TableSearch } from '../../ui/table/TableSearch.js';
 import { textes } from '../textes.js';
 import { currentBoussole, type Equipe } from './avancement.js';
+import { Delai } from './Delai.js';
 
 const { arbre } = textes;
 
 /** Most teams that are drawn until more are asked for. */
 const DRAWN = 200;
 
+interface ArbreSocieteProps {
+  equipes: readonly Equipe[];
+  onChange: () => void;
+}
+
 /**
  * The teams of a company in the order of its tree, each with its campaign and how many have finished it; large companies
  * open folded by domain.
  */
-export function ArbreSociete({ equipes }: { equipes: readonly Equipe[] }) {
+export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const [toExtend, setToExtend] = useState<Equipe>();
   const { rows, isFolded, toggle } = useTree(equipes, search);
   return (
     <section aria-label={arbre.titre}>
@@ -43,6 +51,7 @@ export function ArbreSociete({ equipes }: { equipes: readonly Equipe[] }) {
             equipe={team}
             depth={search ? 0 : depth}
             isFolded={isFolded(team.id)}
+            onExtending={() => setToExtend(team)}
             {...(below > 0 && depth === 0 && !search && { below, onToggle: () => toggle(team.id) })}
           />
         ))}
@@ -56,6 +65,9 @@ export function ArbreSociete({ equipes }: { equipes: readonly Equipe[] }) {
         <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
           {arbre.suite(rows.length - drawn)}
         </Button>
+      )}
+      {toExtend && (
+        <Delai equipe={toExtend} onDone={onChange} onClose={() => setToExtend(undefined)} />
       )}
     </section>
   );
@@ -95,13 +107,15 @@ interface LineProps {
   equipe: Equipe;
   depth: number;
   isFolded: boolean;
+  onExtending: () => void;
   /** Teams of the domain, which folds; absent for a team that does not. */
   below?: number;
   onToggle?: () => void;
 }
 
-function Line({ equipe, depth, isFolded, below = 0, onToggle }: LineProps) {
+function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: LineProps) {
   const { id, libelleEquipe } = equipe;
+  const boussole = currentBoussole(equipe);
   return (
     <Flex
       as="li"
@@ -149,6 +163,13 @@ function Line({ equipe, depth, isFolded, below = 0, onToggle }: LineProps) {
         </Text>
         <Avancement equipe={equipe} />
       </Flex>
+      {boussole?.ouverte && hasRoom(boussole.dateFermeture) && (
+        <IconButton
+          label={arbre.prolonger(libelleEquipe)}
+          icon={<ClockIcon />}
+          onClick={onExtending}
+        />
+      )}
     </Flex>
   );
 }

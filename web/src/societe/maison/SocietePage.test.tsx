@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { CreateBoussolesDocument, CreateCampagneDocument } from '../../generated/boussole.js';
 import {
@@ -7,12 +7,13 @@ import {
   CreateCriteresDepartDocument,
   CreateEquipesDocument,
   DeleteSocieteDocument,
+  ExtendBoussoleDocument,
   SocietePageDocument,
   type SocietePageQuery,
 } from '../../generated/societe.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
-import { answer } from '../../testing/server.js';
+import { answer, refuse } from '../../testing/server.js';
 import { SocietePage } from '../SocietePage.js';
 import type { Equipe } from './avancement.js';
 
@@ -31,6 +32,7 @@ const PORT: Equipe = {
     {
       id: 10,
       ouverte: true,
+      dateFermeture: `${ANNEE}-12-15T17:00:00.000Z`,
       campagne: { id: 7, nom: 'Baromètre' },
       participation: { faites: 3, total: 8 },
     },
@@ -91,6 +93,38 @@ test('its button launches the campaign of the year for the teams that are not in
 
   expect(await screen.findByText('Campagne lancée : 2 boussoles')).toBeVisible();
   expect(sent).toEqual([{ idSociete: 3, idCampagne: 7, idDomaine: null }]);
+});
+
+const askMore = async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Donner plus de temps à Port' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Donner plus de temps à Port' });
+  fireEvent.change(within(dialog).getByLabelText('Nouveau jour de fermeture'), {
+    target: { value: `${ANNEE}-12-20` },
+  });
+  return user;
+};
+
+test('a team whose boussole is open is given more time in two presses; the others have no such button', async () => {
+  const user = await askMore();
+  const sent = answer(ExtendBoussoleDocument, { extendBoussole: { id: 10 } });
+
+  expect(screen.getByText(/elle se ferme le 15 décembre/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
+
+  expect(await screen.findByText(`Ouverte jusqu’au 20 décembre ${ANNEE} à 18:00.`)).toBeVisible();
+  expect(sent).toEqual([{ id: 10, dateFermeture: `${ANNEE}-12-20T17:00:00.000Z` }]);
+  expect(screen.queryByRole('button', { name: /plus de temps à Ventes/ })).not.toBeInTheDocument();
+});
+
+test('once it has closed, giving more time says so', async () => {
+  const user = await askMore();
+  const CLOSED = 'Cette boussole est fermée : elle ne peut plus avoir de délai';
+  refuse(ExtendBoussoleDocument, 'CONFLICT', CLOSED);
+
+  await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
+
+  expect(await screen.findByText(CLOSED)).toBeVisible();
 });
 
 test('the campaign of the year is made with its launch when there is none', async () => {

@@ -1,0 +1,26 @@
+import { readRefusal } from '../../apollo/errors.js';
+import { useExtendBoussoleMutation } from '../../generated/boussole.js';
+import { MoreTimeModal } from '../../ui/form/MoreTimeModal.js';
+import { creation as textes } from '../textes.js';
+import type { Boussole } from './RowActions.js';
+
+interface ExtendBoussoleProps {
+  boussole: Boussole;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** More time for this team alone, before its closing. */
+export function ExtendBoussole({ boussole, ...handlers }: ExtendBoussoleProps) {
+  const { id, campagne, dateFermeture } = boussole;
+  const [extendBoussole] = useExtendBoussoleMutation();
+  return (
+    <MoreTimeModal
+      title={textes.prolongerBoussole(campagne.nom)}
+      dateFermeture={dateFermeture}
+      save={(asked) => extendBoussole({ variables: { id, dateFermeture: asked } })}
+      readRefusal={readRefusal}
+      {...handlers}
+    />
+  );
+}
