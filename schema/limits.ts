@@ -21,6 +21,8 @@ export const NOM_AMBASSADEUR_MAX = 100;
 export const PLAN_CRITERES_MAX = 20;
 /** Most actions of a company that one call lists. */
 export const PLANS_MAX = 2_000;
+/** Most lives of a campaign in a company that one page draws, the latest first. */
+export const LIVES_MAX = 1_000;
 /** Longest reason for which an action was given up; the database checks it too. */
 export const RAISON_MAX = 500;
 

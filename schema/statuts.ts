@@ -41,6 +41,14 @@ export const PLAN_VIEWS = {
   TOUS: 'TOUS',
 } as const;
 export type PlanView = ValueOf<typeof PLAN_VIEWS>;
+/** The dates in the life of a campaign. */
+export const MILESTONES = {
+  OUVERTURE: 'OUVERTURE',
+  FERMETURE: 'FERMETURE',
+  RESTITUTION: 'RESTITUTION',
+  SUIVANTE: 'SUIVANTE',
+} as const;
+export type Milestone = ValueOf<typeof MILESTONES>;
 /** How the criteria of a séance's discussion are sorted. */
 export const ORDERS = ['DESACCORD', 'PLUS_BAS', 'FIER_ET_MENACE', 'LISTE'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -33,6 +33,7 @@ export const HEAVY: ReadonlySet<string> = new Set([
   'resultatBranche',
   'resultatDomaine',
   'resultatsSociete',
+  'viesCampagnes',
 ]);
 const WATCHED: Watched = {
   /** At most one of these per document: each is an attempt to guess a secret. */

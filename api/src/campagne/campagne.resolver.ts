@@ -13,6 +13,8 @@ import { getClosingDate, setClosingDate } from './closing.service.js';
 import { ClosingArgs, FermetureCampagne, ScopeArgs } from './closing.types.js';
 import { getDates, setDates } from './dates.service.js';
 import { DatesArgs, DatesCampagne } from './dates.types.js';
+import { listLives } from './lives.service.js';
+import { VieCampagne } from './lives.types.js';
 
 @InputType({ description: 'A campaign to create.' })
 class CreateCampagneInput {
@@ -53,6 +55,14 @@ export class CampagneResolver {
   })
   setFermetureCampagne(@Args(() => ClosingArgs) closing: ClosingArgs, @Ctx() ctx: AppContext) {
     return setClosingDate(ctx, closing);
+  }
+
+  @Query(() => [VieCampagne], {
+    description:
+      'The life of each campaign in each company, the latest first, 1,000 at most. Admin only.',
+  })
+  viesCampagnes(@Ctx() ctx: AppContext) {
+    return listLives(ctx);
   }
 
   @Query(() => DatesCampagne, {

@@ -12,13 +12,15 @@ import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
+import type { VieCampagne } from './vies/Vie.js';
 
 const CAMPAGNES = [
   { id: 2, nom: 'Campagne 2026', annee: 2026 },
   { id: 1, nom: 'Été', annee: 2025 },
 ];
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
-const serve = (campagnes = CAMPAGNES) => answer(CampagnesPageDocument, { campagnes });
+const serve = (campagnes = CAMPAGNES) =>
+  answer(CampagnesPageDocument, { campagnes, viesCampagnes: [] });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openList() {
@@ -181,4 +183,50 @@ test('an unreachable server is named, and can be tried again', async () => {
   await user.click(button('Réessayer'));
 
   expect(await screen.findByText('Été')).toBeVisible();
+});
+
+const vie = (idSociete: number, values: Partial<VieCampagne> = {}): VieCampagne => ({
+  idCampagne: 2,
+  idSociete,
+  libelleSociete: `Société ${idSociete}`,
+  boussoles: 3,
+  ouvertes: 3,
+  jalons: [
+    { genre: 'OUVERTURE', date: '2026-03-02T07:00:00.000Z', passe: true },
+    { genre: 'FERMETURE', date: '2026-12-15T17:00:00.000Z', passe: false },
+    { genre: 'RESTITUTION', date: '2026-12-15T17:00:00.000Z', passe: false },
+    { genre: 'SUIVANTE', date: null, passe: false },
+  ],
+  ...values,
+});
+
+test('above the list, the life of each campaign is a line of time for each company, also in words', async () => {
+  const viesCampagnes = [
+    vie(1, { libelleSociete: 'Cap Ouest' }),
+    vie(2, {
+      boussoles: 0,
+      ouvertes: 0,
+      jalons: [{ genre: 'OUVERTURE', date: null, passe: false }],
+    }),
+    ...Array.from({ length: 6 }, (_, i) => vie(i + 3)),
+    vie(1, { idCampagne: 1, boussoles: 2, ouvertes: 1 }),
+  ];
+  answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes });
+  const { user } = renderCampagnes();
+
+  const lives = await screen.findByRole('region', { name: 'Vie des campagnes' });
+
+  const names = () => within(lives).getAllByRole('link').length;
+  expect(within(lives).getAllByRole('link', { name: 'Cap Ouest' })[0]).toHaveAttribute(
+    'href',
+    '/societe/1',
+  );
+  expect(lives).toHaveTextContent(
+    /Cap Ouest3 boussoles, ouvertesOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
+  );
+  expect(lives).toHaveTextContent(/aucune boussoleOuverture\s: quand vous créez les boussoles/);
+  expect(lives).toHaveTextContent('2 boussoles, dont 1 ouverte');
+  expect(names()).toBe(7);
+  await user.click(button('Afficher 2 autres sociétés'));
+  expect(names()).toBe(9);
 });

@@ -13,6 +13,7 @@ import { CampagneModal, type Campagne } from './CampagneModal.js';
 import { DatesModal } from './DatesModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
 import { textes } from './textes.js';
+import { Vies } from './vies/Vies.js';
 
 /** Which dialog is open. */
 type Task =
@@ -29,7 +30,9 @@ const columns: Column<Campagne>[] = [
 
 /** Campaigns: list, creation, renaming, deletion while unused (decisions §2). */
 export function CampagnesPage() {
-  const { data, error, loading, refetch } = useCampagnesPageQuery();
+  const { data, error, loading, refetch } = useCampagnesPageQuery({
+    fetchPolicy: 'cache-and-network',
+  });
   const [task, setTask] = useState<Task>();
   const wayBack = useWayBack();
   const handleClose = () => setTask(undefined);
@@ -82,13 +85,17 @@ export function CampagnesPage() {
             />
           </>
         )}
-      />
+      >
+        {data && <Vies {...data} />}
+      </TablePage>
       {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}
       {task?.kind === 'edition' && (
         <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
       )}
-      {task?.kind === 'dates' && <DatesModal {...task} onClose={handleClose} />}
+      {task?.kind === 'dates' && (
+        <DatesModal {...task} onSaved={handleDone} onClose={handleClose} />
+      )}
       {task?.kind === 'suppression' && (
         <DeleteCampagneModal {...task} onDeleted={handleDone} onClose={handleClose} />
       )}

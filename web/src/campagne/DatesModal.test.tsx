@@ -50,7 +50,10 @@ async function openModal(
   dates: typeof NONE = NONE,
   { branches = [] as (typeof NORD)[], societes = SOCIETES.slice(0, 1) } = {},
 ) {
-  answer(CampagnesPageDocument, { campagnes: [{ id: 7, nom: 'Cap', annee: YEAR }] });
+  answer(CampagnesPageDocument, {
+    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR }],
+    viesCampagnes: [],
+  });
   answer(DatesSocietesDocument, { societes });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });
   const reads = answer(DatesCampagneDocument, { datesCampagne: { ...dates, branches } });

@@ -28,8 +28,14 @@ const choice = (name: string, choose: (id: number) => void) => ({
   ref: () => undefined,
 });
 
+interface DatesModalProps {
+  campagne: Campagne;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
 /** When a campaign opens and closes in one company, which is chosen first, and in each of its branches. */
-export function DatesModal({ campagne, onClose }: { campagne: Campagne; onClose: () => void }) {
+export function DatesModal({ campagne, onSaved, onClose }: DatesModalProps) {
   const [chosen, setChosen] = useState(0);
   const [idEquipe, setEquipe] = useState(0);
   const societes = useDatesSocietesQuery();
@@ -55,7 +61,7 @@ export function DatesModal({ campagne, onClose }: { campagne: Campagne; onClose:
     try {
       await setDates({ variables: { ...scope, ...asked } });
       toasts.success(mots.enregistrees);
-      onClose();
+      onSaved();
     } catch (refusal) {
       if (setFieldRefusal(form, refusal)) return;
       const CONFLICT = readRefusal(refusal).message;

@@ -69,6 +69,36 @@ export const textes = {
     fermetureDe: (quand: string) => `fermeture le ${quand}`,
     venue: 'passé',
   },
+  vies: {
+    titre: 'Vie des campagnes',
+    aujourdhui: 'aujourd’hui',
+    jalons: {
+      OUVERTURE: 'Ouverture',
+      FERMETURE: 'Fermeture',
+      RESTITUTION: 'Restitution',
+      SUIVANTE: 'Campagne suivante',
+    },
+    sansDate: {
+      OUVERTURE: 'quand vous créez les boussoles',
+      FERMETURE: 'pas encore datée',
+      RESTITUTION: 'dès la fermeture',
+      SUIVANTE: 'pas encore datée',
+    },
+    desLaFermeture: 'dès la fermeture',
+    boussoles: (nombre: number, ouvertes: number) => {
+      if (nombre === 0) return 'aucune boussole';
+      const total = nombre > 1 ? `${nombre} boussoles` : '1 boussole';
+      if (ouvertes === 0) return nombre > 1 ? `${total}, fermées` : `${total}, fermée`;
+      if (ouvertes === nombre) return nombre > 1 ? `${total}, ouvertes` : `${total}, ouverte`;
+      return `${total}, dont ${ouvertes} ${ouvertes > 1 ? 'ouvertes' : 'ouverte'}`;
+    },
+    autres: (nombre: number) =>
+      nombre > 1 ? `Afficher ${nombre} autres sociétés` : 'Afficher une autre société',
+    anciennes: (nombre: number) =>
+      nombre > 1
+        ? `Afficher ${nombre} campagnes plus anciennes`
+        : 'Afficher une campagne plus ancienne',
+  },
   suppression: {
     question: (nom: string) =>
       `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,

@@ -13,6 +13,17 @@ export type CreateCampagneInput = {
   nom: string;
 };
 
+/** What happens at a date of a campaign. */
+export type GenreJalon =
+  /** They take nothing more. */
+  | 'FERMETURE'
+  /** Its boussoles are made. */
+  | 'OUVERTURE'
+  /** Their results may be shown to the teams. */
+  | 'RESTITUTION'
+  /** The campaign of the year after opens. */
+  | 'SUIVANTE';
+
 /** A campaign to change. */
 export type UpdateCampagneInput = {
   /** Calendar year, from 2000 to 2100. */
@@ -26,7 +37,7 @@ export type UpdateCampagneInput = {
 export type CampagnesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CampagnesPageQuery = { campagnes: Array<{ id: number, nom: string, annee: number }> };
+export type CampagnesPageQuery = { campagnes: Array<{ id: number, nom: string, annee: number }>, viesCampagnes: Array<{ idCampagne: number, idSociete: number, libelleSociete: string, boussoles: number, ouvertes: number, jalons: Array<{ genre: GenreJalon, date: string | null, passe: boolean }> }> };
 
 export type CreateCampagneMutationVariables = Exact<{
   input: CreateCampagneInput;
@@ -82,7 +93,7 @@ export type SetDatesCampagneMutationVariables = Exact<{
 export type SetDatesCampagneMutation = { setDatesCampagne: { idSociete: number, idCampagne: number } };
 
 
-export const CampagnesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CampagnesPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}}]} as unknown as DocumentNode<CampagnesPageQuery, CampagnesPageQueryVariables>;
+export const CampagnesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CampagnesPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viesCampagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"ouvertes"}},{"kind":"Field","name":{"kind":"Name","value":"jalons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"genre"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"passe"}}]}}]}}]}}]} as unknown as DocumentNode<CampagnesPageQuery, CampagnesPageQueryVariables>;
 export const CreateCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCampagneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateCampagneMutation, CreateCampagneMutationVariables>;
 export const UpdateCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCampagneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}}]} as unknown as DocumentNode<UpdateCampagneMutation, UpdateCampagneMutationVariables>;
 export const DeleteCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteCampagneMutation, DeleteCampagneMutationVariables>;

@@ -199,6 +199,12 @@ export const organisation: readonly Row[] = [
           idEquipe libelleEquipe dateOuverture ouverte ecartee ouverturePropre dateFermeture propre passee } } }`,
   },
   {
+    id: 'viesCampagnes',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () =>
+      `{ viesCampagnes { idCampagne idSociete libelleSociete boussoles ouvertes jalons { genre date passe } } }`,
+  },
+  {
     id: 'setDatesCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne, idEquipe }) =>

@@ -1,0 +1,54 @@
+import { LIVES_MAX } from '../../../schema/limits.js';
+import { authorize } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
+import { alphabeticalOrder } from '../core/pagination.js';
+import { emForReading } from '../core/replicas/emForReading.js';
+import { columnsOf, int, LIST, nullable, rows, sql, text, typed } from '../core/sql.js';
+import { milestonesOf } from './lives.js';
+import type { VieCampagne } from './lives.types.js';
+
+const column = columnsOf<{ c: 'campagne'; s: 'societe' }>();
+
+/** The life of each campaign in each company that has a date or a boussole in it, the latest campaign first. */
+export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
+  authorize(ctx, 'campagne:date');
+  const now = ctx.now();
+  const found = await rows(emForReading(ctx), livesStatement(now));
+  const lives = found.map(({ opensAt, closesAt, ...life }) => ({
+    ...life,
+    opensAt: opensAt === null ? null : new Date(opensAt),
+    closesAt: new Date(closesAt),
+  }));
+  return lives.map((life) => ({ ...life, jalons: milestonesOf(life, lives, now) }));
+}
+
+/** Nothing here is counted from who takes part: only what facilitators made, and when. */
+const livesStatement = (now: Date) =>
+  typed({
+    idCampagne: column('c.id_campagne'),
+    annee: column('c.annee'),
+    idSociete: column('s.id_societe'),
+    libelleSociete: column('s.libelle_societe'),
+    boussoles: int`coalesce(made.boussoles, 0)`,
+    ouvertes: int`coalesce(made.ouvertes, 0)`,
+    opensAt: nullable(text`coalesce(made.first_at, least(own.opens_at, branch.opens_at))`),
+    closesAt: text`coalesce(made.last_at, closing_of(s.id_societe, c.id_campagne))`,
+  })`
+    with made as (
+      select id_societe, id_campagne, count(*) as boussoles,
+        count(*) filter (where is_open(cloturee_le, closes_at, ${now.toISOString()}::timestamptz)) as ouvertes,
+        min(date_creation) as first_at, max(coalesce(cloturee_le, closes_at)) as last_at
+      from boussole group by id_societe, id_campagne),
+    branch as (
+      select id_societe, id_campagne, min(opens_at) as opens_at
+      from campagne_equipe group by id_societe, id_campagne),
+    seen as (
+      select id_societe, id_campagne from made union select id_societe, id_campagne from campagne_societe
+      union select id_societe, id_campagne from branch)
+    select ${LIST} from seen
+      join campagne c on c.id_campagne = seen.id_campagne join societe s on s.id_societe = seen.id_societe
+      left join made on made.id_societe = seen.id_societe and made.id_campagne = seen.id_campagne
+      left join branch on branch.id_societe = seen.id_societe and branch.id_campagne = seen.id_campagne
+      left join campagne_societe own on own.id_societe = seen.id_societe and own.id_campagne = seen.id_campagne
+    order by c.annee desc, c.id_campagne desc, ${alphabeticalOrder('s.libelle_societe')}, s.id_societe
+    limit ${sql.lit(LIVES_MAX)}`;

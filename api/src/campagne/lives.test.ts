@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+import { milestonesOf, type Life } from './lives.js';
+
+const app = useApp();
+const { buildScene, buildCampagne, buildBoussole, asAdmin } = scenes(app);
+const YEAR = new Date().getFullYear();
+const at = (moment: string, annee = YEAR) => `${annee}-${moment}:00.000Z`;
+
+const LIVES = `{ viesCampagnes { idCampagne idSociete boussoles ouvertes jalons { genre date passe } } }`;
+
+test('the life of a campaign: when it opened, when it closes, and when the next year’s opens', async () => {
+  app.setNow(new Date(at('03-02T07:00')));
+  const scene = await buildScene();
+  const { idSociete, idCampagne, idOtherEquipe } = scene;
+  const admin = await asAdmin();
+  const { idCampagne: idNext } = await buildCampagne({ annee: YEAR + 1 });
+  const date = (id: number, dates: string) =>
+    admin.graphql(
+      `mutation { setDatesCampagne(idSociete: ${idSociete}, idCampagne: ${id}, ${dates}) { propre } }`,
+    );
+  await date(idCampagne, `dateFermeture: "${at('06-30T16:00')}"`);
+  await date(idNext, `dateOuverture: "${at('03-01T07:00', YEAR + 1)}"`);
+  app.setNow(new Date(at('07-01T07:00')));
+  const read = async () => (await (await asAdmin()).graphql(LIVES)).data?.['viesCampagnes'];
+
+  const next = {
+    idCampagne: idNext,
+    idSociete,
+    boussoles: 0,
+    ouvertes: 0,
+    jalons: [
+      { genre: 'OUVERTURE', date: at('03-01T07:00', YEAR + 1), passe: false },
+      { genre: 'FERMETURE', date: at('12-31T23:00', YEAR + 1), passe: false },
+      { genre: 'RESTITUTION', date: at('12-31T23:00', YEAR + 1), passe: false },
+      { genre: 'SUIVANTE', date: null, passe: false },
+    ],
+  };
+  expect(await read()).toEqual([
+    next,
+    {
+      idCampagne,
+      idSociete,
+      boussoles: 1,
+      ouvertes: 0,
+      jalons: [
+        { genre: 'OUVERTURE', date: expect.any(String), passe: true },
+        { genre: 'FERMETURE', date: at('06-30T16:00'), passe: true },
+        { genre: 'RESTITUTION', date: at('06-30T16:00'), passe: true },
+        { genre: 'SUIVANTE', date: at('03-01T07:00', YEAR + 1), passe: false },
+      ],
+    },
+  ]);
+
+  app.setNow(new Date(at('05-01T07:00')));
+  await buildBoussole({ idEquipe: idOtherEquipe, idCampagne });
+  await (
+    await asAdmin()
+  ).graphql(
+    `mutation { extendBoussole(id: ${scene.idBoussole}, dateFermeture: "${at('07-15T16:00')}") { id } }`,
+  );
+  expect(await read()).toEqual([
+    next,
+    expect.objectContaining({
+      boussoles: 2,
+      ouvertes: 2,
+      jalons: expect.arrayContaining([
+        { genre: 'FERMETURE', date: at('07-15T16:00'), passe: false },
+      ]) as unknown,
+    }),
+  ]);
+});
+
+test('what nobody was asked has no results, and the next opening is the company’s own', () => {
+  const day = (written: string) => new Date(`${written}T10:00:00Z`);
+  const life = (values: Partial<Life>): Life => ({
+    annee: 2026,
+    idSociete: 1,
+    boussoles: 0,
+    ouvertes: 0,
+    opensAt: null,
+    closesAt: day('2026-06-30'),
+    ...values,
+  });
+  const other = life({ annee: 2027, idSociete: 2, opensAt: day('2027-01-05') });
+  const late = life({ annee: 2027, opensAt: day('2027-03-01') });
+  const early = life({ annee: 2027, opensAt: day('2027-02-01') });
+
+  const read = milestonesOf(life({}), [other, late, early], day('2026-07-01'));
+
+  expect(read.map(({ date, passe }) => [date, passe])).toEqual([
+    [null, false],
+    [day('2026-06-30'), true],
+    [day('2026-06-30'), false],
+    [day('2027-02-01'), false],
+  ]);
+});

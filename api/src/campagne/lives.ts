@@ -1,0 +1,36 @@
+import { MILESTONES } from '../../../schema/statuts.js';
+import type { Jalon } from './lives.types.js';
+
+/** What is known of a campaign in a company. */
+export interface Life {
+  annee: number;
+  idSociete: number;
+  boussoles: number;
+  ouvertes: number;
+  /** When its first boussole was made, else the first opening that is planned. */
+  opensAt: Date | null;
+  /** When its last boussole closes, or has closed; before there is one, its closing date. */
+  closesAt: Date;
+}
+
+/** The milestones of a campaign in a company, in their order. */
+export function milestonesOf(life: Life, all: readonly Life[], now: Date): Jalon[] {
+  const isClosed = life.closesAt <= now;
+  const next = all
+    .filter(({ idSociete, annee }) => idSociete === life.idSociete && annee === life.annee + 1)
+    .map(({ opensAt }) => opensAt)
+    .filter((opensAt) => opensAt !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const mark = (genre: Jalon['genre'], date: Date | null): Jalon => ({
+    genre,
+    date,
+    passe: date !== null && date <= now,
+  });
+  const opening = mark(MILESTONES.OUVERTURE, life.opensAt);
+  return [
+    { ...opening, passe: opening.passe || life.boussoles > 0 },
+    mark(MILESTONES.FERMETURE, life.closesAt),
+    { ...mark(MILESTONES.RESTITUTION, life.closesAt), passe: isClosed && life.boussoles > 0 },
+    mark(MILESTONES.SUIVANTE, next ?? null),
+  ];
+}

@@ -1,0 +1,47 @@
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { MILESTONES, type Milestone } from '../../../schema/statuts.js';
+
+registerEnumType(MILESTONES, {
+  name: 'GenreJalon',
+  description: 'What happens at a date of a campaign.',
+  valuesConfig: {
+    OUVERTURE: { description: 'Its boussoles are made.' },
+    FERMETURE: { description: 'They take nothing more.' },
+    RESTITUTION: { description: 'Their results may be shown to the teams.' },
+    SUIVANTE: { description: 'The campaign of the year after opens.' },
+  },
+});
+
+@ObjectType({ description: 'A date in the life of a campaign.' })
+export class Jalon {
+  @Field(() => MILESTONES, { description: 'What happens.' })
+  genre!: Milestone;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When; null: not dated yet.' })
+  date!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether it has come.' })
+  passe!: boolean;
+}
+
+@ObjectType({ description: 'The life of a campaign in a company: its dates, in order.' })
+export class VieCampagne {
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  idCampagne!: number;
+
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => String, { description: 'Name of the company.' })
+  libelleSociete!: string;
+
+  @Field(() => Int, { description: 'How many of its teams have a boussole in it.' })
+  boussoles!: number;
+
+  @Field(() => Int, { description: 'How many of these take answers.' })
+  ouvertes!: number;
+
+  @Field(() => [Jalon], { description: 'Opening, closing, results, next campaign.' })
+  jalons!: Jalon[];
+}

@@ -1,0 +1,112 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import type { CampagnesPageQuery } from '../../generated/campagne.js';
+import type { Campagne } from '../CampagneModal.js';
+import { textes } from '../textes.js';
+import { isOnLine, placeOf, quartersOf } from './axis.js';
+import { Vie, type VieCampagne } from './Vie.js';
+
+const mots = textes.vies;
+
+/** Most companies of a campaign that are drawn until more are asked for. */
+const DRAWN = 6;
+/** Campaigns that are drawn until more are asked for: this year's, the one before, the one after. */
+const RECENT = 3;
+
+/** The life of each campaign as a line of time: one card for each, one line for each company. */
+export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
+  const [isWhole, setWhole] = useState(false);
+  const lives = Map.groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
+  const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
+  if (lived.length === 0) return null;
+  const drawn = isWhole ? lived : lived.slice(0, RECENT);
+  return (
+    <Flex as="section" aria-label={mots.titre} direction="column" gap="4" mb="8">
+      {drawn.map((campagne) => (
+        <Ligne key={campagne.id} campagne={campagne} vies={lives.get(campagne.id) ?? []} />
+      ))}
+      {drawn.length < lived.length && (
+        <Button alignSelf="start" variant="outline" onClick={() => setWhole(true)}>
+          {mots.anciennes(lived.length - drawn.length)}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function Ligne({ campagne, vies }: { campagne: Campagne; vies: readonly VieCampagne[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const { nom, annee } = campagne;
+  const now = Date.now();
+  const today = isOnLine(now, annee) ? placeOf(now, annee) : null;
+  const drawn = isWhole ? vies : vies.slice(0, DRAWN);
+  return (
+    <Box bg="card" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }}>
+      <Heading as="h2" size="lg" mb="3" overflowWrap="anywhere">
+        {nom}
+      </Heading>
+      <Box>
+        <Axe annee={annee} today={today} />
+        <Flex as="ul" direction="column" gap="5" listStyleType="none">
+          {drawn.map((vie) => (
+            <Vie key={vie.idSociete} vie={vie} annee={annee} today={today} />
+          ))}
+        </Flex>
+      </Box>
+      {drawn.length < vies.length && (
+        <Button mt="4" size="sm" minH="10" variant="outline" onClick={() => setWhole(true)}>
+          {mots.autres(vies.length - drawn.length)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface AxeProps {
+  annee: number;
+  today: number | null;
+}
+
+/** The quarters, and the present day under them. */
+function Axe({ annee, today }: AxeProps) {
+  return (
+    <Box
+      position="relative"
+      h="6"
+      mb={today === null ? '1' : '5'}
+      borderBottomWidth="1px"
+      aria-hidden
+    >
+      {quartersOf(annee).map(({ place, name }) => (
+        <Text
+          key={place}
+          position="absolute"
+          insetInlineStart={`${place}%`}
+          ps="1"
+          fontSize="xs"
+          color="fg.muted"
+          borderInlineStartWidth="1px"
+          whiteSpace="nowrap"
+        >
+          {name}
+        </Text>
+      ))}
+      {today !== null && (
+        <Text
+          position="absolute"
+          top="6"
+          {...(today > 60
+            ? { insetInlineEnd: `${100 - today}%` }
+            : { insetInlineStart: `${today}%` })}
+          fontSize="xs"
+          fontWeight="600"
+          color="brass.600"
+          whiteSpace="nowrap"
+        >
+          {mots.aujourdhui}
+        </Text>
+      )}
+    </Box>
+  );
+}
