@@ -36,6 +36,8 @@ export type PlanState = ValueOf<typeof PLAN_STATES>;
 export const PLAN_VIEWS = {
   A_SUIVRE: 'A_SUIVRE',
   EN_RETARD: 'EN_RETARD',
+  A_FAIRE: 'A_FAIRE',
+  EN_COURS: 'EN_COURS',
   FAITS: 'FAITS',
   ABANDONNES: 'ABANDONNES',
   TOUS: 'TOUS',

@@ -56,6 +56,8 @@ export const plansSocieteSchema = z.strictObject({
     .enum(PLAN_VIEWS, { error: 'Cette vue n’existe pas' })
     .nullish()
     .transform((view) => view ?? PLAN_VIEWS.A_SUIVRE),
+  idEquipe: identifier('L’équipe n’est pas valide').nullish(),
+  idResponsable: identifier('Le responsable n’est pas valide').nullish(),
 });
 
 const raison = text({

@@ -169,6 +169,11 @@ test('the plans of a company: what is late, who owns it, and a file of the same 
   expect((await read('FAITS')).plans).toEqual([]);
   expect((await read('ABANDONNES')).lines[1]).toContain('Abandonné;Trop cher');
   expect((await read('TOUS')).lines).toHaveLength(4);
+  expect((await read('A_FAIRE')).plans).toHaveLength(2);
+  expect((await read(`TOUS, idResponsable: ${scene.idMembre}`)).plans).toEqual([late1]);
+  expect((await read(`TOUS, idEquipe: ${scene.idOtherEquipe}`)).lines).toHaveLength(1);
+  await admin.graphql(STATE, { input: { id: 2, etat: 'EN_COURS' } });
+  expect((await read('EN_COURS')).plans).toEqual([{ id: 2, enRetard: false, repris: false }]);
   const unknown = await admin.graphql('{ plans(idSociete: 999999) { id } }');
   expect(unknown.code).toBe('NOT_FOUND');
 });
@@ -185,4 +190,77 @@ test('the history names a facilitator, and calls anybody else « un membre »', 
   await admin.graphql(`mutation { deleteIndividu(id: ${id}) { id } }`);
 
   expect(await author()).toEqual({ planEquipe: { historique: [{ auteur: 'un membre' }] } });
+});
+
+test('of two facilitators who carry the same plan over at once, one does, and the other is told', async () => {
+  const scene = await buildScene();
+  const { idEquipe } = scene;
+  const admin = await asAdmin();
+  await admin.graphql(CREATE, input(scene));
+  const { idCampagne } = await buildCampagne();
+  const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
+  const again = input({ ...scene, idBoussole }, { idOrigine: 1 });
+
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, async () => (await asAdmin()).graphql(CREATE, again)),
+  );
+
+  const refused = replies.filter(({ code }) => code !== undefined);
+  expect(refused).toHaveLength(5);
+  for (const { code, message } of refused)
+    expect([code, message]).toEqual(['CONFLICT', 'Ce plan a déjà été repris']);
+  const kept = await admin.graphql(`{ plansEquipe(idEquipe: ${idEquipe}) { idOrigine } }`);
+  expect(kept.data).toEqual({ plansEquipe: [{ idOrigine: null }, { idOrigine: 1 }] });
+});
+
+test('by REST the rest of an action is written, and comes to who asks for it; the owner to facilitators alone', async () => {
+  const scene = await buildScene();
+  const { idEquipe, idBoussole, idMembre, idCriteres } = scene;
+  const admin = await asAdmin();
+  const [idCritere] = idCriteres;
+  const written = { criteres: [idCritere], id_responsable: idMembre, echeance: '2026-12-01' };
+  const body = { id_equipe: idEquipe, id_boussole: idBoussole, ...TEXTS };
+  const suivi = { etat: 'A_FAIRE', raison: null, ...written, id_origine: null };
+
+  const made = await admin.post('/api/planEquipe', { ...body, ...written, suivi: true });
+
+  expect([made.status, field(made.body, 'suivi')]).toEqual([201, suivi]);
+  const id = { id_plan: field(made.body, 'id_plan') };
+  const change = { ...id, ...TEXTS, echeance: null, suivi: true };
+  const modified = await admin.post('/api/planEquipe/modify', change);
+  expect(field(modified.body, 'suivi')).toEqual({ ...suivi, echeance: null });
+  const one = await admin.post('/api/planEquipe/getPlanActionById', { ...id, suivi: true });
+  expect(one.body).toEqual(modified.body);
+  const membre = await app.as(idMembre);
+  const list = await membre.post('/api/planEquipe/getPlanByEquipe', {
+    id_equipe: idEquipe,
+    suivi: true,
+  });
+  expect(list.body).toEqual([
+    expect.objectContaining({ suivi: { ...suivi, echeance: null, id_responsable: null } }),
+  ]);
+  const refused = await admin.post('/api/planEquipe', { ...body, id_responsable: 999_999 });
+  expect(refused.body).toMatchObject({ code: 'BAD_USER_INPUT', champ: 'id_responsable' });
+});
+
+test('a file that is cut says so in its last line', async () => {
+  const scene = await buildScene();
+  const { idEquipe, idBoussole, idSociete } = scene;
+  await run(
+    app.database.fork(),
+    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+      select ${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now() from generate_series(1, 2001)`,
+  );
+
+  const { data } = await (
+    await asAdmin()
+  ).graphql(
+    `{ plans(idSociete: ${idSociete}) { id } exportPlans(idSociete: ${idSociete}, format: CSV) { contenu } }`,
+  );
+
+  expect(field(data, 'plans')).toHaveLength(2_000);
+  const { contenu } = field(data, 'exportPlans') as { contenu: string };
+  const lines = Buffer.from(contenu, 'base64').toString().trim().split('\n');
+  expect(lines).toHaveLength(2_002);
+  expect(lines.at(-1)).toContain('ce fichier s’arrête à 2000 plans');
 });

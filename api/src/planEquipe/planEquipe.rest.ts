@@ -1,7 +1,7 @@
 import { readableAuthor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
-import { created, handlerWith, ok } from '../http/handler.js';
+import { created, handlerWith, ok, type Body } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
@@ -16,7 +16,22 @@ import {
 
 type PresentedPlan = Omit<ReadPlan, 'libelleEquipe'>;
 
-const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string) => ({
+/** What the specification does not say of an action comes to who asks for it: the specified replies stay as they are. */
+const follow = (ctx: AppContext, plan: PresentedPlan) => ({
+  etat: plan.etat,
+  raison: plan.raison,
+  echeance: plan.echeance,
+  criteres: plan.criteres,
+  id_responsable: readableAuthor(ctx, plan.idResponsable),
+  id_origine: plan.idOrigine,
+});
+
+const presentPlan = (
+  ctx: AppContext,
+  plan: PresentedPlan,
+  libelleEquipe: string,
+  { suivi }: Body,
+) => ({
   id_plan: plan.id,
   id_equipe: plan.idEquipe,
   id_boussole: plan.idBoussole,
@@ -27,12 +42,21 @@ const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string
   date_creation: plan.dateCreation,
   DATE: plan.dateCreation,
   LIBELLE_EQUIPE: libelleEquipe,
+  ...(suivi === true && { suivi: follow(ctx, plan) }),
+});
+
+const FOLLOW_NAMES = { idResponsable: 'id_responsable', idOrigine: 'id_origine' };
+const textsOf = ({ objectif, action, lead }: Body) => ({ objectif, action, lead });
+const followOf = ({ criteres, echeance, id_responsable: idResponsable }: Body) => ({
+  criteres,
+  echeance,
+  idResponsable,
 });
 
 /** One action with the name of its team. */
-async function presentOnePlan(ctx: AppContext, plan: PlanEquipe) {
+async function presentOnePlan(ctx: AppContext, plan: PlanEquipe, body: Body) {
   const { libelleEquipe } = await getEquipe(ctx, { id: plan.idEquipe });
-  return presentPlan(ctx, plan, libelleEquipe);
+  return presentPlan(ctx, plan, libelleEquipe, body);
 }
 
 /**
@@ -43,43 +67,50 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanByEquipe',
-    handlerWith({ idEquipe: 'id_equipe' }, async (ctx, { id_equipe: idEquipe }) => {
+    handlerWith({ idEquipe: 'id_equipe' }, async (ctx, body) => {
+      const { id_equipe: idEquipe } = body;
       const plans = await listPlansEquipe(ctx, { idEquipe });
-      return ok(await Promise.all(plans.map((plan) => presentOnePlan(ctx, plan))));
+      return ok(await Promise.all(plans.map((plan) => presentOnePlan(ctx, plan, body))));
     }),
   ),
   route(
     'POST',
     '/planEquipe/getPlanByCampagne',
-    handlerWith({ idDomaine: 'idParent' }, async (ctx, { idCampagne, idParent: idDomaine }) => {
+    handlerWith({ idDomaine: 'idParent' }, async (ctx, body) => {
+      const { idCampagne, idParent: idDomaine } = body;
       const plans = await listPlansDomaine(ctx, { idDomaine, idCampagne });
-      return ok(plans.map((plan) => presentPlan(ctx, plan, plan.libelleEquipe)));
+      return ok(plans.map((plan) => presentPlan(ctx, plan, plan.libelleEquipe, body)));
     }),
   ),
   route(
     'POST',
     '/planEquipe',
     handlerWith(
-      { idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
-      async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
-        const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
-        return created(presentPlan(ctx, plan, plan.libelleEquipe));
+      { ...FOLLOW_NAMES, idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
+      async (ctx, body) => {
+        const { id_equipe: idEquipe, id_boussole: idBoussole, id_origine: idOrigine } = body;
+        const written = { ...textsOf(body), ...followOf(body), idOrigine };
+        const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, ...written });
+        return created(presentPlan(ctx, plan, plan.libelleEquipe, body));
       },
     ),
   ),
   route(
     'POST',
     '/planEquipe/getPlanActionById',
-    handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id }) =>
-      ok(await presentOnePlan(ctx, await getPlanEquipe(ctx, { id }))),
-    ),
+    handlerWith({ id: 'id_plan' }, async (ctx, body) => {
+      const { id_plan: id } = body;
+      return ok(await presentOnePlan(ctx, await getPlanEquipe(ctx, { id }), body));
+    }),
   ),
   route(
     'POST',
     '/planEquipe/modify',
-    handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id, objectif, action, lead }) => {
-      const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
-      return ok(presentPlan(ctx, plan, plan.libelleEquipe));
+    handlerWith({ ...FOLLOW_NAMES, id: 'id_plan' }, async (ctx, body) => {
+      const written = { ...textsOf(body), ...followOf(body) };
+      const { id_plan: id } = body;
+      const plan = await updatePlanEquipe(ctx, { id, ...written });
+      return ok(presentPlan(ctx, plan, plan.libelleEquipe, body));
     }),
   ),
   route(

@@ -1,10 +1,9 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
 
-import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
 import type { AppContext } from '../core/context.js';
-import { Fichier, FormatExport } from '../resultat/export/export.types.js';
+import { Fichier } from '../resultat/export/export.types.js';
 import { exportPlans, listPlansSociete } from './plansSociete.service.js';
-import { PlanSuivi } from './plansSociete.types.js';
+import { ExportPlansArgs, PlansArgs, PlanSuivi } from './plansSociete.types.js';
 
 @Resolver()
 export class PlansSocieteResolver {
@@ -12,31 +11,15 @@ export class PlansSocieteResolver {
     description:
       'The actions of a company, those with the nearest date first, 2,000 at most. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
   })
-  plans(
-    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
-    @Arg('vue', () => PLAN_VIEWS, {
-      nullable: true,
-      description: 'Which ones; those still to be done unless told.',
-    })
-    vue: PlanView | undefined,
-    @Ctx() ctx: AppContext,
-  ) {
-    return listPlansSociete(ctx, { idSociete, vue });
+  plans(@Args(() => PlansArgs) args: PlansArgs, @Ctx() ctx: AppContext) {
+    return listPlansSociete(ctx, args);
   }
 
   @Query(() => Fichier, {
-    description: 'The same rows as a file. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
+    description:
+      'The same rows as a file; its last line says when there are more. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
   })
-  exportPlans(
-    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
-    @Arg('vue', () => PLAN_VIEWS, {
-      nullable: true,
-      description: 'Which ones; those still to be done unless told.',
-    })
-    vue: PlanView | undefined,
-    @Arg('format', () => FormatExport, { description: 'The kind of file.' }) format: FormatExport,
-    @Ctx() ctx: AppContext,
-  ) {
-    return exportPlans(ctx, { idSociete, vue, format });
+  exportPlans(@Args(() => ExportPlansArgs) args: ExportPlansArgs, @Ctx() ctx: AppContext) {
+    return exportPlans(ctx, args);
   }
 }

@@ -1,3 +1,4 @@
+import { PLANS_MAX } from '../../../schema/limits.js';
 import { plansSocieteSchema } from '../../../schema/validation/planEquipe.js';
 import { authorize } from '../acces/permissions.js';
 import { recordSocieteReading } from '../audit/readings.js';
@@ -17,11 +18,15 @@ import type { PlanSuivi } from './plansSociete.types.js';
  *
  * @throws NotFoundError, BadInputError
  */
-export async function listPlansSociete(ctx: AppContext, input: unknown): Promise<PlanSuivi[]> {
+export function listPlansSociete(ctx: AppContext, input: unknown): Promise<PlanSuivi[]> {
+  return read(ctx, input, PLANS_MAX);
+}
+
+async function read(ctx: AppContext, input: unknown, most: number): Promise<PlanSuivi[]> {
   authorize(ctx, 'planEquipe:read');
-  const { idSociete, vue } = parse(plansSocieteSchema, input);
-  await getOrFail(ctx.em, Societe, idSociete);
-  return rows(ctx.em, followedStatement(ctx, idSociete, vue));
+  const asked = parse(plansSocieteSchema, input);
+  await getOrFail(ctx.em, Societe, asked.idSociete);
+  return rows(ctx.em, followedStatement(ctx, asked, most));
 }
 
 const STATES = { A_FAIRE: 'À faire', EN_COURS: 'En cours', FAIT: 'Fait', ABANDONNE: 'Abandonné' };
@@ -38,6 +43,7 @@ const HEADER = [
   'Raison',
   'Repris',
 ];
+const MORE = `Il y en a d’autres : ce fichier s’arrête à ${PLANS_MAX} plans, les échéances les plus proches d’abord.`;
 const tick = (is: boolean): Cell => (is ? 'oui' : null);
 
 const lineOf = (plan: PlanSuivi): Cell[] => [
@@ -54,14 +60,16 @@ const lineOf = (plan: PlanSuivi): Cell[] => [
   tick(plan.repris),
 ];
 
-/** The same rows as a file. */
+/** The same rows as a file, whose last line says when there are more. */
 export async function exportPlans(
   ctx: AppContext,
-  { format, ...input }: { idSociete: number; vue?: unknown; format: FormatExport },
+  { format, ...input }: { idSociete: number; format: FormatExport },
 ): Promise<Fichier> {
-  const plans = await listPlansSociete(ctx, input);
+  const plans = await read(ctx, input, PLANS_MAX + 1);
   const { libelleSociete } = await getOrFail(ctx.em, Societe, input.idSociete);
   await recordSocieteReading(ctx, input);
-  const sheet = { nom: "Plans d'action", lignes: [HEADER, ...plans.map(lineOf)] };
+  const more = plans.length > PLANS_MAX ? [[MORE]] : [];
+  const lines = [HEADER, ...plans.slice(0, PLANS_MAX).map(lineOf), ...more];
+  const sheet = { nom: "Plans d'action", lignes: lines };
   return file(`${libelleSociete} plans`, format, [sheet]);
 }

@@ -1,4 +1,3 @@
-import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { bool, columnsOf, LIST, nullable, oneOf, text, typed } from '../core/sql.js';
@@ -6,13 +5,26 @@ import { STILL_OPEN } from './follow.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
 
+interface Asked {
+  idSociete: number;
+  vue: PlanView;
+  idEquipe?: number | null | undefined;
+  idResponsable?: number | null | undefined;
+}
+
 /** The actions of a company that are in a view, those with the nearest date first. */
-export function followedStatement(ctx: AppContext, idSociete: number, view: PlanView) {
+export function followedStatement(
+  ctx: AppContext,
+  { idSociete, vue, idEquipe = null, idResponsable = null }: Asked,
+  most: number,
+) {
   const day = parisDay(ctx.now());
   const isLate = bool`coalesce(p.echeance < ${day}::date, false) and ${STILL_OPEN}`;
   const views = {
     A_SUIVRE: STILL_OPEN,
     EN_RETARD: isLate,
+    A_FAIRE: bool`p.etat = 'A_FAIRE' and ${STILL_OPEN}`,
+    EN_COURS: bool`p.etat = 'EN_COURS' and ${STILL_OPEN}`,
     FAITS: bool`p.etat = 'FAIT'`,
     ABANDONNES: bool`p.etat = 'ABANDONNE'`,
     TOUS: bool`true`,
@@ -27,6 +39,7 @@ export function followedStatement(ctx: AppContext, idSociete: number, view: Plan
     action: column('p.action'),
     lead: column('p.lead'),
     responsable: nullable(text`nullif(concat_ws(' ', i.prenom, i.nom), '')`),
+    idResponsable: column('p.id_responsable'),
     etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
     raison: column('p.raison'),
     echeance: nullable(text`p.echeance`),
@@ -35,6 +48,8 @@ export function followedStatement(ctx: AppContext, idSociete: number, view: Plan
   })`select ${LIST} from plan_equipe p join equipe e on e.id_equipe = p.id_equipe
     join boussole b on b.id_boussole = p.id_boussole join campagne c on c.id_campagne = b.id_campagne
     left join individu i on i.id_individu = p.id_responsable
-    where p.id_societe = ${idSociete} and ${views[view]}
-    order by p.echeance nulls last, p.id_plan limit ${PLANS_MAX}`;
+    where p.id_societe = ${idSociete} and ${views[vue]}
+      and (${idEquipe}::int is null or p.id_equipe = ${idEquipe}::int)
+      and (${idResponsable}::int is null or p.id_responsable = ${idResponsable}::int)
+    order by p.echeance nulls last, p.id_plan limit ${most}`;
 }

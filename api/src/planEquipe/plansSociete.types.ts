@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { PLAN_STATES, PLAN_VIEWS, type PlanState } from '../../../schema/statuts.js';
+import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
+import { FormatExport } from '../resultat/export/export.types.js';
 
 registerEnumType(PLAN_VIEWS, {
   name: 'VuePlans',
@@ -8,11 +9,37 @@ registerEnumType(PLAN_VIEWS, {
   valuesConfig: {
     A_SUIVRE: { description: 'Still to be done, and carried over by no other one.' },
     EN_RETARD: { description: 'Those of them whose day is past, in Paris.' },
+    A_FAIRE: { description: 'Those of the first whose work is not begun.' },
+    EN_COURS: { description: 'Those of the first whose work is begun.' },
     FAITS: { description: 'Done.' },
     ABANDONNES: { description: 'Given up.' },
     TOUS: { description: 'All of them.' },
   },
 });
+
+@ArgsType()
+export class PlansArgs {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => PLAN_VIEWS, {
+    nullable: true,
+    description: 'Which ones; those still to be done unless told.',
+  })
+  vue?: PlanView;
+
+  @Field(() => Int, { nullable: true, description: 'Of this team alone.' })
+  idEquipe?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Owned by this member alone.' })
+  idResponsable?: number | null;
+}
+
+@ArgsType()
+export class ExportPlansArgs extends PlansArgs {
+  @Field(() => FormatExport, { description: 'The kind of file.' })
+  format!: FormatExport;
+}
 
 /** An action among those of its company. */
 @ObjectType({ description: 'An action among those of its company. Admin only.' })
@@ -46,6 +73,12 @@ export class PlanSuivi {
     description: 'First and last name of the member who owns it; null: no named account does.',
   })
   responsable!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the member who owns it; null: nobody of the team does.',
+  })
+  idResponsable!: number | null;
 
   @Field(() => PLAN_STATES, { description: 'What became of it.' })
   etat!: PlanState;

@@ -32,6 +32,16 @@ function open(plans: PlansPageQuery['plans'] = [plan], search = '') {
   const sent = answer(PlansPageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Ouest' },
     plans,
+    tous: [
+      {
+        id: 7,
+        idEquipe: 2,
+        libelleEquipe: 'Quai nord',
+        idResponsable: 5,
+        responsable: 'Inès Petit',
+      },
+      { id: 8, idEquipe: 1, libelleEquipe: 'Atelier', idResponsable: null, responsable: null },
+    ],
   });
   const view = renderPage(<PlansPage />, {
     path: paths.plans.pattern,
@@ -63,6 +73,35 @@ test('a view is kept in the address, and an empty one says what is missing', asy
   expect(sent.map(({ vue }) => vue)).toEqual(['EN_RETARD', 'FAITS']);
 });
 
+test('one team, or one owner, is chosen among those that have a plan, and kept in the address', async () => {
+  const { user, sent } = open([plan], '?vue=TOUS');
+  const equipe = await screen.findByRole('combobox', { name: 'Équipe' });
+  expect([...equipe.children].map(({ textContent }) => textContent)).toEqual([
+    'Toutes les équipes',
+    'Atelier',
+    'Quai nord',
+  ]);
+
+  await user.selectOptions(equipe, 'Quai nord');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Responsable' }), 'Inès Petit');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Équipe' }), '');
+
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent.map(({ idEquipe, idResponsable }) => [idEquipe, idResponsable])).toEqual([
+    [null, null],
+    [2, null],
+    [2, 5],
+    [null, 5],
+  ]);
+  expect(sent.every(({ vue }) => vue === 'TOUS')).toBe(true);
+});
+
+test('a list that is cut says so', async () => {
+  open(Array.from({ length: 2_000 }, (_, id) => ({ ...plan, id })));
+
+  expect(await screen.findByText(/s’arrête à 2\s000 plans/)).toBeVisible();
+});
+
 test('a state is changed in its row, and the page is read again', async () => {
   const changes = answer(ChangeEtatPlanEquipeDocument, {
     changeEtatPlanEquipe: { id: 7, etat: 'FAIT' },
@@ -81,11 +120,15 @@ test('the rows shown are saved as a file', async () => {
   const asked = answer(ExportPlansDocument, {
     exportPlans: { nom: 'plans.csv', type: 'text/csv', contenu: btoa('a') },
   });
-  const { user } = open([plan], '?vue=TOUS');
+  const { user } = open([plan], '?vue=TOUS&equipe=2&responsable=x');
 
   await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
 
-  await waitFor(() => expect(asked).toEqual([{ idSociete: 3, vue: 'TOUS', format: 'CSV' }]));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { idSociete: 3, vue: 'TOUS', idEquipe: 2, idResponsable: null, format: 'CSV' },
+    ]),
+  );
 });
 
 test('a company that is unknown says so', async () => {

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router';
 
+import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
@@ -17,10 +18,12 @@ import { FileButtons } from '../ui/FileButtons.js';
 import { Select } from '../ui/form/controls.js';
 import { SelectArrow } from '../ui/form/fields.js';
 import { PencilIcon } from '../ui/icons.js';
+import { Notice } from '../ui/Notice.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { Filters } from './PlansFilters.js';
 import { plans as textes } from './textesPlans.js';
 
 type Plan = PlansPageQuery['plans'][number];
@@ -103,17 +106,40 @@ const Two = ({ first, second, isStrong = false }: TwoProps) => (
 
 const isView = (text: string | null): text is PlanView => text !== null && text in PLAN_VIEWS;
 
+const keyOf = (written: string | null): number | null =>
+  written !== null && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+
+interface Chosen {
+  idSociete: number;
+  vue: PlanView;
+  idEquipe: number | null;
+  idResponsable: number | null;
+}
+
 /** What the teams of a company decided: what is to be followed, late, done; the same rows as files. */
 export function PlansPage() {
   const idSociete = useIdParam('idSociete');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('vue');
   const vue = isView(asked) ? asked : 'A_SUIVRE';
+  const variables = {
+    idSociete,
+    vue,
+    idEquipe: keyOf(search.get('equipe')),
+    idResponsable: keyOf(search.get('responsable')),
+  };
   const { data, previousData, error, loading, refetch } = usePlansPageQuery({
-    variables: { idSociete, vue },
+    variables,
     fetchPolicy: 'cache-and-network',
   });
-  const societe = (data ?? previousData)?.societe;
+  const known = data ?? previousData;
+  const societe = known?.societe;
+  const choose = (name: string, value: string) =>
+    setSearch((former) => {
+      former.set(name, value);
+      if (value === '') former.delete(name);
+      return former;
+    });
   return (
     <TablePage
       title={textes.titre}
@@ -123,7 +149,7 @@ export function PlansPage() {
           <LinkButton variant="outline" to={paths.societe({ id: idSociete })}>
             {textes.retour}
           </LinkButton>
-          <Files idSociete={idSociete} vue={vue} />
+          <Files {...variables} />
         </>
       }
       error={error && loadFailure(error, refetch)}
@@ -148,17 +174,19 @@ export function PlansPage() {
             minH="10"
             variant={view === vue ? 'solid' : 'outline'}
             aria-pressed={view === vue}
-            onClick={() => setSearch({ vue: view })}
+            onClick={() => choose('vue', view)}
           >
             {textes.vues[view]}
           </Button>
         ))}
       </Flex>
+      {known && <Filters {...variables} tous={known.tous} onChoose={choose} />}
+      {data && data.plans.length >= PLANS_MAX && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
     </TablePage>
   );
 }
 
-function Files(variables: { idSociete: number; vue: PlanView }) {
+function Files(variables: Chosen) {
   return (
     <FileButtons
       query={ExportPlansDocument}

@@ -14,7 +14,7 @@ import { signIn } from '../../testing/session.js';
 import { buildResultat, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 
-test('a facilitator says what a plan is about, who of the team owns it, and by when; what is left alone is not sent', async () => {
+test('a facilitator says what a plan is about, who of the team owns it, and by when; what is left alone is not sent, and a criterion that this year does not ask stays', async () => {
   signIn(true);
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat({ roti: SANS_ROTI }) });
   const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Inès' };
@@ -28,7 +28,7 @@ test('a facilitator says what a plan is about, who of the team owns it, and by w
         { id: 2, libelle: 'Autonomie' },
       ],
     },
-    planEquipe: { id: 9, criteres: [1], echeance: '2026-12-01', idResponsable: null },
+    planEquipe: { id: 9, criteres: [1, 40], echeance: '2026-12-01', idResponsable: null },
   });
   const person = { prenom: null, nom: null, equipes: [{ id: 12 }] };
   answer(PlanOwnersDocument, {
@@ -56,6 +56,6 @@ test('a facilitator says what a plan is about, who of the team owns it, and by w
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
 
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.input).toMatchObject({ id: 9, criteres: [1, 2], idResponsable: 5 });
+  expect(sent[0]?.input).toMatchObject({ id: 9, criteres: [1, 2, 40], idResponsable: 5 });
   expect(sent[0]?.input).not.toHaveProperty('echeance');
 });

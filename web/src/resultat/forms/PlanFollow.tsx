@@ -51,6 +51,9 @@ export function PlanFollow({ idEquipe, idBoussole, id = 0, follow, onChange }: P
   const chosen = new Set<number>(current.criteres);
   // Words are what is ticked; two criteria of a boussole never have the same.
   const unticked = criteres.filter((one) => !chosen.has(one.id)).map(({ libelle }) => libelle);
+  // What this boussole does not ask any more cannot be ticked here, and stays.
+  const asked = new Set(criteres.map((one) => one.id));
+  const unasked = current.criteres.filter((one) => !asked.has(one));
   const membres = owners.data?.individusPage.lignes.filter(({ equipes }) =>
     equipes.some((equipe) => equipe.id === idEquipe),
   );
@@ -60,12 +63,10 @@ export function PlanFollow({ idEquipe, idBoussole, id = 0, follow, onChange }: P
         legend={textes.criteres}
         options={criteres.map(({ libelle }) => libelle)}
         unticked={new Set(unticked)}
-        onChange={(left) =>
-          onChange({
-            ...follow,
-            criteres: criteres.filter(({ libelle }) => !left.has(libelle)).map((one) => one.id),
-          })
-        }
+        onChange={(left) => {
+          const ticked = criteres.filter(({ libelle }) => !left.has(libelle)).map((one) => one.id);
+          onChange({ ...follow, criteres: [...ticked, ...unasked] });
+        }}
       />
       <FieldFrame label={textes.responsable} hint={textes.responsableAide}>
         <Box position="relative" w="full">
