@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { CODE_EQUIPE, EQUIPES_PER_TREE_MAX, HEADCOUNT_MAX, LIBELLE_EQUIPE_MAX } from '../limits.js';
+import {
+  CODE_EQUIPE,
+  EQUIPES_PER_TREE_MAX,
+  HEADCOUNT_MAX,
+  ID_MAX,
+  LIBELLE_EQUIPE_MAX,
+} from '../limits.js';
 import { identifier, idSchema, integer, text } from './text.js';
 
 const VERSION = 'Version des équipes non valide';
@@ -65,14 +71,26 @@ export const deleteEquipeSchema = z.strictObject({
 const TREE_EMPTY = "L'arbre des équipes ne peut pas être vide";
 const TREE_TOO_LARGE = `Une société compte au plus ${EQUIPES_PER_TREE_MAX} équipes par enregistrement`;
 
-/** The whole tree of a company, in order (admin spec §7, `equipes/modify`). */
+const RANK = 'Le rang d’une équipe est un nombre entier, 0 pour la première';
+const RANKS = 'Donnez le rang de chaque équipe, ou d’aucune';
+
+/**
+ * The whole tree of a company, in order (admin spec §7, `equipes/modify`); or, with ranks, the teams that moved alone.
+ */
 export const saveEquipeTreeSchema = z.strictObject({
   idSociete: idSchema,
   equipes: z
-    .array(z.strictObject({ id: idSchema, libelleEquipe, idParent: idSchema.nullable() }), {
-      error: TREE_EMPTY,
-    })
+    .array(
+      z.strictObject({
+        id: idSchema,
+        libelleEquipe,
+        idParent: idSchema.nullable(),
+        rang: integer(0, ID_MAX, RANK).nullish(),
+      }),
+      { error: TREE_EMPTY },
+    )
     .min(1, TREE_EMPTY)
-    .max(EQUIPES_PER_TREE_MAX, TREE_TOO_LARGE),
+    .max(EQUIPES_PER_TREE_MAX, TREE_TOO_LARGE)
+    .refine((equipes) => new Set(equipes.map(({ rang }) => typeof rang)).size === 1, RANKS),
   version,
 });

@@ -24,15 +24,22 @@ export class EquipeArbreInput {
 
   @Field(() => Int, { nullable: true, description: 'null for a domain.' })
   idParent!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Rank from 0 among the children of its parent, once saved: those that are not listed keep their order around it. Give it for every team of the list, or for none: they then stand in the order of the list.',
+  })
+  rang?: number | null;
 }
 
-@InputType({ description: 'The tree of teams of a company, whole.' })
+@InputType({ description: 'The tree of teams of a company, whole or what moved in it.' })
 export class SaveArbreEquipesInput {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
   @Field(() => [EquipeArbreInput], {
-    description: 'In tree order. A team not listed is left as it is.',
+    description: 'Without ranks, in tree order. A team not listed is left as it is.',
   })
   equipes!: EquipeArbreInput[];
 

@@ -32,6 +32,7 @@ const treeOf = (equipes: unknown): unknown =>
           id: row['ID_EQUIPE'],
           libelleEquipe: row['LIBELLE_EQUIPE'],
           idParent: row['ID_PARENT'],
+          rang: row['RANG'],
         };
       })
     : equipes;
@@ -74,7 +75,7 @@ export const equipeRest = [
     'POST',
     '/equipes/modify',
     handlerWith(
-      { id: 'ID_EQUIPE', libelleEquipe: 'LIBELLE_EQUIPE', idParent: 'ID_PARENT' },
+      { id: 'ID_EQUIPE', libelleEquipe: 'LIBELLE_EQUIPE', idParent: 'ID_PARENT', rang: 'RANG' },
       async (ctx, { idSociete, equipes, version }) => {
         await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes), version });
         return ok();

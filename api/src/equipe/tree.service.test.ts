@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
-import { row, sql } from '../testing/sql.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin } = factories(app);
@@ -216,6 +216,56 @@ test.each<[name: string, equipes: unknown]>([
   const before = await tree();
 
   const reply = await admin.post('/api/equipes/modify', { idSociete, equipes });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.code).toBe('BAD_USER_INPUT');
+  expect(await tree()).toEqual(before);
+});
+
+test.each(['rest', 'graphql'])(
+  'with its rank, one team of a tree of 2,100 is moved alone through %s, and its siblings keep their order',
+  async (door) => {
+    await run(
+      app.database.fork(),
+      sql`insert into equipe (id_societe, id_racine, libelle_equipe, code_equipe, ordre)
+        select ${idSociete}, 0, 'Agence ' || n, 'Z' || lpad(n::text, 5, '0'), n
+        from generate_series(1, 2100) as n`,
+    );
+    const before = (await tree()).map(([id]) => id);
+    const [last] = before.slice(-1);
+
+    const moved = { id: last, libelleEquipe: 'Première', idParent: null, rang: 1 };
+    const reply =
+      door === 'graphql'
+        ? await admin.graphql(SAVE, { input: { idSociete, equipes: [moved] } })
+        : await admin.post('/api/equipes/modify', {
+            idSociete,
+            equipes: [{ ID_EQUIPE: last, LIBELLE_EQUIPE: 'Première', ID_PARENT: null, RANG: 1 }],
+          });
+
+    expect(reply).toMatchObject({ status: 200 });
+    expect('code' in reply ? reply.code : undefined).toBeUndefined();
+    const after = await tree();
+    const roots = (rows: Row[]) => rows.filter(([id]) => id !== c).map(([id]) => id);
+    expect(roots(after)).toEqual([a, last, ...before.filter((id) => ![a, c, last].includes(id))]);
+    expect(after.find(([id]) => id === last)?.[1]).toBe('Première');
+  },
+);
+
+test.each<[name: string, rangs: unknown[]]>([
+  ['a rank for one of two teams', [0, undefined]],
+  ['a rank below 0', [-1, 0]],
+  ['a rank that is a text', ['0', 1]],
+])('%s is refused, and nothing is saved', async (_, [first, second]) => {
+  const before = await tree();
+
+  const reply = await admin.post('/api/equipes/modify', {
+    idSociete,
+    equipes: [
+      { ID_EQUIPE: b, LIBELLE_EQUIPE: 'B', ID_PARENT: null, RANG: first },
+      { ID_EQUIPE: a, LIBELLE_EQUIPE: 'A', ID_PARENT: null, RANG: second },
+    ],
+  });
 
   expect(reply.status).toBe(400);
   expect(reply.body.code).toBe('BAD_USER_INPUT');

@@ -12,7 +12,7 @@ import {
 import { db, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { isForest, type Node } from './tree.js';
+import { atRanks, isForest, type Node } from './tree.js';
 import { treeChanges } from './treeChanges.js';
 import { treeVersion } from './version.js';
 
@@ -21,7 +21,8 @@ interface PlacedEquipe extends Node {
 }
 
 /**
- * Saves names, parents and order of a company's teams at once; teams that are not listed stay as they are.
+ * Saves names, parents and order of a company's teams at once; teams that are not listed stay as they are. With ranks, what
+ * moved in a tree of any size is enough: the siblings that stayed are read here.
  *
  * The company's row is locked, so that two facilitators who save at once cannot make a cycle together (promises I7, I8).
  * With the `version` that was read, the later of the two is refused instead of undoing what the first one did.
@@ -35,13 +36,15 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   try {
     await transaction(ctx, async (tx) => {
       const before = await lockTree(tx, idSociete, version);
-      check(before, equipes);
-      const moved = await place(tx, idSociete, equipes);
+      const placed =
+        typeof equipes[0]?.rang === 'number' ? atRanks<PlacedEquipe>(before, equipes) : equipes;
+      check(before, placed);
+      const moved = await place(tx, idSociete, placed);
       await audit(tx, {
         action: 'equipe:tree',
         objet: 'societe',
         idObjet: idSociete,
-        changements: treeChanges(before, equipes),
+        changements: treeChanges(before, placed),
         detail: {
           equipes: equipes.length,
           // Two totals of a domain differ by the team that moved between them: the trail names it (decision 007).

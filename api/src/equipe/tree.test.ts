@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isForest, type Node } from './tree.js';
+import { atRanks, isForest, type Node } from './tree.js';
 
 const nodes = (links: [id: number, idParent: number | null][]): Node[] =>
   links.map(([id, idParent]) => ({ id, idParent }));
@@ -82,4 +82,42 @@ test('a chain of a hundred thousand teams is walked without recursion', () => {
 
   expect(isForest(chain)).toBe(true);
   expect(isForest([...chain.slice(1), { id: 1, idParent: 100_000 }])).toBe(false);
+});
+
+const STORED = nodes([
+  [1, null],
+  [2, null],
+  [3, null],
+  [4, 1],
+  [5, 1],
+]);
+
+test.each<
+  [name: string, listed: [id: number, idParent: number | null, rang: number][], placed: number[]]
+>([
+  ['one goes first', [[3, null, 0]], [3, 1, 2]],
+  ['one goes last', [[1, null, 2]], [2, 3, 1]],
+  ['too high a rank means last', [[1, null, 99]], [2, 3, 1]],
+  [
+    'two, said in any order',
+    [
+      [1, null, 2],
+      [2, null, 1],
+    ],
+    [3, 2, 1],
+  ],
+  ['one goes between the children of another', [[3, 1, 1]], [4, 3, 5]],
+  ['one that stays', [[2, null, 1]], [1, 2, 3]],
+  [
+    'two parents',
+    [
+      [4, null, 1],
+      [2, 1, 0],
+    ],
+    [1, 4, 3, 2, 5],
+  ],
+])('%s', (_, listed, placed) => {
+  const teams = listed.map(([id, idParent, rang]) => ({ id, idParent, rang }));
+
+  expect(atRanks<Node>(STORED, teams).map(({ id }) => id)).toEqual(placed);
 });

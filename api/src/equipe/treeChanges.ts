@@ -32,20 +32,26 @@ export function treeChanges(before: readonly Place[], after: readonly Place[]): 
     ({ id, idParent }) =>
       `${names.get(id)} sous ${idParent === null ? 'la société' : names.get(idParent)}`,
   );
-  const listed = new Set(after.map(({ id }) => id));
+  // How children of two parents interleave in the flat lists means nothing, nor does the place of one that has another parent.
+  const staying = new Set(
+    after.filter(({ id, idParent }) => former.get(id)?.idParent === idParent).map(({ id }) => id),
+  );
+  const orderOf = (places: readonly Place[]) =>
+    places
+      .filter(({ id }) => staying.has(id))
+      .toSorted((one, other) => (one.idParent ?? 0) - (other.idParent ?? 0))
+      .map(({ id }) => id)
+      .join(' ');
   return changesOf(
     {
       libelleEquipe: oldNames,
       idParent: oldParents,
-      ordre: before
-        .filter(({ id }) => listed.has(id))
-        .map(({ id }) => id)
-        .join(' '),
+      ordre: orderOf(before),
     },
     {
       libelleEquipe: newNames,
       idParent: newParents,
-      ordre: after.map(({ id }) => id).join(' '),
+      ordre: orderOf(after),
     },
     ['ordre'],
   );

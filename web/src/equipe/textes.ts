@@ -11,6 +11,7 @@ export const textes = {
     enregistrer: 'Enregistrer',
     enregistrement: 'Enregistrement…',
     aucune: 'Cette societe ne possede aucune equipe',
+    suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
     liste: 'Equipes de la societe',
     succes: 'Modifications enregistree !',
     dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",

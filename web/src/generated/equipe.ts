@@ -23,11 +23,13 @@ export type EquipeArbreInput = {
   idParent?: number | null | undefined;
   /** Name, 100 characters at most. */
   libelleEquipe: string;
+  /** Rank from 0 among the children of its parent, once saved: those that are not listed keep their order around it. Give it for every team of the list, or for none: they then stand in the order of the list. */
+  rang?: number | null | undefined;
 };
 
-/** The tree of teams of a company, whole. */
+/** The tree of teams of a company, whole or what moved in it. */
 export type SaveArbreEquipesInput = {
-  /** In tree order. A team not listed is left as it is. */
+  /** Without ranks, in tree order. A team not listed is left as it is. */
   equipes: Array<EquipeArbreInput>;
   /** Key of the company. */
   idSociete: number;

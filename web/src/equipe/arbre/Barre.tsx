@@ -9,6 +9,8 @@ const { gestion } = textes;
 interface BarreProps {
   treeRef: RefObject<TreeMethods | null>;
   isEmpty: boolean;
+  /** Whether the tree is too large to open whole: it opens folded, and can only be folded again. */
+  isLarge: boolean;
   isDirty: boolean;
   isSaving: boolean;
   onCancel: () => void;
@@ -16,12 +18,13 @@ interface BarreProps {
 }
 
 /** The tree's buttons, which stay visible while a long tree is scrolled. */
-export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }: BarreProps) {
+export function Barre(props: BarreProps) {
+  const { treeRef, isEmpty, isLarge, isDirty, isSaving, onCancel, onSave } = props;
   const [isFolded, setFolded] = useState(false);
   const handleFold = () => {
     if (isFolded) treeRef.current?.openAll();
     else treeRef.current?.closeAll();
-    setFolded(!isFolded);
+    setFolded(!isFolded && !isLarge);
   };
 
   return (

@@ -27,6 +27,8 @@ const isTouchFirst = () => window.matchMedia?.('(pointer: coarse)').matches ?? f
 interface EquipeTreeProps {
   equipes: readonly Equipe[];
   changedIds: ReadonlySet<number>;
+  /** Whether every team shows those below it at first. */
+  isOpen: boolean;
   treeRef: RefObject<TreeMethods | null>;
   /** The same object at every render: see EquipeRow. */
   actions: RowActions;
@@ -61,7 +63,8 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
 }
 
 /** The company's teams as a tree to drag and drop. */
-export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: EquipeTreeProps) {
+export function EquipeTree(props: EquipeTreeProps) {
+  const { equipes, changedIds, isOpen: isAllOpen, treeRef, actions, onPlace } = props;
   const canDrop = useCanDrop(equipes);
   const [isLineHandle] = useState(() => !isTouchFirst());
   const nodes = useMemo(
@@ -98,7 +101,7 @@ export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: E
           sort={false}
           insertDroppableFirst={false}
           dropTargetOffset={16}
-          initialOpen
+          initialOpen={isAllOpen}
           canDrop={canDrop}
           onDrop={handleDrop}
           classes={CLASSES}

@@ -53,10 +53,11 @@ const names = () =>
     .getAllByRole('button', { name: /^Poignée de / })
     .map((handle) => handle.getAttribute('aria-label')?.slice('Poignée de '.length));
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-const row = (id: number, libelleEquipe: string, idParent: number | null) => ({
+const row = (id: number, libelleEquipe: string, idParent: number | null, rang: number) => ({
   id,
   libelleEquipe,
   idParent,
+  rang,
 });
 
 test('Alt and the arrows move a team, say where it went, and keep the focus on its handle', async () => {
@@ -110,7 +111,8 @@ test('one call saves names, parents and order, then leads to the companies (admi
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByText('Modifications enregistree !')).toBeVisible();
-  const equipes = [row(3, 'Ventes', null), row(1, 'Opérations', null), row(2, 'Quai sud', 1)];
+  // What was not touched is not sent: a tree of any size is saved.
+  const equipes = [row(3, 'Ventes', null, 0), row(2, 'Quai sud', 1, 0)];
   expect(sent).toEqual([{ input: { idSociete: 3, version: 'v1', equipes } }]);
 });
 
@@ -222,6 +224,39 @@ test('whoever saves second is told, reads the new tree, and finds the moves made
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await save(user);
   await screen.findByLabelText('Adresse');
-  const equipes = [row(3, 'Ventes', null), row(1, 'Opérations', null), row(4, 'Achats', null)];
+  const equipes = [row(3, 'Ventes', null, 0)];
   expect(sent).toEqual([{ input: { idSociete: 3, version: 'v2', equipes } }]);
+});
+
+test('a company of more than 200 teams opens folded, is searched, draws what is asked for, and saves one move alone', async () => {
+  const agencies = Array.from({ length: 450 }, (_, n) => equipe(10 + n, `Agence ${n}`, 1));
+  store([OPERATIONS, VENTES, ...agencies], 'v1');
+  const { user } = renderPage(<CreationEquipesPage />, {
+    path: paths.creationEquipes.pattern,
+    url: paths.creationEquipes({ idSociete: 3 }),
+  });
+  await screen.findByRole('button', { name: 'Poignée de Ventes' });
+  expect(names()).toEqual(['Opérations', 'Ventes']);
+
+  await user.type(screen.getByLabelText('Rechercher'), 'agence 44');
+  await waitFor(() => expect(names()[1]).toBe('Agence 44'));
+  expect(names()).toEqual(['Opérations', 'Agence 44', ...names().slice(2)]);
+  expect(names()).toHaveLength(12);
+  await user.clear(screen.getByLabelText('Rechercher'));
+  await waitFor(() => expect(names()).toEqual(['Opérations', 'Ventes']));
+
+  await user.click(screen.getByRole('button', { name: 'Déplier Opérations' }));
+  expect(names()).toHaveLength(202);
+  await user.click(screen.getByRole('button', { name: 'Afficher la suite (250)' }));
+  await user.click(screen.getByRole('button', { name: 'Afficher la suite (50)' }));
+  expect(names()).toHaveLength(452);
+  expect(screen.queryByRole('button', { name: /^Afficher la suite/ })).not.toBeInTheDocument();
+
+  await press(user, 'Agence 1', 'ArrowDown');
+  const sent = answer(SaveEquipeTreeDocument, { saveArbreEquipes: { version: 'v2' } });
+  await save(user);
+  await screen.findByLabelText('Adresse');
+  expect(sent).toEqual([
+    { input: { idSociete: 3, version: 'v1', equipes: [row(11, 'Agence 1', 1, 2)] } },
+  ]);
 });

@@ -1,5 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
+import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { paths, societeTrail } from '../../paths.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -7,6 +9,7 @@ import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
 import { PlusIcon, TrashIcon } from '../../ui/icons.js';
 import { ConfirmModal } from '../../ui/Modal.js';
 import { Page } from '../../ui/Page.js';
+import { TableSearch } from '../../ui/table/TableSearch.js';
 import { toasts } from '../../ui/toasts.js';
 import { ActionsModal } from '../modales/ActionsModal.js';
 import { CodeModal } from '../modales/CodeModal.js';
@@ -21,6 +24,7 @@ import { copyCode } from './copyCode.js';
 import { HELP_ID, type RowActions } from './EquipeRow.js';
 import { EquipeTree } from './EquipeTree.js';
 import type { Equipe } from './modifications.js';
+import { shownTeams } from './shownTeams.js';
 import { useArbre } from './useArbre.js';
 import { useDialogue } from './useDialogue.js';
 import { useEnregistrement } from './useEnregistrement.js';
@@ -36,9 +40,20 @@ interface GestionEquipesProps {
   reload: () => Promise<readonly Equipe[] | undefined>;
 }
 
+/** Most teams that a large tree draws under one parent until more are asked for. */
+const DRAWN = 200;
+
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
   const arbre = useArbre(stored);
+  const isLarge = arbre.equipes.length > TREE_OPEN_MAX;
+  const [search, setSearch] = useState('');
+  const [drawn, setDrawn] = useState(DRAWN);
+  const { teams, left } = shownTeams(arbre.equipes, {
+    search,
+    most: isLarge ? drawn : Infinity,
+    always: arbre.changedIds,
+  });
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
   const sauvegarde = useEnregistrement({
@@ -88,6 +103,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
       <Barre
         treeRef={arbre.treeRef}
         isEmpty={arbre.equipes.length === 0}
+        isLarge={isLarge}
         isDirty={arbre.isDirty}
         isSaving={sauvegarde.isSaving}
         onCancel={() => guard.ask(() => guard.leave(paths.societes()))}
@@ -100,7 +116,26 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
           <Text mb="3" fontSize="sm" color="fg.muted">
             <span id={HELP_ID}>{textes.arbre.aide}</span> {textes.arbre.enregistrement}
           </Text>
-          <EquipeTree {...arbre} actions={actions} onPlace={arbre.place} />
+          {isLarge && (
+            <TableSearch
+              search={search}
+              onSearch={setSearch}
+              total={search ? teams.length + left : undefined}
+            />
+          )}
+          <EquipeTree
+            {...arbre}
+            key={search}
+            equipes={teams}
+            isOpen={!isLarge || search !== ''}
+            actions={actions}
+            onPlace={arbre.place}
+          />
+          {left > 0 && (
+            <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
+              {gestion.suite(left)}
+            </Button>
+          )}
         </>
       )}
       <Text aria-live="assertive" srOnly>

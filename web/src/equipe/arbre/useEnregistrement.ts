@@ -2,10 +2,9 @@ import { useState } from 'react';
 
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import { useSaveEquipeTreeMutation } from '../../generated/equipe.js';
-import { inReadingOrder } from '../../readingOrder.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import type { Equipe } from './modifications.js';
+import { parentOf, siblingsIn, type Equipe } from './modifications.js';
 
 const { gestion, conflit } = textes;
 
@@ -14,6 +13,8 @@ interface EnregistrementOptions {
   version: string;
   /** The tree as displayed. */
   equipes: readonly Equipe[];
+  /** Those that were moved or renamed in it. */
+  changedIds: ReadonlySet<number>;
   /** Reads the stored teams again; undefined when they could not be read. */
   reload: () => Promise<readonly Equipe[] | undefined>;
   /** Names of the teams whose changes cannot be applied to these teams. */
@@ -22,21 +23,25 @@ interface EnregistrementOptions {
   onSaved: () => void;
 }
 
-/** Saves the whole tree in one call. When somebody else saved first, it says so and offers to start from their tree. */
+/** Saves what was changed in one call, however large the tree. When somebody else saved first, it says so and offers to start from their tree. */
 export function useEnregistrement(options: EnregistrementOptions) {
-  const { idSociete, version, equipes, reload, lostOn, isDirty, onSaved } = options;
+  const { idSociete, version, equipes, changedIds, reload, lostOn, isDirty, onSaved } = options;
   const [saveEquipeTree, { loading }] = useSaveEquipeTreeMutation();
   /** The server's sentence, while the dialog about it is open. */
   const [conflict, setConflict] = useState<string>();
 
   const save = async () => {
-    const rows = inReadingOrder(equipes).map(({ team }) => ({
-      id: team.id,
-      libelleEquipe: team.libelleEquipe,
-      idParent: team.idParent ?? null,
+    const changed = equipes.filter(({ id }) => changedIds.has(id));
+    const rows = changed.map((equipe) => ({
+      id: equipe.id,
+      libelleEquipe: equipe.libelleEquipe,
+      idParent: parentOf(equipe),
+      rang: siblingsIn(equipes, parentOf(equipe)).indexOf(equipe),
     }));
     try {
-      await saveEquipeTree({ variables: { input: { idSociete, version, equipes: rows } } });
+      // Without a change there is nothing to write, and an empty list is refused.
+      if (rows.length > 0)
+        await saveEquipeTree({ variables: { input: { idSociete, version, equipes: rows } } });
       toasts.success(gestion.succes);
       onSaved();
     } catch (error) {
