@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { FicheEquipePageDocument, FichesEquipesPageDocument } from '../generated/equipe.js';
 import { paths } from '../paths.js';
@@ -92,6 +92,28 @@ test("all of a company's sheets follow one another in the order of the tree", as
   const names = screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'));
   expect(names).toEqual(['Opérations', 'Quai nord']);
   expect(screen.getByRole('button', { name: 'Imprimer toutes les fiches' })).toBeVisible();
+});
+
+test('a large company shows the sheets of a domain, and prints all of them once they are drawn', async () => {
+  const printed: number[] = [];
+  jest
+    .spyOn(window, 'print')
+    .mockImplementation(() => void printed.push(screen.getAllByRole('article').length));
+  const many = Array.from({ length: 201 }, (_, n) => ({
+    ...NORD,
+    id: 100 + n,
+    libelleEquipe: `Agence ${n}`,
+    idParent: n < 3 ? null : 100 + (n % 3),
+  }));
+  answer(FichesEquipesPageDocument, { societe, equipes: many });
+  const { user } = renderFiches();
+
+  await user.click(await screen.findByRole('button', { name: 'Imprimer ce domaine' }));
+  await waitFor(() => expect(printed).toEqual([67]));
+
+  await user.selectOptions(screen.getByLabelText('Domaine'), 'Tous (201 fiches)');
+  await user.click(screen.getByRole('button', { name: 'Imprimer toutes les fiches' }));
+  await waitFor(() => expect(printed).toEqual([67, 201]), { timeout: 10_000 });
 });
 
 test('sheets whose address leads a telephone to itself say so, on the screen only', async () => {

@@ -1,31 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { TREE_OPEN_MAX } from '../../../schema/limits.js';
 import { loadFailure } from '../apollo/errors.js';
-import { useFichesEquipesPageQuery } from '../generated/equipe.js';
-import { inReadingOrder } from '../readingOrder.js';
+import { useFichesEquipesPageQuery, type FichesEquipesPageQuery } from '../generated/equipe.js';
+import { inReadingOrder, subtreeIds } from '../readingOrder.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Select } from '../ui/form/controls.js';
+import { FieldFrame } from '../ui/form/FieldFrame.js';
+import { SelectArrow } from '../ui/form/fields.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
 import { textes } from './textes.js';
 
-/** The sheets of all the teams of a company, in the order of the tree. */
+const { fiche } = textes;
+
+/** The sheets of all the teams of a company, in the order of the tree; those of a large one by domain. */
 export function FichesEquipesPage() {
   const idSociete = useIdParam('idSociete');
   const { data, error, refetch } = useFichesEquipesPageQuery({ variables: { idSociete } });
 
   if (error && !data) {
     return (
-      <Page title={textes.fiche.titreToutes('…')}>
+      <Page title={fiche.titreToutes('…')}>
         <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }
   if (!data) return <Loading />;
+  const Sheets = data.equipes.length > TREE_OPEN_MAX ? ByDomaine : Whole;
+  return <Sheets {...data} />;
+}
+
+function Whole({ societe, equipes }: FichesEquipesPageQuery) {
   return (
     <FichesLayout
-      title={textes.fiche.titreToutes(data.societe.libelleSociete)}
-      societe={data.societe}
-      equipes={inReadingOrder(data.equipes).map(({ team }) => team)}
+      title={fiche.titreToutes(societe.libelleSociete)}
+      societe={societe}
+      equipes={inReadingOrder(equipes).map(({ team }) => team)}
+    />
+  );
+}
+
+/** Every domain; no team has this key. */
+const ALL = 0;
+
+/** Thousands of sheets are chosen by domain; all are drawn, and printed, when they are asked for. */
+function ByDomaine({ societe, equipes }: FichesEquipesPageQuery) {
+  const domaines = inReadingOrder(equipes.filter(({ idParent }) => !idParent)).map(
+    ({ team }) => team,
+  );
+  const [chosen, setChosen] = useState(domaines[0]?.id ?? ALL);
+  const below = subtreeIds(equipes, chosen);
+  const shown = chosen === ALL ? equipes : equipes.filter(({ id }) => below.has(id));
+  return (
+    <FichesLayout
+      key={chosen}
+      title={fiche.titreToutes(societe.libelleSociete)}
+      societe={societe}
+      equipes={inReadingOrder(shown).map(({ team }) => team)}
+      print={chosen === ALL ? fiche.imprimerToutes : fiche.imprimerDomaine}
+      choice={
+        <Box mb="6" maxW="sm" data-screen-only>
+          <FieldFrame label={fiche.domaine}>
+            <Box position="relative" w="full">
+              <Select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+                {domaines.map(({ id, libelleEquipe }) => (
+                  <option key={id} value={id}>
+                    {libelleEquipe}
+                  </option>
+                ))}
+                <option value={ALL}>{fiche.tous(equipes.length)}</option>
+              </Select>
+              <SelectArrow />
+            </Box>
+          </FieldFrame>
+        </Box>
+      }
     />
   );
 }

@@ -163,6 +163,11 @@ export const textes = {
       'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
     imprimer: 'Imprimer',
     imprimerToutes: 'Imprimer toutes les fiches',
+    imprimerDomaine: 'Imprimer ce domaine',
+    domaine: 'Domaine',
+    tous: (nombre: number) => `Tous (${nombre.toLocaleString('fr-FR')} fiches)`,
+    preparation: (pretes: number, total: number) =>
+      `Préparation\u00a0: ${pretes.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`,
     rejoindre: 'Rejoignez l’équipe',
     scanner: 'Scannez ce carré avec votre téléphone',
     qr: (libelle: string) => `QR code pour rejoindre ${libelle}`,

@@ -1,4 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
@@ -44,6 +45,11 @@ function nameSize({ length }: string) {
   return length > 30 ? '3xl' : ({ base: '3xl', md: '5xl' } as const);
 }
 
+/** A sheet out of sight is laid out only on paper. */
+const OFF_SCREEN = {
+  '@media screen': { contentVisibility: 'auto', containIntrinsicSize: 'auto 52rem' },
+};
+
 interface FicheProps {
   libelleEquipe: string;
   libelleSociete: string;
@@ -52,7 +58,8 @@ interface FicheProps {
 }
 
 /** The sheet to post on a wall or hand out so that members join: the team's name, QR code, address and code. */
-export function Fiche({ libelleEquipe, libelleSociete, codeEquipe, signatureCode }: FicheProps) {
+export const Fiche = memo(function Fiche(props: FicheProps) {
+  const { libelleEquipe, libelleSociete, codeEquipe, signatureCode } = props;
   return (
     <Flex
       as="article"
@@ -68,6 +75,7 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe, signatureCode
       borderRadius="l3"
       boxShadow="card"
       textAlign="center"
+      css={OFF_SCREEN}
     >
       <Brand />
       <Box>
@@ -115,4 +123,4 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe, signatureCode
       </Text>
     </Flex>
   );
-}
+});

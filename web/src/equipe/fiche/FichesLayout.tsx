@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { paths, societeTrail } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -26,10 +26,38 @@ interface FichesLayoutProps {
   }[];
   /** A second action beside the print button. */
   action?: ReactNode;
+  /** What stands above the sheets. */
+  choice?: ReactNode;
+  /** What the print button says; else whether it prints one sheet or all. */
+  print?: string;
+}
+
+/** Sheets drawn at a time, with one frame between: thousands at once would freeze the page. */
+const BATCH = 16;
+
+/** How many of the sheets are drawn, growing to all of them. */
+function useGrowing(total: number): number {
+  const [drawn, setDrawn] = useState(BATCH);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const next = setTimeout(() => setDrawn(drawn + BATCH));
+    return () => clearTimeout(next);
+  }, [drawn, total]);
+  return Math.min(drawn, total);
 }
 
 /** The sheets as they will be printed, and the button that prints them. */
-export function FichesLayout({ title, societe, equipes, action }: FichesLayoutProps) {
+export function FichesLayout(props: FichesLayoutProps) {
+  const { title, societe, equipes, action, choice, print } = props;
+  const drawn = useGrowing(equipes.length);
+  const [isAsked, setAsked] = useState(false);
+  const isReady = drawn === equipes.length;
+  useEffect(() => {
+    if (!isAsked || !isReady) return;
+    setAsked(false);
+    window.print();
+  }, [isAsked, isReady]);
+  const words = print ?? (equipes.length > 1 ? fiche.imprimerToutes : fiche.imprimer);
   return (
     <Page
       title={title}
@@ -43,9 +71,13 @@ export function FichesLayout({ title, societe, equipes, action }: FichesLayoutPr
           </LinkButton>
           {action}
           {equipes.length > 0 && (
-            <Button onClick={() => window.print()}>
+            <Button
+              disabled={isAsked}
+              // They are printed once all are drawn.
+              onClick={() => setAsked(true)}
+            >
               <PrinterIcon />
-              {equipes.length > 1 ? fiche.imprimerToutes : fiche.imprimer}
+              {isAsked ? fiche.preparation(drawn, equipes.length) : words}
             </Button>
           )}
         </>
@@ -57,9 +89,10 @@ export function FichesLayout({ title, societe, equipes, action }: FichesLayoutPr
           <Text>{fiche.adresseLocale}</Text>
         </Notice>
       )}
+      {choice}
       {equipes.length === 0 && <EmptyState text={textes.gestion.aucune} />}
       <Flex className="fiches" direction="column" gap="8">
-        {equipes.map((equipe) => (
+        {equipes.slice(0, drawn).map((equipe) => (
           <Fiche key={equipe.id} {...equipe} libelleSociete={societe.libelleSociete} />
         ))}
       </Flex>
