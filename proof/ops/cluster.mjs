@@ -56,8 +56,8 @@ export async function until(what, isSo) {
   }
 }
 
-/** Starts all of it, with this first administrator. */
-export async function startCluster({ mail, password }) {
+/** Starts all of it, with this first administrator, and these settings more for the product. */
+export async function startCluster({ mail, password, settings: own = {} }) {
   const ends = [];
   const children = [];
   // At an interruption nothing can be awaited: each child is killed by its id, and the PostgreSQL servers stop by
@@ -81,6 +81,7 @@ export async function startCluster({ mail, password }) {
       DEMO: '0',
       ADMIN_MAIL: mail,
       ADMIN_PASSWORD: password,
+      ...own,
     };
     const products = [];
     ends.push(() => Promise.all(products.map((product) => product.stop())));
