@@ -5,6 +5,7 @@ import {
   CampagnesPageDocument,
   CreateCampagneDocument,
   DeleteCampagneDocument,
+  ParticipationCampagneDocument,
   UpdateCampagneDocument,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
@@ -222,11 +223,51 @@ test('above the list, the life of each campaign is a line of time for each compa
     '/societe/1',
   );
   expect(lives).toHaveTextContent(
-    /Cap Ouest3 boussoles, ouvertesOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
+    /Cap Ouest3 boussoles, ouvertesParticipationOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
   );
   expect(lives).toHaveTextContent(/aucune boussoleOuverture\s: quand vous créez les boussoles/);
   expect(lives).toHaveTextContent('2 boussoles, dont 1 ouverte');
   expect(names()).toBe(7);
   await user.click(button('Afficher 2 autres sociétés'));
   expect(names()).toBe(9);
+});
+
+test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
+  answer(CampagnesPageDocument, {
+    campagnes: CAMPAGNES,
+    viesCampagnes: [vie(1, { libelleSociete: 'Cap Ouest' })],
+  });
+  const boussole = (faites: number, total: number, idCampagne = 2, ouverte = true) => ({
+    id: faites,
+    ouverte,
+    campagne: { id: idCampagne },
+    participation: { faites, total },
+  });
+  const sent = answer(ParticipationCampagneDocument, {
+    equipes: [
+      { id: 1, libelleEquipe: 'Port', boussoles: [boussole(6, 8), boussole(1, 8, 1)] },
+      { id: 2, libelleEquipe: 'Quai', boussoles: [boussole(1, 4, 2, false)] },
+      { id: 3, libelleEquipe: 'Ventes', boussoles: [boussole(0, 0)] },
+      { id: 4, libelleEquipe: 'Ailleurs', boussoles: [boussole(3, 5, 1)] },
+    ],
+  });
+  const { user } = renderCampagnes();
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Participation de Cap Ouest à Campagne 2026' }),
+  );
+
+  const dialog = within(await findDialog('dialog', { name: /^Participation à/ }));
+  expect(await dialog.findByText('Terminé : 7 sur 12 (58 %)')).toBeVisible();
+  const rows = dialog.getAllByRole('row').slice(1);
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.lastChild?.textContent);
+  expect(rows.map(cells)).toEqual([
+    ['Ventes', 'Ouverte', 'aucun membre'],
+    ['Quai', 'Fermée', '1/4 (25\u00a0%)'],
+    ['Port', 'Ouverte', '6/8 (75\u00a0%)'],
+  ]);
+  expect(sent).toEqual([{ idSociete: 1 }]);
 });

@@ -1,3 +1,5 @@
+const taux = (faites: number, total: number) => `${Math.round((100 * faites) / total)}\u00a0%`;
+
 /** Texts of the campaign page, in screen order (decisions §2). */
 export const textes = {
   liste: {
@@ -98,6 +100,24 @@ export const textes = {
       nombre > 1
         ? `Afficher ${nombre} campagnes plus anciennes`
         : 'Afficher une campagne plus ancienne',
+  },
+  participation: {
+    bouton: 'Participation',
+    boutonDe: (societe: string, nom: string) => `Participation de ${societe} à ${nom}`,
+    titre: (nom: string, societe: string) => `Participation à «\u00a0${nom}\u00a0», ${societe}`,
+    tableau: 'Participation par équipe',
+    total: (faites: number, total: number) =>
+      total === 0 ? 'Aucun membre' : `Terminé : ${faites} sur ${total} (${taux(faites, total)})`,
+    equipe: 'Équipe',
+    etat: 'État',
+    termine: 'Terminé',
+    ouverte: 'Ouverte',
+    fermee: 'Fermée',
+    sansMembre: 'aucun membre',
+    compte: (faites: number, total: number) => `${faites}/${total} (${taux(faites, total)})`,
+    aucune: 'Aucune équipe n’a de boussole dans cette campagne.',
+    parPage: 'Nombre d’équipes par page',
+    fermer: 'Fermer',
   },
   suppression: {
     question: (nom: string) =>

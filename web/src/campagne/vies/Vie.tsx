@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import type { CampagnesPageQuery } from '../../generated/campagne.js';
@@ -14,13 +14,15 @@ const mots = textes.vies;
 
 interface VieProps {
   vie: VieCampagne;
+  nom: string;
+  onParticipation: () => void;
   annee: number;
   /** Where the present day is on the line; null when it is not there. */
   today: number | null;
 }
 
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
-export function Vie({ vie, annee, today }: VieProps) {
+export function Vie({ vie, nom, annee, today, onParticipation }: VieProps) {
   const { idSociete, libelleSociete, boussoles, ouvertes, jalons } = vie;
   return (
     <Box as="li">
@@ -36,6 +38,18 @@ export function Vie({ vie, annee, today }: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
+        {boussoles > 0 && (
+          <Button
+            size="sm"
+            minH="10"
+            variant="ghost"
+            textDecoration="underline"
+            aria-label={textes.participation.boutonDe(libelleSociete, nom)}
+            onClick={onParticipation}
+          >
+            {textes.participation.bouton}
+          </Button>
+        )}
       </Flex>
       <Trait jalons={jalons} annee={annee} today={today} isOpen={ouvertes > 0} />
       <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">

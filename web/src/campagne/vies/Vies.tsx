@@ -5,6 +5,7 @@ import type { CampagnesPageQuery } from '../../generated/campagne.js';
 import type { Campagne } from '../CampagneModal.js';
 import { textes } from '../textes.js';
 import { isOnLine, placeOf, quartersOf } from './axis.js';
+import { Participation } from './Participation.js';
 import { Vie, type VieCampagne } from './Vie.js';
 
 const mots = textes.vies;
@@ -37,6 +38,7 @@ export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
 
 function Ligne({ campagne, vies }: { campagne: Campagne; vies: readonly VieCampagne[] }) {
   const [isWhole, setWhole] = useState(false);
+  const [asked, setAsked] = useState<VieCampagne>();
   const { nom, annee } = campagne;
   const now = Date.now();
   const today = isOnLine(now, annee) ? placeOf(now, annee) : null;
@@ -50,10 +52,18 @@ function Ligne({ campagne, vies }: { campagne: Campagne; vies: readonly VieCampa
         <Axe annee={annee} today={today} />
         <Flex as="ul" direction="column" gap="5" listStyleType="none">
           {drawn.map((vie) => (
-            <Vie key={vie.idSociete} vie={vie} annee={annee} today={today} />
+            <Vie
+              key={vie.idSociete}
+              vie={vie}
+              nom={nom}
+              annee={annee}
+              today={today}
+              onParticipation={() => setAsked(vie)}
+            />
           ))}
         </Flex>
       </Box>
+      {asked && <Participation {...asked} nom={nom} onClose={() => setAsked(undefined)} />}
       {drawn.length < vies.length && (
         <Button mt="4" size="sm" minH="10" variant="outline" onClick={() => setWhole(true)}>
           {mots.autres(vies.length - drawn.length)}

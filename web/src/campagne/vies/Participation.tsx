@@ -1,0 +1,96 @@
+import { Button, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+import { loadFailure } from '../../apollo/errors.js';
+import {
+  useParticipationCampagneQuery,
+  type ParticipationCampagneQuery,
+} from '../../generated/campagne.js';
+import { paths } from '../../paths.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { Modal } from '../../ui/Modal.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { textes } from '../textes.js';
+import { turnoutsOf, type Turnout } from './turnout.js';
+
+const mots = textes.participation;
+
+const columns: Column<Turnout>[] = [
+  {
+    id: 'equipe',
+    header: mots.equipe,
+    value: ({ equipe }) => equipe,
+    cell: ({ id, equipe }) => (
+      <Text as="span" textDecoration="underline" overflowWrap="anywhere">
+        <Link to={paths.creationBoussole({ idEquipe: id })}>{equipe}</Link>
+      </Text>
+    ),
+  },
+  {
+    id: 'etat',
+    header: mots.etat,
+    value: ({ ouverte }) => (ouverte ? mots.ouverte : mots.fermee),
+  },
+  {
+    id: 'taux',
+    header: mots.termine,
+    // Sorted by share, and among the same shares by how many.
+    value: ({ faites, total }) => (total === 0 ? -1 : faites / total + total / 1e6),
+    cell: ({ faites, total }) => (total === 0 ? mots.sansMembre : mots.compte(faites, total)),
+  },
+];
+
+interface ParticipationProps {
+  idSociete: number;
+  idCampagne: number;
+  libelleSociete: string;
+  nom: string;
+  onClose: () => void;
+}
+
+/** How many have finished in each team of a campaign, as the page of the company tells it. */
+export function Participation(props: ParticipationProps) {
+  const { idSociete, idCampagne, libelleSociete, nom, onClose } = props;
+  const { data, error, refetch } = useParticipationCampagneQuery({
+    variables: { idSociete },
+    // Answers come in while a campaign is open.
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <Modal
+      title={mots.titre(nom, libelleSociete)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {mots.fermer}
+        </Button>
+      }
+    >
+      {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+      {!data && !error && <Loading />}
+      {data && <Table {...data} idCampagne={idCampagne} />}
+    </Modal>
+  );
+}
+
+function Table({ equipes, idCampagne }: ParticipationCampagneQuery & { idCampagne: number }) {
+  const { teams, faites, total } = turnoutsOf(equipes, idCampagne);
+  return (
+    <>
+      <Text mb="4" fontWeight="600">
+        {mots.total(faites, total)}
+      </Text>
+      <DataTable
+        caption={mots.tableau}
+        name="participation"
+        columns={columns}
+        rows={teams}
+        sort="taux"
+        emptyText={mots.aucune}
+        pageSizeLabel={mots.parPage}
+      />
+    </>
+  );
+}
