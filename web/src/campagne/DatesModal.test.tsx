@@ -87,6 +87,23 @@ test('opening and closing are set for the company that is chosen, by the clock o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('five interactions open and close a campaign in one of several companies, whatever its number of teams: without an hour, at eight and at six', async () => {
+  const { user } = await openModal(NONE, { societes: SOCIETES });
+  const sent = accept();
+
+  // The first interaction opened the dialog.
+  await user.selectOptions(await screen.findByLabelText('Société'), 'Grand Large');
+  await screen.findByLabelText('Jour de fermeture');
+  type('Jour d’ouverture', `${YEAR}-03-02`);
+  type('Jour de fermeture', `${YEAR}-12-15`);
+  await user.click(button('Enregistrer les dates'));
+
+  expect(await screen.findByText('Dates enregistrées !')).toBeVisible();
+  expect(sent).toEqual([
+    { idSociete: 3, idCampagne: 7, dateOuverture: OPENS, dateFermeture: DATE },
+  ]);
+});
+
 test('the dates that were set are shown, as fields and as a line of time, and taken away when they are emptied', async () => {
   const { user } = await openModal({
     ...NONE,
@@ -148,7 +165,7 @@ test('a branch has its own dates, and may be set aside from the opening', async 
 });
 
 test.each([
-  ['Jour de fermeture', `${YEAR}-12-15`, '', 'Le jour et l’heure doivent être renseignés'],
+  ['Jour de fermeture', '', '18:00', 'Le jour doit être renseigné avec l’heure'],
   ['Jour de fermeture', '2020-01-01', '18:00', 'La date de fermeture est déjà passée'],
   ['Jour d’ouverture', '2020-01-01', '08:00', 'La date d’ouverture est déjà passée'],
   [

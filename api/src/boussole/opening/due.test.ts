@@ -60,6 +60,34 @@ const trail = async () =>
   ).map(({ detail, author }) => ({ ...detail, author }));
 const each = (ids: number[]) => ids.map((id) => ({ id, people: 2 }));
 
+test('one call dates a campaign of 200 teams: all are opened, then closed, by themselves', async () => {
+  const company = await buildCompany(0);
+  const list = Array.from({ length: 200 }, (_, i) => `Équipe ${i + 1}`).join('\n');
+  const reply = await (
+    await asAdmin()
+  ).graphql(
+    `mutation ($id: Int!, $list: String!) { createEquipes(idSociete: $id, list: $list) { version } }`,
+    { id: company.idSociete, list },
+  );
+  expect(reply.message).toBeUndefined();
+  await set(company, { dateOuverture: OPENS, dateFermeture: CLOSES });
+  const states = async () =>
+    (
+      await rows<{ made: number; shut: number }>(
+        app.database.fork(),
+        sql`select count(*)::int as made, count(cloturee_le)::int as shut from boussole`,
+      )
+    )[0];
+
+  app.setNow(after(20));
+  await maintain(app.context());
+  expect(await states()).toEqual({ made: 200, shut: 0 });
+  app.setNow(after(20, CLOSES));
+  await maintain(app.context());
+
+  expect(await states()).toEqual({ made: 200, shut: 200 });
+});
+
 test('at the opening each team has its boussole and its people, once, whatever other processes do', async () => {
   const company = await buildCompany(6);
   await set(company, { dateOuverture: OPENS });

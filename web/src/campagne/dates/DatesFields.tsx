@@ -45,6 +45,7 @@ export function DatesFields({ form, dates, annee, isBranch }: DatesFieldsProps) 
           <MomentField
             kind="time"
             label={mots.heureOuverture}
+            hint={mots.heureOuvertureAide}
             field={form.register('openingHour')}
           />
         </SimpleGrid>
@@ -62,7 +63,12 @@ export function DatesFields({ form, dates, annee, isBranch }: DatesFieldsProps) 
             field={form.register('dateFermeture')}
             error={errors.dateFermeture}
           />
-          <MomentField kind="time" label={mots.heure} field={form.register('closingHour')} />
+          <MomentField
+            kind="time"
+            label={mots.heure}
+            hint={mots.heureAide}
+            field={form.register('closingHour')}
+          />
         </SimpleGrid>
       )}
     </>

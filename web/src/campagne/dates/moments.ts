@@ -60,6 +60,10 @@ export function valuesOf(dates: Dates | undefined): Values {
   };
 }
 
+/** The hour of a day that is set without one. */
+const USUAL = { opening: '08:00', closing: '18:00' };
+const hourOf = (day: string, hour: string, usual: string) => hour || (day ? usual : '');
+
 const saidOf: Readonly<Record<MomentFault, string>> = {
   incomplete: textes.dates.incomplete,
   skipped: textes.dates.sansHeure,
@@ -86,7 +90,12 @@ export function askedOf(
 ): Asked | Fault {
   const asked: Asked = {};
   if (!dates.isOpened) {
-    const opening = values.ecartee ? null : instantOf(values.dateOuverture, values.openingHour);
+    const opening = values.ecartee
+      ? null
+      : instantOf(
+          values.dateOuverture,
+          hourOf(values.dateOuverture, values.openingHour, USUAL.opening),
+        );
     if (typeof opening === 'string') return { field: 'dateOuverture', message: saidOf[opening] };
     if (opening && opening <= new Date())
       return { field: 'dateOuverture', message: textes.dates.ouverturePassee };
@@ -94,7 +103,10 @@ export function askedOf(
     if (isBranch) asked.ecartee = values.ecartee;
   }
   if (!dates.isClosed) {
-    const closing = instantOf(values.dateFermeture, values.closingHour);
+    const closing = instantOf(
+      values.dateFermeture,
+      hourOf(values.dateFermeture, values.closingHour, USUAL.closing),
+    );
     const message =
       typeof closing === 'string'
         ? saidOf[closing]
