@@ -13,7 +13,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
   const headline = page.getByRole('region', { name: 'Ventes France' });
   await expect(headline).toContainText(
-    /En baisse\s:\scirculation de l'information, entraide et coopération \(demain\)\..*Au plus bas\s:\sclarté des objectifs \(−3,20\), entraide et coopération \(−3,00\)\./s,
+    /En baisse\s:\scirculation de l'information, entraide et coopération \(demain\)\..*Au plus bas aujourd’hui\s:\sclarté des objectifs \(−3,20\), entraide et coopération \(−3,00\)\./s,
   );
   const moves = headline.getByRole('listitem');
   await expect(moves).toHaveCount(2);
@@ -21,10 +21,10 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
     /8 fois sur 10, une réponse FF de 2026 est plus basse qu’une de 2025/,
   );
   await expect(headline).toContainText(
-    /Aussi plus bas d’un point au moins, sans que le hasard soit exclu\s: Droit à l'erreur/,
+    /6 autres critères plus bas d’un point au moins, sans que le hasard soit exclu\s: Droit à l'erreur/,
   );
   await expect(headline).toContainText(
-    /Note FF, aujourd’hui\+1,90en 2024\+0,26en 2025−1,00en 2026.*réponses en 2024.*à ce jour/s,
+    /Note FF, aujourd’hui\+1,90en 2024\+0,26en 2025−1,00en 2026−1,26 en un an.*réponses en 2024.*à ce jour/s,
   );
 
   const row = page.getByRole('row', { name: /Circulation de l'information/ });
@@ -60,5 +60,7 @@ test('the first page says which team is falling and why, one press from its resu
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
   const headline = page.getByRole('region', { name: "Atelier d'usinage" });
   await expect(headline).toContainText(/Forte baisse/);
-  await expect(headline).toContainText(/Au plus bas\s:\scharge de travail \(−\d,\d\d\)\./);
+  await expect(headline).toContainText(
+    /Au plus bas aujourd’hui\s:\scharge de travail \(−\d,\d\d\)\./,
+  );
 });

@@ -21,6 +21,7 @@ export const headline = {
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
   notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
   inYear: (annee: number) => `en ${annee}`,
+  inOneYear: (change: string) => `${change} en un an`,
   reponses: 'Réponses',
   /** How many answered, year after year. */
   answers: (
@@ -36,10 +37,12 @@ export const headline = {
       .join(', ') + (isOpen ? ', à ce jour' : ''),
   /** Where an arrow stays dark although the means are a point apart or more. */
   unsure: (names: readonly string[], isUp: boolean, others: boolean) => {
+    const one = names.length === 1;
+    const which = `${names.length}${others ? (one ? ' autre' : ' autres') : ''} critère${one ? '' : 's'}`;
     const shown = names.slice(0, 4).join(', ');
-    const more =
-      names.length > 4 ? ` et ${names.length - 4} autre${names.length > 5 ? 's' : ''}` : '';
-    return `${others ? 'Aussi plus' : 'Plus'} ${isUp ? 'haut' : 'bas'} d’un point au moins, sans que le hasard soit exclu\u00a0: ${shown}${more}.`;
+    const left = names.length - 4;
+    const more = left > 0 ? ` et ${left} autre${left > 1 ? 's' : ''}` : '';
+    return `${which} plus ${isUp ? (one ? 'haut' : 'hauts') : 'bas'} d’un point au moins, sans que le hasard soit exclu\u00a0: ${shown}${more}.`;
   },
 };
 

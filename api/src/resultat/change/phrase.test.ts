@@ -47,22 +47,22 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
       of('Reconnaissance', 'O', SAME, DOWN(2.5)),
       of('Entraide', 'V', SAME, SAME),
     ],
-    'Forte baisse : charge, reconnaissance (demain), outils. Fierté intacte : entraide (+3,00). Au plus bas : charge (−3,00).',
+    'Forte baisse : charge, reconnaissance (demain), outils. Fierté intacte : entraide (+3,00). Au plus bas aujourd’hui : charge (−3,00).',
   ],
   [
     'a team that rose',
     [of('Charge', 'O', UP(2), SAME), of('Sens', 'V', UP(1), FEW)],
-    'Forte hausse : charge. En hausse : sens. Au plus bas : charge (0,00).',
+    'Forte hausse : charge. En hausse : sens. Au plus bas aujourd’hui : charge (0,00).',
   ],
   [
     'a disaster that chance could explain is named last',
     [of('Sens', 'V', UP(), SAME), of('Charge', 'R4', FEW, SAME), of('Outils', 'R3', FEW, SAME)],
-    'En hausse : sens. Au plus bas : charge (−4,00).',
+    'En hausse : sens. Au plus bas aujourd’hui : charge (−4,00).',
   ],
   [
     'and so is a pride',
     [of('Sens', 'V5', FEW, SAME), of('Outils', 'R', DOWN(2), SAME)],
-    'Forte baisse : outils. Au plus haut : sens (+5,00). Au plus bas : outils (−3,00).',
+    'Forte baisse : outils. Au plus haut aujourd’hui : sens (+5,00). Au plus bas aujourd’hui : outils (−3,00).',
   ],
   [
     'the lowest is named even among those that are only counted',
@@ -70,7 +70,7 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
       ...['A', 'B', 'C'].map((libelle) => of(libelle, 'O', DOWN(3), DOWN())),
       of('Charge', 'R', DOWN(2), DOWN()),
     ],
-    'Forte baisse : A, B, C et un autre. Au plus bas : charge (−3,00).',
+    'Forte baisse : A, B, C et un autre. Au plus bas aujourd’hui : charge (−3,00).',
   ],
   [
     'the proudest and the most painful first',
@@ -103,7 +103,7 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   [
     'too few to say, but not where it stands',
     [of('Outils', 'V', FEW, FEW)],
-    'Trop peu pour dire ce qui a changé. Au plus haut : outils (+3,00).',
+    'Trop peu pour dire ce qui a changé. Au plus haut aujourd’hui : outils (+3,00).',
   ],
   [
     'proud, but of what is threatened since',
@@ -118,7 +118,7 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   [
     'the lowest is said with its figure even where nothing is painful, and with what stands beside it',
     [of('Sens', 'V', UP(2), SAME), of('Outils', 'V1.2', FEW, FEW), of('Charge', 'V1', FEW, FEW)],
-    'Forte hausse : sens. Au plus bas : charge (+1,00), outils (+1,20).',
+    'Forte hausse : sens. Au plus bas aujourd’hui : charge (+1,00), outils (+1,20).',
   ],
   [
     'a team that is the same in everything has no lowest, unless it is painful',
@@ -128,7 +128,7 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   [
     'as painful as each other: three names and the others counted',
     ['A', 'B', 'C', 'D'].map((libelle) => of(libelle, 'R', FEW, FEW)),
-    'Trop peu pour dire ce qui a changé. Au plus bas : A (−3,00), B (−3,00), C (−3,00) et un autre.',
+    'Trop peu pour dire ce qui a changé. Au plus bas aujourd’hui : A (−3,00), B (−3,00), C (−3,00) et un autre.',
   ],
   ['an acronym keeps its capitals', [of('RTT', 'O', DOWN(), SAME)], 'En baisse : RTT.'],
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],

@@ -156,8 +156,8 @@ function unsaid({ highest, lowest }: Ends, moves: readonly Part[], levels: reado
     return isNamed ? [] : ends.map(withFigure);
   };
   return [
-    { lead: 'Au plus haut', about: unnamed(highest, [...moves, ...levels]) },
-    { lead: 'Au plus bas', about: unnamed(lowest, levels) },
+    { lead: 'Au plus haut aujourd’hui', about: unnamed(highest, [...moves, ...levels]) },
+    { lead: 'Au plus bas aujourd’hui', about: unnamed(lowest, levels) },
   ];
 }
 

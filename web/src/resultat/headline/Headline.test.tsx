@@ -69,13 +69,17 @@ test('what is a point away without an arrow is named by direction, and said not 
   );
 
   expect(
-    screen.getByText('Plus bas d’un point au moins, sans que le hasard soit exclu : Charge.'),
+    screen.getByText(
+      '1 critère plus bas d’un point au moins, sans que le hasard soit exclu : Charge.',
+    ),
   ).toBeVisible();
   expect(
-    screen.getByText('Plus haut d’un point au moins, sans que le hasard soit exclu : Sens.'),
+    screen.getByText(
+      '1 critère plus haut d’un point au moins, sans que le hasard soit exclu : Sens.',
+    ),
   ).toBeVisible();
   // Where the team stands, and stood.
   const level = screen.getByText('Note FF, aujourd’hui').parentElement;
-  expect(level).toHaveTextContent(/^Note FF, aujourd’hui\S+en 2025\S+en 2026$/);
+  expect(level).toHaveTextContent(/^Note FF, aujourd’hui\S+en 2025\S+en 20260,00 en un an$/);
   expect(screen.getByText('8 réponses en 2025, 8 en 2026')).toBeVisible();
 });

@@ -45,7 +45,7 @@ function Said({ children }: { children: string }) {
   if (about.length === 0) return <Text as="span">{`${children} `}</Text>;
   return (
     <Text as="span" display="block">
-      <Text as="span" fontWeight="600" whiteSpace="nowrap">{`${lead}\u00a0:`}</Text>
+      <Text as="span" display="inline-block" maxW="full" fontWeight="600">{`${lead}\u00a0:`}</Text>
       {` ${about.join(' : ')} `}
     </Text>
   );

@@ -47,8 +47,10 @@ interface LevelProps {
   of: typeof ff;
 }
 
-/** One question, year after year; this year's figure stands out. */
+/** One question, year after year; this year's figure stands out, with its distance from the year before. */
 function Level({ name, years, of }: LevelProps) {
+  const [now, before] = [years.at(-1), years.at(-2)].map((year) => year && of(year).moyenne);
+  const change = isNumber(now) && isNumber(before) ? now - before : undefined;
   return (
     <Flex className="num" align="baseline" wrap="wrap" columnGap="5" rowGap="1" mt="2">
       <Text as="dt" minW={{ base: 'full', md: '11em' }} css={QUESTION}>
@@ -75,12 +77,19 @@ function Level({ name, years, of }: LevelProps) {
             <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted">
               {textes.inYear(year.annee)}
             </Text>
+            {isNow && change !== undefined && (
+              <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted">
+                {textes.inOneYear(formatMoyenne(change))}
+              </Text>
+            )}
           </Flex>
         );
       })}
     </Flex>
   );
 }
+
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
 
 const QUESTION = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };
 const PAST = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };

@@ -1,7 +1,14 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { headline as textes } from '../textes.js';
-import { isMoved, mergeYears, type Annees, type CritereRow, type Evolutions } from '../years.js';
+import {
+  directionOf,
+  isMoved,
+  mergeYears,
+  type Annees,
+  type CritereRow,
+  type Evolutions,
+} from '../years.js';
 import { ChangeLine, changeLines } from './ChangeLine.js';
 import { effectPhrase, type Years } from './effect.js';
 
@@ -33,8 +40,8 @@ export function Moves({ annees, evolutions }: MovesProps) {
       {[unsureOf(rows, -1), unsureOf(rows, 1)].map(
         ({ direction, names }) =>
           names.length > 0 && (
-            <Text key={direction} mt="3" color="ink.600" overflowWrap="anywhere">
-              {textes.unsure(names, direction > 0, moved.length > 0)}
+            <Text key={direction} mt="3" color="ink.600" overflowWrap="anywhere" css={FIGURES}>
+              {textes.unsure(names, direction > 0, rows.some(movedThatWay(direction)))}
             </Text>
           ),
       )}
@@ -60,6 +67,12 @@ function unsureOf(rows: readonly CritereRow[], direction: -1 | 1) {
   const names = far.toSorted((one, other) => other.far - one.far).map(({ libelle }) => libelle);
   return { direction, names };
 }
+
+/** Whether a criterion moved that way on the map, along either question. */
+const movedThatWay = (direction: -1 | 1) => (row: CritereRow) => {
+  const went = directionOf(row);
+  return went?.ff === direction || went?.or === direction;
+};
 
 const GRID = {
   listStyleType: 'none',
