@@ -45,6 +45,8 @@ const settings = {
 const cluster = await startCluster({ ...ADMIN, settings });
 const database = new Client({ connectionString: cluster.primary.url });
 const restarts = new Set();
+/** Processes that did not start again. */
+const broken = [];
 let kills = 0;
 
 /** Kills a process within its work, and starts it again while the others go on. */
@@ -55,9 +57,16 @@ function kill(i) {
   const { child } = cluster.products[i];
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
-  void ended.then(() => cluster.restart(i)).finally(() => restarts.delete(i));
+  ended
+    .then(() => cluster.restart(i))
+    .catch((error) => broken.push(error))
+    .finally(() => restarts.delete(i));
 }
-const allBack = () => until('all processes are back', async () => restarts.size === 0);
+
+async function allBack() {
+  await until('all processes are back', async () => restarts.size === 0);
+  if (broken.length > 0) throw broken[0];
+}
 
 const enter = async () => {
   const admin = createClient(cluster.url);
@@ -100,7 +109,7 @@ async function plan(admin, companies, annee) {
   const c = createCampagne.id;
   const plays = [];
   for (const { id: s, equipes } of companies) {
-    const opens = Date.UTC(annee, 0, 10) + between(0, 140 * DAY);
+    const opens = Date.UTC(annee, 1, 1) + between(0, 130 * DAY);
     const closes = opens + between(40 * DAY, 150 * DAY);
     const [first, second] = equipes;
     const own = draw() < 0.5 ? [first] : [];
