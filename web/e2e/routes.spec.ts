@@ -142,6 +142,7 @@ const ROWS: Row[] = [
     /^Une équipe et celles qui en dépendent$/,
   ),
   row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
+  row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
     'admin',
