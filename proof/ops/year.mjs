@@ -66,6 +66,7 @@ function kill(i) {
 async function allBack() {
   await until('all processes are back', async () => restarts.size === 0);
   if (broken.length > 0) throw broken[0];
+  await until('the balancer has seen it', async () => (await fetch(`${cluster.url}/pret`)).ok);
 }
 
 const enter = async () => {
