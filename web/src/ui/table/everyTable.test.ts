@@ -10,6 +10,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'boussole/CreationBoussolePage.tsx': 'DataTable',
   'boussole/MesBoussolesPage.tsx': 'DataTable',
   'campagne/CampagnesPage.tsx': 'TablePage',
+  'campagne/vies/Participation.tsx': 'DataTable',
   'critere/CriteresPage.tsx': 'DataTable',
   'equipe/EquipeBoussolePage.tsx': 'TablePage',
   'individu/utilisateurs/UsersPage.tsx': 'TablePage',
