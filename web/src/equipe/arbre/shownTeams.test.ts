@@ -27,10 +27,20 @@ test.each<
   ['what is found, without its accents, under those above it', 'depot', 2, [], [1, 4], 0],
   ['no more found than there is room for', 'quai', 1, [], [1, 2], 1],
   ['a blank search finds all', '  ', Infinity, [], [1, 2, 3, 4, 5, 6], 0],
+  ['no child of a parent for which there is no room', '', 1, [6], [1, 2, 6], 3],
   ['nothing', 'xyz', 2, [], [], 0],
 ])('%s', (_, search, most, always, shown, left) => {
   const found = shownTeams(TEAMS, { search, most, always: new Set(always) });
 
   expect(found.teams.map(({ id }) => id)).toEqual(shown);
   expect(found.left).toBe(left);
+});
+
+test('what hangs under a parent left out is left out, and counted, even when something was changed', () => {
+  const teams = [1, 2, 3].flatMap((n) => [team(n, `Domaine ${n}`), team(n + 10, `Équipe ${n}`, n)]);
+  const shown = (always: number[]) =>
+    shownTeams(teams, { search: '', most: 1, always: new Set(always) });
+
+  expect(shown([])).toEqual({ teams: [teams[0], teams[1]], left: 4 });
+  expect(shown([13])).toEqual({ teams: [teams[0], teams[1], teams[4], teams[5]], left: 2 });
 });

@@ -1,5 +1,4 @@
 import { fold } from '../../../../schema/french.js';
-import { ancestorIds } from '../../readingOrder.js';
 import { parentOf, type Equipe } from './modifications.js';
 
 interface Wanted {
@@ -33,10 +32,20 @@ export function shownTeams(equipes: readonly Equipe[], { search, most, always }:
         : hasRoom(parentOf(equipe))),
   );
   const drawn = new Set(wanted.map(({ id }) => id));
-  for (const { id } of sought || always.size > 0 ? wanted : [])
-    for (const above of ancestorIds(equipes, id)) drawn.add(above);
-  return {
-    teams: equipes.filter(({ id }) => drawn.has(id)),
-    left: sought ? left : equipes.length - drawn.size,
+  const parents = new Map(equipes.map((equipe) => [equipe.id, parentOf(equipe)]));
+  // Iterating over the set also visits what is added: each team that is found or was changed stands under those above it.
+  const climbing = sought ? drawn : new Set(always);
+  for (const id of climbing) {
+    const above = parents.get(id);
+    if (!above) continue;
+    drawn.add(above);
+    climbing.add(above);
+  }
+  const isReached = (id: number): boolean => {
+    let above = parents.get(id);
+    while (above && drawn.has(above)) above = parents.get(above);
+    return !above;
   };
+  const teams = equipes.filter(({ id }) => drawn.has(id) && isReached(id));
+  return { teams, left: sought ? left : equipes.length - teams.length };
 }
