@@ -252,6 +252,34 @@ test.each(['rest', 'graphql'])(
   },
 );
 
+test('a team moved by its rank leaves the list in the order of the tree, as the whole list does', async () => {
+  const rename = { ID_EQUIPE: b, LIBELLE_EQUIPE: 'Bureau', ID_PARENT: null, RANG: 0 };
+  const reply = await admin.post('/api/equipes/modify', { idSociete, equipes: [rename] });
+
+  expect(reply.status).toBe(200);
+  expect(await tree()).toEqual([
+    [b, 'Bureau', null],
+    [c, 'C', b],
+    [a, 'A', null],
+  ]);
+  expect(await faults()).toEqual({ perdues: 0, racines: 0 });
+});
+
+test.each<[name: string, idParent: () => number | null, message: string]>([
+  ['under itself', () => b, CYCLE],
+  ['under its child', () => c, CYCLE],
+  ['under a team of nobody', () => 999, UNKNOWN],
+])('a rank puts no team %s', async (_, idParent, message) => {
+  const before = await tree();
+  const listed = { ID_EQUIPE: b, LIBELLE_EQUIPE: 'B', ID_PARENT: idParent(), RANG: 0 };
+
+  const reply = await admin.post('/api/equipes/modify', { idSociete, equipes: [listed] });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe(message);
+  expect(await tree()).toEqual(before);
+});
+
 test.each<[name: string, rangs: unknown[]]>([
   ['a rank for one of two teams', [0, undefined]],
   ['a rank below 0', [-1, 0]],

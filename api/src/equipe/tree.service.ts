@@ -22,7 +22,7 @@ interface PlacedEquipe extends Node {
 
 /**
  * Saves names, parents and order of a company's teams at once; teams that are not listed stay as they are. With ranks, what
- * moved in a tree of any size is enough: the siblings that stayed are read here.
+ * moved in a tree of any size is enough: the teams that stayed are read here.
  *
  * The company's row is locked, so that two facilitators who save at once cannot make a cycle together (promises I7, I8).
  * With the `version` that was read, the later of the two is refused instead of undoing what the first one did.
@@ -36,9 +36,9 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   try {
     await transaction(ctx, async (tx) => {
       const before = await lockTree(tx, idSociete, version);
+      check(before, equipes);
       const placed =
         typeof equipes[0]?.rang === 'number' ? atRanks<PlacedEquipe>(before, equipes) : equipes;
-      check(before, placed);
       const moved = await place(tx, idSociete, placed);
       await audit(tx, {
         action: 'equipe:tree',
@@ -112,7 +112,7 @@ function check(existing: readonly Node[], equipes: readonly PlacedEquipe[]): voi
 }
 
 /**
- * Writes all teams in one statement, then their domains. Names may be swapped, so their uniqueness is checked at the end.
+ * Writes the teams that differ in one statement, then their domains. Names may be swapped, so their uniqueness is checked at the end.
  *
  * @param from the rank of the first.
  * @returns the names of the teams that changed domain.
@@ -130,7 +130,8 @@ export async function place(
       from unnest(${equipes.map((e) => e.id)}::int[], ${equipes.map((e) => e.libelleEquipe)}::text[],
         ${equipes.map((e) => e.idParent)}::int[], ${equipes.map((_e, order) => from + order)}::int[])
         as n(id, libelle, id_parent, ordre)
-      where e.id_equipe = n.id and e.id_societe = ${idSociete}`,
+      where e.id_equipe = n.id and e.id_societe = ${idSociete}
+        and (e.libelle_equipe, e.id_parent, e.ordre) is distinct from (n.libelle, n.id_parent, n.ordre)`,
   );
   const moved = await rows(
     ctx.em,

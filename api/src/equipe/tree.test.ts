@@ -95,26 +95,26 @@ const STORED = nodes([
 test.each<
   [name: string, listed: [id: number, idParent: number | null, rang: number][], placed: number[]]
 >([
-  ['one goes first', [[3, null, 0]], [3, 1, 2]],
-  ['one goes last', [[1, null, 2]], [2, 3, 1]],
-  ['too high a rank means last', [[1, null, 99]], [2, 3, 1]],
+  ['one goes first', [[3, null, 0]], [3, 1, 4, 5, 2]],
+  ['one goes last', [[1, null, 2]], [2, 3, 1, 4, 5]],
+  ['too high a rank means last', [[1, null, 99]], [2, 3, 1, 4, 5]],
   [
     'two, said in any order',
     [
       [1, null, 2],
       [2, null, 1],
     ],
-    [3, 2, 1],
+    [3, 2, 1, 4, 5],
   ],
-  ['one goes between the children of another', [[3, 1, 1]], [4, 3, 5]],
-  ['one that stays', [[2, null, 1]], [1, 2, 3]],
+  ['one goes between the children of another', [[3, 1, 1]], [1, 4, 3, 5, 2]],
+  ['one that stays', [[2, null, 1]], [1, 4, 5, 2, 3]],
   [
     'two parents',
     [
       [4, null, 1],
       [2, 1, 0],
     ],
-    [1, 4, 3, 2, 5],
+    [1, 2, 5, 4, 3],
   ],
 ])('%s', (_, listed, placed) => {
   const teams = listed.map(([id, idParent, rang]) => ({ id, idParent, rang }));

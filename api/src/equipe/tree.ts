@@ -32,25 +32,31 @@ interface Ranked extends Node {
 }
 
 /**
- * The teams to be written so that each that is listed stands at its rank: all children of their parents, in order.
+ * The whole tree in reading order, with each team that is listed at its rank.
  *
  * @param stored all teams of the company, siblings in order; those that are not listed keep their order.
- * @param listed with a rank each; too high a rank means last.
+ * @param listed with a rank each, too high a rank meaning last; together with the stored ones they must be a forest, else
+ *   what hangs in a loop is lost.
  */
 export function atRanks<Team extends Node>(
   stored: readonly Team[],
   listed: readonly (Team & Ranked)[],
 ): Team[] {
   const ids = new Set(listed.map(({ id }) => id));
-  const staying = Map.groupBy(
+  const children = Map.groupBy(
     stored.filter(({ id }) => !ids.has(id)),
     ({ idParent }) => idParent,
   );
-  const arriving = Map.groupBy(listed, ({ idParent }) => idParent);
-  return [...arriving].flatMap(([parent, teams]) => {
-    const siblings: Team[] = [...(staying.get(parent) ?? [])];
-    for (const team of teams.toSorted((one, other) => (one.rang ?? 0) - (other.rang ?? 0)))
-      siblings.splice(team.rang ?? 0, 0, team);
-    return siblings;
-  });
+  for (const team of listed.toSorted((one, other) => (one.rang ?? 0) - (other.rang ?? 0))) {
+    const siblings = children.get(team.idParent) ?? [];
+    siblings.splice(team.rang ?? 0, 0, team);
+    children.set(team.idParent, siblings);
+  }
+  const ordered: Team[] = [];
+  const next = (children.get(null) ?? []).toReversed();
+  for (let team = next.pop(); team; team = next.pop()) {
+    ordered.push(team);
+    next.push(...(children.get(team.id) ?? []).toReversed());
+  }
+  return ordered;
 }

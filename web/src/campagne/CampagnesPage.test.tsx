@@ -232,6 +232,25 @@ test('above the list, the life of each campaign is a line of time for each compa
   expect(names()).toBe(9);
 });
 
+test('lives beyond the most that one reading gives are said to be left out', async () => {
+  const serveLives = (count: number) =>
+    answer(CampagnesPageDocument, {
+      campagnes: CAMPAGNES,
+      viesCampagnes: Array.from({ length: count }, (_, n) => vie(n + 1)),
+    });
+  serveLives(1000);
+  const { unmount } = renderCampagnes();
+  expect(
+    await screen.findByText(/^Seules les 1 000 lignes les plus récentes sont ici/),
+  ).toBeVisible();
+  unmount();
+
+  serveLives(999);
+  renderCampagnes();
+  await screen.findByRole('region', { name: 'Vie des campagnes' });
+  expect(screen.queryByText(/^Seules les/)).not.toBeInTheDocument();
+});
+
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,

@@ -1,3 +1,5 @@
+import { LIVES_MAX } from '../../../schema/limits.js';
+
 const taux = (faites: number, total: number) => `${Math.round((100 * faites) / total)}\u00a0%`;
 
 /** Texts of the campaign page, in screen order (decisions §2). */
@@ -98,6 +100,7 @@ export const textes = {
     },
     autres: (nombre: number) =>
       nombre > 1 ? `Afficher ${nombre} autres sociétés` : 'Afficher une autre société',
+    coupees: `Seules les ${LIVES_MAX.toLocaleString('fr-FR')} lignes les plus récentes sont ici : la page d’une société montre les siennes.`,
     anciennes: (nombre: number) =>
       nombre > 1
         ? `Afficher ${nombre} campagnes plus anciennes`

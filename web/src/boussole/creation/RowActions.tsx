@@ -36,26 +36,14 @@ export function RowActions({ boussole, onExtending, onClosing, onDeleting }: Row
         </LinkButton>
       )}
       {ouverte && hasRoom(dateFermeture) && (
-        <Button
-          size="sm"
-          minH="10"
-          variant="outline"
-          aria-label={textes.prolongerBoussole(campagne.nom)}
-          onClick={onExtending}
-        >
+        <Act label={textes.prolongerBoussole(campagne.nom)} onClick={onExtending}>
           {textes.prolonger}
-        </Button>
+        </Act>
       )}
       {ouverte && (
-        <Button
-          size="sm"
-          minH="10"
-          variant="outline"
-          aria-label={textes.fermerBoussole(campagne.nom)}
-          onClick={onClosing}
-        >
+        <Act label={textes.fermerBoussole(campagne.nom)} onClick={onClosing}>
           {textes.fermer}
-        </Button>
+        </Act>
       )}
       <IconButton
         label={textes.supprimer(campagne.nom)}
@@ -65,4 +53,8 @@ export function RowActions({ boussole, onExtending, onClosing, onDeleting }: Row
       />
     </>
   );
+}
+
+function Act({ label, ...rest }: { label: string; onClick: () => void; children: string }) {
+  return <Button size="sm" minH="10" variant="outline" aria-label={label} {...rest} />;
 }

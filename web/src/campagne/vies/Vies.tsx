@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { LIVES_MAX } from '../../../../schema/limits.js';
 import type { CampagnesPageQuery } from '../../generated/campagne.js';
 import type { Campagne } from '../CampagneModal.js';
 import { textes } from '../textes.js';
@@ -32,6 +33,7 @@ export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
           {mots.anciennes(lived.length - drawn.length)}
         </Button>
       )}
+      {viesCampagnes.length >= LIVES_MAX && <Text color="fg.muted">{mots.coupees}</Text>}
     </Flex>
   );
 }

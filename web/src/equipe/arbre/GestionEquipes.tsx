@@ -41,7 +41,7 @@ interface GestionEquipesProps {
 }
 
 /** Most teams that a large tree draws under one parent until more are asked for. */
-const DRAWN = 200;
+const DRAWN = 100;
 
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {

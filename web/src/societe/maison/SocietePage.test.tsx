@@ -107,7 +107,9 @@ const askMore = async () => {
 
 test('a team whose boussole is open is given more time in two presses; the others have no such button', async () => {
   const user = await askMore();
-  const sent = answer(ExtendBoussoleDocument, { extendBoussole: { id: 10 } });
+  const sent = answer(ExtendBoussoleDocument, {
+    extendBoussole: { id: 10, ouverte: true, dateFermeture: `${ANNEE}-12-20T17:00:00.000Z` },
+  });
 
   expect(screen.getByText(/elle se ferme le 15 décembre/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
