@@ -71,6 +71,7 @@ function directionsOf(moved: readonly MovedCritere[]) {
       libelle,
       moyenne: null,
       bande: null,
+      past: null,
       questions: [briefChange(before1, after1), briefChange(before2, after2)],
     })),
   );

@@ -187,7 +187,7 @@ test('what changed is said team by team, by name, in the words of the page of it
     `{ resultatBoussole(idBoussole: ${boussoles[0]}) { evolutions { phrase } } }`,
   );
   expect(Object(page.data?.['resultatBoussole']).evolutions.phrase).toMatch(
-    /^Forte baisse : outils, charge \(demain\)\. Forte hausse : entraide\. Contrasté : décision\./,
+    /\. Forte baisse : outils, charge \(demain\)\. Forte hausse : entraide\. Contrasté : décision\./,
   );
 });
 

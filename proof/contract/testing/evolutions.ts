@@ -70,35 +70,71 @@ export function strayEvolutions({ resultat, resultatN1, evolutions }: Page): str
       ...stray(before?.repartitionQ2, after?.repartitionQ2, question2),
     ].map((what) => `change of criterion ${idCritere}: ${what}`);
   });
-  return [...changes, ...straySentence(resultat, evolutions)];
+  return [...changes, ...straySentence(resultat, resultatN1, evolutions)];
 }
 
-/** Where the sentence of a page names what the page hides, or what its verdicts do not say. */
-function straySentence({ moyennes }: Year, { phrase, marquants, criteres }: Evolutions): string[] {
+/** Where the sentence of a page names what the page hides, or what its verdicts and figures do not say. */
+function straySentence(
+  year: Year,
+  before: Year | null,
+  { phrase, marquants, criteres }: Evolutions,
+): string[] {
   const lit = criteres
     .filter((said) =>
       [said.question1, said.question2].some((one) => one?.verdict.startsWith('EN_')),
     )
     .map(({ idCritere }) => idCritere);
-  const shown = moyennes.filter(({ repartitionQ1 }) => repartitionQ1 !== null);
-  // A name may be followed by the average that the page shows, or by which of the two questions moved.
+  const opening = /^Note FF en un an : .*?\.(?= |$)/.exec(phrase)?.[0] ?? '';
+  // A name may be followed by the averages that the page shows, or by which of the two questions moved.
   const names = new Set(
-    shown.flatMap(({ libelle, repartitionQ1 }) =>
-      ['', ' (demain)', ` (${formatMoyenne(mean(scores(repartitionQ1 ?? [])))})`].map(
-        (note) => libelle.toLowerCase() + note,
-      ),
-    ),
+    shownOf(year).flatMap(({ idCritere, libelle, moyenne }) => {
+      const past = shownOf(before).find((one) => one.idCritere === idCritere);
+      const now = formatMoyenne(moyenne);
+      const then = past ? [` (${now} ; ${formatMoyenne(past.moyenne)} en ANNEE)`] : [];
+      return ['', ' (demain)', ` (${now})`, ...then].map(
+        (note) => libelle.toLowerCase() + note.toLowerCase(),
+      );
+    }),
   );
-  const named = [...phrase.matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g)]
+  const named = [
+    ...phrase.slice(opening.length).matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g),
+  ]
     .flatMap(([, list = '']) => list.split(', '))
-    .filter((name) => !names.has(name.toLowerCase()));
+    .filter((name) => !names.has(name.toLowerCase().replace(/ en \d{4}\)$/, ' en annee)')));
   return [
     ...named.map((name) => `the sentence names ${name}, which is not shown`),
+    ...(opening === '' || openingsOf(year, before, criteres).includes(opening) ? [] : [opening]),
     ...(lit.toSorted().join() === marquants.toSorted().join()
       ? []
       : [`moved: ${marquants.join()}`]),
     ...(lit.length > 0 === /(baisse|hausse|Contrasté) :/.test(phrase) ? [] : [phrase]),
   ];
+}
+
+/** What a page shows of a year, with its averages as they follow from the distributions. */
+const shownOf = (year: Year | null) =>
+  (year?.moyennes ?? []).flatMap(({ idCritere, libelle, repartitionQ1 }) =>
+    repartitionQ1 ? [{ idCritere, libelle, moyenne: mean(scores(repartitionQ1)) }] : [],
+  );
+
+/** How the sentence may open: the means of all criteria, which may be left out, and how many are a point away. */
+function openingsOf(year: Year, before: Year | null, criteres: Evolutions['criteres']): string[] {
+  const [then, now] = [before, year].map((one) => shownOf(one).map(({ moyenne }) => moyenne));
+  const ecarts = criteres.flatMap(({ question1 }) => (question1 ? [question1.ecart] : []));
+  const of = (count: number, one: string, more: string) => ({
+    count,
+    side: `plus ${count > 1 ? more : one}`,
+  });
+  const up = of(ecarts.filter((ecart) => ecart >= 1).length, 'haut', 'hauts');
+  const down = of(ecarts.filter((ecart) => ecart <= -1).length, 'bas', 'bas');
+  const [main, other] = down.count > up.count ? [down, up] : [up, down];
+  const far =
+    main.count === 0
+      ? `aucun critère sur ${ecarts.length} à un point ou plus`
+      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${ecarts.length} ${main.side} d’un point au moins`;
+  const rest = other.count === 0 ? '' : `, ${other.count} ${other.side}`;
+  const levels = `de ${formatMoyenne(mean(then ?? []))} à ${formatMoyenne(mean(now ?? []))} ; `;
+  return [levels, ''].map((whole) => `Note FF en un an : ${whole}${far}${rest}.`);
 }
 
 type Spread = number[] | null | undefined;

@@ -31,7 +31,7 @@ export const headline = {
     years
       .map(({ annee, least, most }, rank) => {
         const count = least === most ? String(most) : `${least} à ${most}`;
-        const unit = rank > 0 ? '' : most > 1 ? ' réponses' : ' réponse';
+        const unit = rank > 0 ? '' : most > 1 ? ' réponses par critère' : ' réponse par critère';
         return `${count}${unit} en ${annee}`;
       })
       .join(', ') + (isOpen ? ', à ce jour' : ''),

@@ -54,6 +54,14 @@ export function directionOf({ evolution }: Pick<CritereRow, 'evolution'>) {
 export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
   [resultatN1, resultatN2].filter((annee) => annee !== null);
 
+/** Whether both notes are the means of the same criteria, all compared: else their distance is that of the questions asked. */
+export function isNoteCompared({ resultat, resultatN1, evolutions }: Annees): boolean {
+  const both = evolutions?.criteres.filter(({ question1 }) => question1 !== null).length;
+  return [resultat, resultatN1].every(
+    (year) => year?.moyennes.filter(({ moyenneQ1 }) => moyenneQ1 !== null).length === both,
+  );
+}
+
 /** Matches the years' criteria by id, in this year's order: a label may have changed between years, and even its sense. */
 export function mergeYears(annees: Annees): CritereRow[] {
   const past = earlierYears(annees).map(({ annee, moyennes }) => ({

@@ -97,7 +97,9 @@ test.each([
       expect(page['ruptures']).toEqual(nouveauSens ? [{ idCritere, depuis: 2026 }] : []);
       const compared = nouveauSens ? [other] : [idCritere, other];
       expect(page['evolutions']).toEqual({
-        phrase: nouveauSens ? 'Forte hausse : entraide.' : 'Forte hausse : rythme, entraide.',
+        phrase: nouveauSens
+          ? 'Note FF en un an : 1 critère sur 1 plus haut d’un point au moins. Forte hausse : entraide.'
+          : 'Note FF en un an : de −3,00 à +3,00 ; 2 critères sur 2 plus hauts d’un point au moins. Forte hausse : rythme, entraide.',
         comparaisons: 2 * compared.length,
         criteres: compared.map((id) => ({ idCritere: id })),
       });

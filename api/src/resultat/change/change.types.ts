@@ -66,7 +66,7 @@ export class EvolutionCritere {
 export class Evolutions {
   @Field(() => String, {
     description:
-      'What a person would say of it, in French: what moved, three names at most, then what stayed proud or painful.',
+      'What a person would say of it, in French: how far the whole is from the year before, what moved, three names at most, what stayed proud or painful, then the lowest.',
   })
   phrase!: string;
 

@@ -2,7 +2,7 @@ import { round2 } from '../../../../schema/notation.js';
 import type { Moyenne, ResultatAnnee, Rupture } from '../resultat.types.js';
 import { changeBetween, type Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
-import { movesOf, phraseOf, type CritereSaid } from './phrase.js';
+import { movesOf, phraseOf } from './phrase.js';
 
 /** What a page shows of two years. */
 interface TwoYears {
@@ -26,20 +26,47 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
     return before ? [compare(before, moyenne)] : [];
   });
   const byChance = compared.flatMap(({ changes }) => changes.map((change) => change.byChance));
-  const said = resultat.moyennes.map((moyenne) => sayOf(moyenne, compared));
+  const comparaisons = compared.flatMap(({ changes }) =>
+    changes.filter(({ judged }) => judged),
+  ).length;
+  const said = resultat.moyennes.map((moyenne) => ({
+    ...sayOf(moyenne, compared),
+    past: past.get(moyenne.idCritere)?.moyenneQ1 ?? null,
+  }));
   return {
-    phrase: phraseOf(said, resultatN1 !== null),
+    phrase: phraseOf(
+      said,
+      resultatN1 && {
+        annee: resultatN1.annee,
+        notes: notesOf(resultatN1, resultat, compared),
+        isEnough: comparaisons > 0,
+      },
+    ),
     marquants: movesOf(said).map(({ critere }) => critere.idCritere),
     criteres: compared.map(({ critere }) => critere),
-    comparaisons: compared.flatMap(({ changes }) => changes.filter(({ judged }) => judged)).length,
+    comparaisons,
     parHasard: Math.round(10 * byChance.reduce((sum, share) => sum + share, 0)) / 10,
   };
+}
+
+/** Both means of all criteria, where they are those of the same ones: else their distance would be that of the questions. */
+function notesOf(
+  before: ResultatAnnee,
+  after: ResultatAnnee,
+  compared: readonly { critere: EvolutionCritere }[],
+) {
+  const both = compared.filter(({ critere }) => critere.question1 !== null).length;
+  const isSame = [before, after].every(
+    ({ moyennes }) => moyennes.filter(({ moyenneQ1 }) => moyenneQ1 !== null).length === both,
+  );
+  const [then, now] = [before.note.moyenneQ1, after.note.moyenneQ1];
+  return isSame && then !== null && now !== null ? ([then, now] as const) : null;
 }
 
 function sayOf(
   { idCritere, libelle, moyenneQ1, bandeQ1 }: Moyenne,
   compared: readonly { critere: EvolutionCritere }[],
-): CritereSaid {
+) {
   const found = compared.find(({ critere }) => critere.idCritere === idCritere)?.critere;
   const questions =
     found?.question1 && found.question2 ? ([found.question1, found.question2] as const) : null;

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
 
 import type { Verdict } from './change.js';
-import { movesOf, phraseOf, type CritereSaid } from './phrase.js';
+import { movesOf, phraseOf, type CritereSaid, type YearBefore } from './phrase.js';
 
 const UP = (points = 1.5): [Verdict, number] => ['EN_HAUSSE', points];
 const DOWN = (points = 1.5): [Verdict, number] => ['EN_BAISSE', -points];
 const SAME: [Verdict, number] = ['STABLE', 0.2];
 const FEW: [Verdict, number] = ['TROP_PEU', 1.4];
+
+/** Too few answered then for its figures to stand beside this year's. */
+const THEN: YearBefore = { annee: 2025, notes: null, isEnough: false };
 
 /** A criterion in the band of its FF average: V, O, R, or hidden; proud or painful by 3 points, or by one more digit's. */
 function of(libelle: string, level: string, ...moves: [Verdict, number][]): CritereSaid {
@@ -20,25 +23,26 @@ function of(libelle: string, level: string, ...moves: [Verdict, number][]): Crit
     libelle,
     moyenne,
     bande,
+    past: null,
     questions: ff && or ? [ff, or] : null,
   };
 }
 
-test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
+test.each<[string, CritereSaid[], string, before?: YearBefore | null]>([
   ['nothing asked, or published', [], 'Pas encore de résultat.'],
   ['all hidden', [of('Charge', '-')], 'Trop peu de réponses pour montrer un résultat.'],
   [
     'a first year',
     [of('Entraide', 'V'), of('Charge', 'R'), of('Outils', 'O')],
     'Première mesure. Fierté : entraide (+3,00). Frustration : charge (−3,00).',
-    false,
+    null,
   ],
   [
     'a year before that is hidden, or asked in another sense',
     [of('Entraide', 'V'), of('Charge', 'R')],
     'Pas de comparaison avec l’année précédente. Fierté : entraide (+3,00). Frustration : charge (−3,00).',
   ],
-  ['a first year without a colour', [of('Outils', 'O')], 'Première mesure.', false],
+  ['a first year without a colour', [of('Outils', 'O')], 'Première mesure.', null],
   [
     'a team that fell',
     [
@@ -76,7 +80,7 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
     'the proudest and the most painful first',
     [of('Sens', 'V3'), of('Entraide', 'V4'), of('Charge', 'R3'), of('Outils', 'R5')],
     'Première mesure. Fierté : entraide (+4,00), sens. Frustration : outils (−5,00), charge.',
-    false,
+    null,
   ],
   [
     'both ways, falls first',
@@ -132,8 +136,8 @@ test.each<[string, CritereSaid[], string, hasBefore?: boolean]>([
   ],
   ['an acronym keeps its capitals', [of('RTT', 'O', DOWN(), SAME)], 'En baisse : RTT.'],
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],
-])('%s', (_, criteres, expected, hasBefore = true) => {
-  expect(phraseOf(criteres, hasBefore)).toBe(expected);
+])('%s', (_, criteres, expected, before = THEN) => {
+  expect(phraseOf(criteres, before)).toBe(expected);
 });
 
 test('what moved most comes first', () => {
@@ -143,4 +147,34 @@ test('what moved most comes first', () => {
     of('Charge', 'O', FEW, DOWN(3)),
   ]);
   expect(moves.map(({ critere }) => critere.libelle)).toEqual(['Charge', 'Sens']);
+});
+
+const AGAIN: YearBefore = { annee: 2025, notes: [0.26, -1], isEnough: true };
+const ago = (past: number, critere: CritereSaid): CritereSaid => ({ ...critere, past });
+
+test.each<[string, CritereSaid[], string, YearBefore]>([
+  [
+    'the whole comes first, with how many are a point away, surely or not',
+    [
+      ago(0, of('Charge', 'R', ['TROP_PEU', -3], SAME)),
+      ago(0, of('Outils', 'R1', ['TROP_PEU', -1], SAME)),
+      ago(-1, of('Sens', 'O', ['TROP_PEU', 1], SAME)),
+    ],
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (−3,00 ; 0,00 en 2025).',
+    AGAIN,
+  ],
+  [
+    'what is higher first where more are',
+    [ago(-1, of('Sens', 'O', UP(1), SAME)), ago(-1, of('Outils', 'O', UP(1), UP(1)))],
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins. En hausse : sens, outils.',
+    AGAIN,
+  ],
+  [
+    'no level of other criteria than those of this year',
+    [ago(0.2, of('Outils', 'O', SAME, SAME))],
+    'Note FF en un an : aucun critère sur 1 à un point ou plus. Rien n’a bougé plus que le hasard.',
+    { ...AGAIN, notes: null },
+  ],
+])('%s', (_, criteres, expected, before) => {
+  expect(phraseOf(criteres, before)).toBe(expected);
 });

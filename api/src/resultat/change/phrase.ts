@@ -14,8 +14,19 @@ export interface CritereSaid {
   /** The FF average and its colour; null when they are not shown. */
   moyenne: number | null;
   bande: Bande | null;
+  /** The FF average of the year before; null when it is not shown, or has another sense. */
+  past: number | null;
   /** Null when the criterion is not compared: not asked in the year before, or not shown in either. */
   questions: readonly [ff: Question, or: Question] | null;
+}
+
+/** What the page shows of the year before. */
+export interface YearBefore {
+  annee: number;
+  /** The mean of all criteria, then and now; null when they are not those of the same criteria. */
+  notes: readonly [then: number, now: number] | null;
+  /** Whether enough answered in both years for one criterion at least: else a figure beside a figure would be read as a change. */
+  isEnough: boolean;
 }
 
 /** From this many points on, a change is a strong one. */
@@ -86,23 +97,24 @@ const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) 
 const AHEAD = 'demain';
 
 /**
- * What a person would say of a page: what moved more than chance does, what stayed proud or painful, then what stands highest
- * and lowest today. The lowest is always said, with its figure: nobody should leave the room without having heard of it.
+ * What a person would say of a page: how far the whole is from the year before, what moved more than chance does, what stayed
+ * proud or painful, then what stands highest and lowest today. The whole comes first and the lowest is always said, with
+ * figures: nobody should leave the room without having heard of them.
  *
  * It names only what the page shows, and says of it nothing that its verdicts, averages and colours do not say.
  *
- * @param hasBefore whether something was asked the year before: it may be hidden, or have had another sense.
+ * @param before the year before, if something was asked then: it may be hidden, or have had another sense.
  */
-export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): string {
+export function phraseOf(criteres: readonly CritereSaid[], before: YearBefore | null): string {
   const shown = criteres.filter(({ bande }) => bande !== null);
   if (criteres.length === 0) return 'Pas encore de résultat.';
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
+  const ends = endsOf(shown, before);
   const compared = shown.filter(({ questions }) => questions !== null);
-  const ends = endsOf(shown);
   const { opening, moves, levels } =
-    compared.length > 0
-      ? since(compared, ends)
-      : { opening: hasBefore ? NOT_COMPARED : FIRST, moves: [], levels: bandsOf(shown, ends) };
+    before && compared.length > 0
+      ? since(compared, before, ends)
+      : { opening: before ? NOT_COMPARED : FIRST, moves: [], levels: bandsOf(shown, ends) };
   return [opening, ...[...moves, ...levels, ...unsaid(ends, moves, levels)].flatMap(write)]
     .filter(Boolean)
     .join(' ');
@@ -111,15 +123,43 @@ export function phraseOf(criteres: readonly CritereSaid[], hasBefore: boolean): 
 const FIRST = 'Première mesure.';
 const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
-/** What stands highest, if that is a pride, and what stands lowest, with the averages that a reader takes for the same. */
-type Ends = Record<'highest' | 'lowest', readonly CritereSaid[]>;
+/** How far the whole is from the year before, in the page's own figures: no verdict, which a sum of criteria cannot have. */
+function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): string {
+  const ecarts = compared.flatMap(({ questions }) => (questions ? [questions[0].ecart] : []));
+  const up = { count: ecarts.filter((ecart) => ecart >= POINT).length, side: 'haut' };
+  const down = { count: ecarts.filter((ecart) => ecart <= -POINT).length, side: 'bas' };
+  const [main, other] = down.count > up.count ? [down, up] : [up, down];
+  return [
+    'Note FF en un an : ',
+    notes && `de ${formatMoyenne(notes[0])} à ${formatMoyenne(notes[1])} ; `,
+    main.count === 0
+      ? `aucun critère sur ${ecarts.length} à un point ou plus`
+      : `${counted(main.count, 'critère')} sur ${ecarts.length} plus ${plural(main.count, main.side)} d’un point au moins`,
+    other.count > 0 && `, ${other.count} plus ${plural(other.count, other.side)}`,
+    '.',
+  ]
+    .filter(Boolean)
+    .join('');
+}
 
-function endsOf(shown: readonly CritereSaid[]): Ends {
+const counted = (count: number, noun: string) => `${count} ${plural(count, noun)}`;
+const plural = (count: number, word: string) =>
+  count > 1 && !word.endsWith('s') ? `${word}s` : word;
+
+/** A distance that counts, in points: the rule of a change asks for as much. */
+const POINT = 1;
+
+/** What stands highest, if that is a pride, and what stands lowest, with the averages that a reader takes for the same. */
+type Ends = Record<'highest' | 'lowest', readonly CritereSaid[]> & { annee: number | undefined };
+
+function endsOf(shown: readonly CritereSaid[], before: YearBefore | null): Ends {
+  const annee = before?.isEnough ? before.annee : undefined;
   const rising = shown.toSorted((one, other) => levelOf(one) - levelOf(other));
   const [low, high] = [rising[0], rising.at(-1)];
-  if (!low || !high) return { highest: [], lowest: [] };
+  if (!low || !high) return { annee, highest: [], lowest: [] };
   const isFlat = levelOf(high) - levelOf(low) <= NEAR;
   return {
+    annee,
     highest: high.bande === 'VERT' ? [high] : [],
     lowest:
       low.bande === 'ROUGE' || !isFlat
@@ -129,18 +169,23 @@ function endsOf(shown: readonly CritereSaid[]): Ends {
 }
 
 const levelOf = ({ moyenne }: CritereSaid) => moyenne ?? 0;
-const withFigure = (critere: CritereSaid): Said => ({
-  critere,
-  note: formatMoyenne(levelOf(critere)),
-});
+const withFigure = (critere: CritereSaid, annee: number | undefined): Said => {
+  const past =
+    critere.past === null || annee === undefined
+      ? ''
+      : ` ; ${formatMoyenne(critere.past)} en ${annee}`;
+  return { critere, note: formatMoyenne(levelOf(critere)) + past };
+};
 
 /** Those of a colour, the farthest from zero first; the ends with their figures. */
-const inBand = (criteres: readonly CritereSaid[], bande: Bande, { highest, lowest }: Ends) =>
+const inBand = (criteres: readonly CritereSaid[], bande: Bande, ends: Ends) =>
   criteres
     .filter((critere) => critere.bande === bande)
     .toSorted((one, other) => Math.abs(levelOf(other)) - Math.abs(levelOf(one)))
     .map((critere) =>
-      highest.includes(critere) || lowest.includes(critere) ? withFigure(critere) : { critere },
+      ends.highest.includes(critere) || ends.lowest.includes(critere)
+        ? withFigure(critere, ends.annee)
+        : { critere },
     );
 
 const bandsOf = (shown: readonly CritereSaid[], ends: Ends): Part[] => [
@@ -149,11 +194,11 @@ const bandsOf = (shown: readonly CritereSaid[], ends: Ends): Part[] => [
 ];
 
 /** The highest, unless it is named; the lowest, unless a part that says a level names them. */
-function unsaid({ highest, lowest }: Ends, moves: readonly Part[], levels: readonly Part[]) {
+function unsaid({ annee, highest, lowest }: Ends, moves: readonly Part[], levels: readonly Part[]) {
   const unnamed = (ends: Ends['lowest'], parts: readonly Part[]) => {
     const named = new Set(parts.flatMap(({ about }) => about.slice(0, NAMES_MAX).map(critereOf)));
     const isNamed = ends.slice(0, NAMES_MAX).every((end) => named.has(end));
-    return isNamed ? [] : ends.map(withFigure);
+    return isNamed ? [] : ends.map((end) => withFigure(end, annee));
   };
   return [
     { lead: 'Au plus haut aujourd’hui', about: unnamed(highest, [...moves, ...levels]) },
@@ -163,7 +208,7 @@ function unsaid({ highest, lowest }: Ends, moves: readonly Part[], levels: reado
 
 const critereOf = ({ critere }: Said) => critere;
 
-function since(compared: readonly CritereSaid[], ends: Ends) {
+function since(compared: readonly CritereSaid[], before: YearBefore, ends: Ends) {
   const moves = movesOf(compared);
   const judged = compared.some(({ questions }) => questions?.some(isJudged));
   const none = judged
@@ -171,7 +216,9 @@ function since(compared: readonly CritereSaid[], ends: Ends) {
     : 'Trop peu pour dire ce qui a changé.';
   const steady = compared.filter(isSteady);
   return {
-    opening: moves.length === 0 ? none : '',
+    opening: [before.isEnough && wholeOf(compared, before), moves.length === 0 && none]
+      .filter(Boolean)
+      .join(' '),
     moves: [
       { lead: 'Forte baisse', about: moved(moves, 'EN_BAISSE', true) },
       { lead: 'En baisse', about: moved(moves, 'EN_BAISSE', false) },

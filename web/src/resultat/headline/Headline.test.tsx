@@ -14,7 +14,11 @@ const open = (evolutions: Partial<Evolutions> = {}, resultatN1: Annees['resultat
     <Headline
       name="Atelier"
       annees={{
-        resultat: annee(2026, [moyenne(1, 'Charge', { moyenneQ1: -2 }), moyenne(2, 'Sens')]),
+        resultat: annee(2026, [
+          moyenne(1, 'Charge', { moyenneQ1: -2 }),
+          moyenne(2, 'Sens'),
+          moyenne(3, 'Rythme'),
+        ]),
         resultatN1,
         resultatN2: null,
         evolutions: { ...SANS_EVOLUTION, ...evolutions },
@@ -65,7 +69,7 @@ test('what is a point away without an arrow is named by direction, and said not 
       comparaisons: 4,
       criteres: [of(1, -1.1, 0.5), of(2, 2, -1.5), of(3, -0.9, 0.9)],
     },
-    annee(2025, [moyenne(1, 'Charge'), moyenne(2, 'Sens')]),
+    annee(2025, [moyenne(1, 'Charge'), moyenne(2, 'Sens'), moyenne(3, 'Rythme')]),
   );
 
   expect(
@@ -81,5 +85,18 @@ test('what is a point away without an arrow is named by direction, and said not 
   // Where the team stands, and stood.
   const level = screen.getByText('Note FF, aujourd’hui').parentElement;
   expect(level).toHaveTextContent(/^Note FF, aujourd’hui\S+en 2025\S+en 20260,00 en un an$/);
-  expect(screen.getByText('8 réponses en 2025, 8 en 2026')).toBeVisible();
+  expect(screen.getByText('8 réponses par critère en 2025, 8 en 2026')).toBeVisible();
+});
+
+test('the notes of two years have no distance where they are means of other criteria', () => {
+  open(
+    {
+      comparaisons: 2,
+      criteres: [{ idCritere: 1, question1: few, question2: few }],
+    },
+    annee(2025, [moyenne(1, 'Charge'), moyenne(4, 'Outils')]),
+  );
+
+  const level = screen.getByText('Note FF, aujourd’hui').parentElement;
+  expect(level).toHaveTextContent(/en 2025.*en 2026$/);
 });

@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatMoyenne } from '../../../../schema/notation.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { headline as textes } from '../textes.js';
-import { earlierYears, type Annee, type Annees } from '../years.js';
+import { earlierYears, isNoteCompared, type Annee, type Annees } from '../years.js';
 
 interface LevelsProps {
   annees: Annees;
@@ -17,11 +17,12 @@ export function Levels({ annees, isOpen }: LevelsProps) {
   // Beside few answers a figure of another year would be read as a change.
   const earlier = evolutions && evolutions.comparaisons > 0 ? earlierYears(annees) : [];
   const years = [...earlier.toReversed(), resultat];
+  const isCompared = isNoteCompared(annees);
   if (resultat.note.moyenneQ1 === null) return null;
   return (
     <Box as="dl" className="levels" flex="none" maxW="full">
-      <Level name={textes.notes.FF} years={years} of={ff} />
-      <Level name={textes.notes.OR} years={years} of={or} />
+      <Level name={textes.notes.FF} years={years} of={ff} isCompared={isCompared} />
+      <Level name={textes.notes.OR} years={years} of={or} isCompared={isCompared} />
       <Text as="div" mt="2" fontSize="sm" color="ink.600">
         <Text as="dt" srOnly>
           {textes.reponses}
@@ -45,12 +46,14 @@ interface LevelProps {
   name: string;
   years: readonly Annee[];
   of: typeof ff;
+  /** Whether the last two years' figures have a distance to say. */
+  isCompared: boolean;
 }
 
 /** One question, year after year; this year's figure stands out, with its distance from the year before. */
-function Level({ name, years, of }: LevelProps) {
+function Level({ name, years, of, isCompared }: LevelProps) {
   const [now, before] = [years.at(-1), years.at(-2)].map((year) => year && of(year).moyenne);
-  const change = isNumber(now) && isNumber(before) ? now - before : undefined;
+  const change = isCompared && isNumber(now) && isNumber(before) ? now - before : undefined;
   return (
     <Flex className="num" align="baseline" wrap="wrap" columnGap="5" rowGap="1" mt="2">
       <Text as="dt" minW={{ base: 'full', md: '11em' }} css={QUESTION}>
