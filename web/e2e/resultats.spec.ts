@@ -13,7 +13,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
   const headline = page.getByRole('region', { name: 'Ventes France' });
   await expect(headline).toContainText(
-    /En baisse\s:\scirculation de l'information, entraide et coopération \(demain\)\..*Au plus bas aujourd’hui\s:\sclarté des objectifs \(−3,20 ; −1,83 en 2025\), entraide et coopération \(−3,00 ; −2,00 en 2025\)\./s,
+    /En baisse\s:\scirculation de l'information, entraide et coopération \(demain\)\..*Au plus bas aujourd’hui\s:\sclarté des objectifs \(−3,20\s; −1,83 en 2025\), entraide et coopération \(−3,00\s; −2,00 en 2025\)\./s,
   );
   const moves = headline.getByRole('listitem');
   await expect(moves).toHaveCount(2);
@@ -24,7 +24,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
     /6 autres critères plus bas d’un point au moins, sans que le hasard soit exclu\s: Droit à l'erreur/,
   );
   await expect(headline).toContainText(
-    /Note FF, aujourd’hui\+1,90en 2024\+0,26en 2025−1,00en 2026−1,26 en un an.*réponses en 2024.*à ce jour/s,
+    /Note FF, aujourd’hui\+1,90en 2024\+0,26en 2025−1,00en 2026−1,26 en un an.*réponses par critère en 2024.*à ce jour/s,
   );
 
   const row = page.getByRole('row', { name: /Circulation de l'information/ });
@@ -61,6 +61,6 @@ test('the first page says which team is falling and why, one press from its resu
   const headline = page.getByRole('region', { name: "Atelier d'usinage" });
   await expect(headline).toContainText(/Forte baisse/);
   await expect(headline).toContainText(
-    /Au plus bas aujourd’hui\s:\scharge de travail \(−\d,\d\d ; −\d,\d\d en 2025\)\./,
+    /Au plus bas aujourd’hui\s:\scharge de travail \(−\d,\d\d\s; −\d,\d\d en 2025\)\./,
   );
 });

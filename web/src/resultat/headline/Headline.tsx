@@ -39,9 +39,9 @@ export function Headline({ name, annees, isOpen = false }: HeadlineProps) {
   );
 }
 
-/** One thing that is said: what it is about stands out, and is never cut from its colon. */
+/** One thing that is said: what it is about stands out, and no line begins with a sign. */
 function Said({ children }: { children: string }) {
-  const [lead, ...about] = children.split(' : ');
+  const [lead, ...about] = children.replaceAll(' ;', '\u00a0;').split(' : ');
   if (about.length === 0) return <Text as="span">{`${children} `}</Text>;
   return (
     <Text as="span" display="block">
