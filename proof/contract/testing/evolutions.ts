@@ -103,7 +103,9 @@ function straySentence(
     .filter((name) => !names.has(name.toLowerCase().replace(/ en \d{4}\)$/, ' en annee)')));
   return [
     ...named.map((name) => `the sentence names ${name}, which is not shown`),
-    ...(opening === '' || openingsOf(year, before, criteres).includes(opening) ? [] : [opening]),
+    ...(opening === '' || sentenceStarts(year, before, criteres).includes(opening)
+      ? []
+      : [opening]),
     ...(lit.toSorted().join() === marquants.toSorted().join()
       ? []
       : [`moved: ${marquants.join()}`]),
@@ -118,20 +120,24 @@ const shownOf = (year: Year | null) =>
   );
 
 /** How the sentence may open: the means of all criteria, which may be left out, and how many are a point away. */
-function openingsOf(year: Year, before: Year | null, criteres: Evolutions['criteres']): string[] {
+function sentenceStarts(
+  year: Year,
+  before: Year | null,
+  criteres: Evolutions['criteres'],
+): string[] {
   const [then, now] = [before, year].map((one) => shownOf(one).map(({ moyenne }) => moyenne));
-  const ecarts = criteres.flatMap(({ question1 }) => (question1 ? [question1.ecart] : []));
+  const distances = criteres.flatMap(({ question1 }) => (question1 ? [question1.ecart] : []));
   const of = (count: number, one: string, more: string) => ({
     count,
     side: `plus ${count > 1 ? more : one}`,
   });
-  const up = of(ecarts.filter((ecart) => ecart >= 1).length, 'haut', 'hauts');
-  const down = of(ecarts.filter((ecart) => ecart <= -1).length, 'bas', 'bas');
+  const up = of(distances.filter((distance) => distance >= 1).length, 'haut', 'hauts');
+  const down = of(distances.filter((distance) => distance <= -1).length, 'bas', 'bas');
   const [main, other] = down.count > up.count ? [down, up] : [up, down];
   const far =
     main.count === 0
-      ? `aucun critère sur ${ecarts.length} à un point ou plus`
-      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${ecarts.length} ${main.side} d’un point au moins`;
+      ? `aucun critère sur ${distances.length} à un point ou plus`
+      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${distances.length} ${main.side} d’un point au moins`;
   const rest = other.count === 0 ? '' : `, ${other.count} ${other.side}`;
   const levels = `de ${formatMoyenne(mean(then ?? []))} à ${formatMoyenne(mean(now ?? []))} ; `;
   return [levels, ''].map((whole) => `Note FF en un an : ${whole}${far}${rest}.`);

@@ -26,8 +26,8 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
     return before ? [compare(before, moyenne)] : [];
   });
   const byChance = compared.flatMap(({ changes }) => changes.map((change) => change.byChance));
-  const comparaisons = compared.flatMap(({ changes }) =>
-    changes.filter(({ judged }) => judged),
+  const judged = compared.flatMap(({ changes }) =>
+    changes.filter((change) => change.judged),
   ).length;
   const said = resultat.moyennes.map((moyenne) => ({
     ...sayOf(moyenne, compared),
@@ -39,12 +39,12 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
       resultatN1 && {
         annee: resultatN1.annee,
         notes: notesOf(resultatN1, resultat, compared),
-        isEnough: comparaisons > 0,
+        isEnough: judged > 0,
       },
     ),
     marquants: movesOf(said).map(({ critere }) => critere.idCritere),
     criteres: compared.map(({ critere }) => critere),
-    comparaisons,
+    comparaisons: judged,
     parHasard: Math.round(10 * byChance.reduce((sum, share) => sum + share, 0)) / 10,
   };
 }

@@ -150,28 +150,28 @@ test('what moved most comes first', () => {
 });
 
 const AGAIN: YearBefore = { annee: 2025, notes: [0.26, -1], isEnough: true };
-const ago = (past: number, critere: CritereSaid): CritereSaid => ({ ...critere, past });
+const since = (past: number, critere: CritereSaid): CritereSaid => ({ ...critere, past });
 
 test.each<[string, CritereSaid[], string, YearBefore]>([
   [
     'the whole comes first, with how many are a point away, surely or not',
     [
-      ago(0, of('Charge', 'R', ['TROP_PEU', -3], SAME)),
-      ago(0, of('Outils', 'R1', ['TROP_PEU', -1], SAME)),
-      ago(-1, of('Sens', 'O', ['TROP_PEU', 1], SAME)),
+      since(0, of('Charge', 'R', ['TROP_PEU', -3], SAME)),
+      since(0, of('Outils', 'R1', ['TROP_PEU', -1], SAME)),
+      since(-1, of('Sens', 'O', ['TROP_PEU', 1], SAME)),
     ],
     'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (−3,00 ; 0,00 en 2025).',
     AGAIN,
   ],
   [
     'what is higher first where more are',
-    [ago(-1, of('Sens', 'O', UP(1), SAME)), ago(-1, of('Outils', 'O', UP(1), UP(1)))],
+    [since(-1, of('Sens', 'O', UP(1), SAME)), since(-1, of('Outils', 'O', UP(1), UP(1)))],
     'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins. En hausse : sens, outils.',
     AGAIN,
   ],
   [
     'no level of other criteria than those of this year',
-    [ago(0.2, of('Outils', 'O', SAME, SAME))],
+    [since(0.2, of('Outils', 'O', SAME, SAME))],
     'Note FF en un an : aucun critère sur 1 à un point ou plus. Rien n’a bougé plus que le hasard.',
     { ...AGAIN, notes: null },
   ],

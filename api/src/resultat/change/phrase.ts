@@ -125,25 +125,25 @@ const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
 /** How far the whole is from the year before, in the page's own figures: no verdict, which a sum of criteria cannot have. */
 function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): string {
-  const ecarts = compared.flatMap(({ questions }) => (questions ? [questions[0].ecart] : []));
-  const up = { count: ecarts.filter((ecart) => ecart >= POINT).length, side: 'haut' };
-  const down = { count: ecarts.filter((ecart) => ecart <= -POINT).length, side: 'bas' };
+  const distances = compared.flatMap(({ questions }) => (questions ? [questions[0].ecart] : []));
+  const up = { count: distances.filter((distance) => distance >= POINT).length, side: 'haut' };
+  const down = { count: distances.filter((distance) => distance <= -POINT).length, side: 'bas' };
   const [main, other] = down.count > up.count ? [down, up] : [up, down];
   return [
     'Note FF en un an : ',
     notes && `de ${formatMoyenne(notes[0])} à ${formatMoyenne(notes[1])} ; `,
     main.count === 0
-      ? `aucun critère sur ${ecarts.length} à un point ou plus`
-      : `${counted(main.count, 'critère')} sur ${ecarts.length} plus ${plural(main.count, main.side)} d’un point au moins`,
-    other.count > 0 && `, ${other.count} plus ${plural(other.count, other.side)}`,
+      ? `aucun critère sur ${distances.length} à un point ou plus`
+      : `${counted(main.count, 'critère')} sur ${distances.length} plus ${many(main.count, main.side)} d’un point au moins`,
+    other.count > 0 && `, ${other.count} plus ${many(other.count, other.side)}`,
     '.',
   ]
     .filter(Boolean)
     .join('');
 }
 
-const counted = (count: number, noun: string) => `${count} ${plural(count, noun)}`;
-const plural = (count: number, word: string) =>
+const counted = (count: number, name: string) => `${count} ${many(count, name)}`;
+const many = (count: number, word: string) =>
   count > 1 && !word.endsWith('s') ? `${word}s` : word;
 
 /** A distance that counts, in points: the rule of a change asks for as much. */
