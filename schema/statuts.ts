@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'DUPLICATE',
   'TOO_LARGE',
   'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
   'INTERNAL',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 
 import type { ErrorCode } from '../../../schema/statuts.js';
 import { recordRefusal } from '../audit/refusal.service.js';
 import { DomainError, INTERNAL_ERROR } from '../core/errors.js';
+import { outageOf } from '../core/outage.js';
 import { requestId } from '../http/call.js';
 import { contextOf } from '../http/context.js';
 import { refuse, sendRefusal } from '../http/handler.js';
@@ -18,6 +19,7 @@ const STATUTS: Record<ErrorCode, number> = {
   DUPLICATE: 449,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
   INTERNAL: 500,
 };
 
@@ -48,16 +50,20 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, req, res
   if (res.headersSent) return next(error);
   if (error instanceof DomainError) {
     await trace(req, error);
-    const { message, code, details } = error;
-    return sendRefusal(res, STATUTS[code], { message, code, ...details });
+    return answer(res, error);
   }
   const status = httpStatusOf(error);
   const known = status === undefined ? undefined : HTTP_MESSAGES[status];
   if (status !== undefined && known) return refuse(res, status, ...known);
+  const outage = outageOf(error, contextOf(req).logger);
+  if (outage) return answer(res, outage);
   const id = requestId(res) ?? randomUUID();
   contextOf(req).logger.error({ err: error, id, path: req.path }, 'erreur interne');
   sendRefusal(res, 500, { message: INTERNAL_ERROR, code: 'INTERNAL', id });
 };
+
+const answer = (res: Response, { message, code, details }: DomainError): void =>
+  sendRefusal(res, STATUTS[code], { message, code, ...details });
 
 /** The status that client errors of body-parser and of Express carry. */
 function httpStatusOf(error: unknown): number | undefined {

@@ -6,6 +6,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { AppContext } from '../core/context.js';
 import { DomainError, INTERNAL_ERROR } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { outageOf } from '../core/outage.js';
 import { readableFault } from './graphqlFaults.js';
 import { WORDS_MAX } from './graphqlLimits.js';
 
@@ -40,18 +41,7 @@ export const formatError =
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { path, locations } = formatted;
     const original = unwrapResolverError(error);
-    if (original instanceof DomainError) {
-      const { champ, retryAfter } = original.details;
-      return {
-        message: original.message,
-        path,
-        extensions: {
-          code: original.code,
-          ...(champ ? { champ } : {}),
-          ...(retryAfter ? { retryAfter } : {}),
-        },
-      };
-    }
+    if (original instanceof DomainError) return foreseen(original, path);
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
     const message = REQUEST_ERRORS[code] && (sentenceOf(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {
@@ -63,10 +53,21 @@ export const formatError =
         extensions: { code: 'BAD_USER_INPUT', reason: code, ...(field && { champ: field }) },
       };
     }
+    const outage = outageOf(original, logger);
+    if (outage) return foreseen(outage, path);
     const id = String(formatted.extensions?.['requete'] ?? randomUUID());
     logger.error({ err: original, id, path }, 'erreur interne');
     return { message: INTERNAL_ERROR, path, extensions: { code: 'INTERNAL', id } };
   };
+
+const foreseen = (
+  { message, code, details: { champ, retryAfter } }: DomainError,
+  path: GraphQLFormattedError['path'],
+): GraphQLFormattedError => ({
+  message,
+  path,
+  extensions: { code, ...(champ ? { champ } : {}), ...(retryAfter ? { retryAfter } : {}) },
+});
 
 /** The sentence that says which limit of a document was exceeded. */
 function sentenceOf({ message, extensions }: GraphQLFormattedError): string | undefined {

@@ -1,13 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import supertest from 'supertest';
 
 import { entities } from '../app/entities.js';
+import { createServer } from '../app/server.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { rows, run, sql } from '../testing/sql.js';
 import { stretchWire, testServer, type Wire } from '../testing/wire.js';
 import type { Database } from './database.js';
 import { postgresError } from './errors.js';
+import { createLogger } from './logger.js';
 import { openDatabase } from './openDatabase.js';
 
 let database: TestDatabase;
@@ -115,6 +118,68 @@ if (server) {
     await expect(run(remote.fork(), long)).rejects.toThrow('statement timeout');
     await expect(housekeeping).resolves.toBe(1);
   }, 30_000);
+
+  /** A product on the database at the end of the wire, what it logs of outages, and who asks it by both doors. */
+  async function startProduct() {
+    const config = testConfig({ databaseUrl: wire.url, logLevel: 'error' });
+    const outages: { msg: string; fois: number }[] = [];
+    const logger = createLogger('error', { write: (line) => outages.push(JSON.parse(line)) });
+    const product = await createServer({ config, database: remote, logger, webRoot: '' });
+    const ask = supertest(product.app);
+    return {
+      outages,
+      stop: product.stop,
+      rest: () => ask.post('/api/equipes/getEquipeByCode').send({ codeEquipe: 'zZzZz9' }),
+      graphql: (cookie = '') =>
+        ask
+          .post('/graphql')
+          .set('Cookie', cookie)
+          .send({
+            query: 'mutation { loginByPseudo(pseudo: "Inconnue", motDePasse: "faux") { ok } }',
+          }),
+    };
+  }
+  const told = { message: 'Erreur interne ... Veuillez ressayer ...' };
+  const untilTried = { code: 'UNAVAILABLE', retryAfter: 2 };
+
+  test('a database that is away is told by both doors, and logged with a count (decisions §6)', async () => {
+    const { outages, rest, graphql, stop } = await startProduct();
+    wire.close();
+
+    const replies = await Promise.all([...Array(20)].map(() => rest()));
+    for (const { status, headers, body } of replies) {
+      expect(body).toEqual({ ...told, code: 'UNAVAILABLE' });
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+    }
+    const { status, body } = await graphql();
+    expect([status, body.errors]).toMatchObject([200, [{ ...told, extensions: untilTried }]]);
+    const signedIn = await graphql(`boussole=${'x'.repeat(43)}`);
+    expect([signedIn.status, signedIn.body.errors, signedIn.headers['retry-after']]).toEqual([
+      503,
+      [{ ...told, extensions: untilTried }],
+      '2',
+    ]);
+
+    const times = () => outages.reduce((sum, { fois }) => sum + fois, 0);
+    while (times() < 22) await new Promise((resolve) => void setTimeout(resolve, 50));
+    expect(times()).toBe(22);
+    expect(outages.length).toBeLessThan(20);
+    expect(new Set(outages.map(({ msg }) => msg))).toEqual(
+      new Set(['base de données injoignable ou saturée']),
+    );
+    await stop();
+  }, 20_000);
+
+  test('a pool without a free connection is told likewise', async () => {
+    const { rest, stop } = await startProduct();
+    const busy = [...Array(10)].map(() => run(remote.fork(), sql`select pg_sleep(3.5)`));
+
+    const { status, body } = await rest();
+
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    await Promise.all(busy);
+    await stop();
+  }, 20_000);
 
   test('a server that is not there is named in a French sentence', async () => {
     wire.close();

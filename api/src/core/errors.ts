@@ -75,6 +75,13 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
+/** The database is away or saturated: the sentence of an internal error, and when to try again. */
+export class UnavailableError extends DomainError {
+  constructor() {
+    super('UNAVAILABLE', INTERNAL_ERROR, { retryAfter: 2 });
+  }
+}
+
 interface PostgresError {
   code?: string;
   constraint?: string;

@@ -83,7 +83,7 @@ export async function postgresAway(house, { kind, times, ms = 0 }) {
     }),
   });
   return (
-    `${times} × PostgreSQL ${kind}${ms ? ` for ${ms / 1000} s` : ''}: ${saved} saved, ${refused} refused in French (500), ` +
+    `${times} × PostgreSQL ${kind}${ms ? ` for ${ms / 1000} s` : ''}: ${saved} saved, ${refused} refused in French (503), ` +
     `slowest reply ${(slowest / 1000).toFixed(1)} s, back in ${(Math.max(...backs) / 1000).toFixed(1)} s, 0 lost`
   );
 }

@@ -39,6 +39,6 @@ export async function poolExhausted(house, { each, heldMs = 0 }) {
   await readBack(product.url, people, witness);
   return (
     `${people.length * each} answers at once${released ? `, the table held ${heldMs / 1000} s` : ''}: ${saved} saved, ` +
-    `${refused} refused in French (500), slowest ${(slowest / 1000).toFixed(1)} s, normal again in ${(back / 1000).toFixed(1)} s`
+    `${refused} refused in French (503), slowest ${(slowest / 1000).toFixed(1)} s, normal again in ${(back / 1000).toFixed(1)} s`
   );
 }

@@ -26,6 +26,12 @@ test.each([
     http(413, '{"message":"Trop lourd","code":"TOO_LARGE"}'),
     { code: 'TOO_LARGE', message: 'Trop lourd' },
   ],
+  ['a database that is away', graphQL({ code: 'UNAVAILABLE' }), { code: 'INTERNAL' }],
+  [
+    'the same, before GraphQL',
+    http(503, '{"errors":[{"message":"Erreur interne","extensions":{"code":"UNAVAILABLE"}}]}'),
+    { code: 'INTERNAL' },
+  ],
   ["a proxy's page", http(502, '<html>'), { code: 'NETWORK' }],
   ['no answer', new TypeError('Failed to fetch'), { code: 'NETWORK' }],
 ])('%s is read', (_, error, expected) => {

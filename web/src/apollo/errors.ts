@@ -23,7 +23,10 @@ function readGraphQLError(error: unknown): Refusal | undefined {
   if (!isRecord(error) || typeof error['message'] !== 'string') return undefined;
   const extensions = isRecord(error['extensions']) ? error['extensions'] : error;
   const { code, champ } = extensions;
-  if (!isCode(code)) return { code: 'INTERNAL', message: ERREUR_INTERNE };
+  // A screen says of a database that is away what it says of any failure of ours.
+  if (!isCode(code) || code === 'UNAVAILABLE') {
+    return { code: 'INTERNAL', message: ERREUR_INTERNE };
+  }
   return { code, message: error['message'], ...(typeof champ === 'string' && { champ }) };
 }
 

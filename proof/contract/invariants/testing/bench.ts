@@ -32,6 +32,7 @@ const STATUTS: Record<string, number> = {
   DUPLICATE: 449,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
 };
 
 async function read(reponse: IncomingMessage): Promise<string> {

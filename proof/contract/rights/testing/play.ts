@@ -19,6 +19,7 @@ const CODES: Record<number, string> = {
   409: 'CONFLICT',
   429: 'TOO_MANY_REQUESTS',
   449: 'DUPLICATE',
+  503: 'UNAVAILABLE',
 };
 export const codeOf = (statut: number): string => CODES[statut] ?? 'OK';
 
