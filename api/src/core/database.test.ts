@@ -131,12 +131,9 @@ if (server) {
       stop: product.stop,
       rest: () => ask.post('/api/equipes/getEquipeByCode').send({ codeEquipe: 'zZzZz9' }),
       graphql: (cookie = '') =>
-        ask
-          .post('/graphql')
-          .set('Cookie', cookie)
-          .send({
-            query: 'mutation { loginByPseudo(pseudo: "Inconnue", motDePasse: "faux") { ok } }',
-          }),
+        ask.post('/graphql').set('Cookie', cookie).send({
+          query: 'mutation { loginByPseudo(pseudo: "Inconnue", motDePasse: "faux") { ok } }',
+        }),
     };
   }
   const told = { message: 'Erreur interne ... Veuillez ressayer ...' };
