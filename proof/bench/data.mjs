@@ -7,12 +7,12 @@ const CAMPAGNES = 3;
 /** One more campaign of the last year, whose boussoles are open and empty: W3 fills them. */
 const BEING_ANSWERED = CAMPAGNES + 1;
 
-/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. E: the map of two hundred teams. */
+/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. E: the map of two hundred teams and twelve criteria. */
 export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
   L: { societes: 1, equipes: 2_000, membres: 20 },
-  E: { societes: 1, equipes: 200, membres: 8 },
+  E: { societes: 1, equipes: 200, membres: 8, criteres: 12 },
   R: { societes: 1, equipes: 20, membres: 60 },
 };
 
@@ -20,7 +20,7 @@ const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}
 const digest = (jeton) => createHash('sha256').update(jeton).digest('hex');
 
 /** The statement of each table; $1 companies, $2 teams of a company, $3 members of a team, $4 the last year. */
-const LOADING = [
+const loadingOf = (criteres) => [
   `insert into campagne (id_campagne, nom, annee)
     select k, 'Campagne ' || k, $4::int - ${CAMPAGNES} + k from generate_series(1, ${CAMPAGNES}) k
     union all select ${BEING_ANSWERED}, 'Saisie', $4::int`,
@@ -30,8 +30,8 @@ const LOADING = [
     select d + t, s, 'Équipe ' || t, case when t > 1 then d + (t + 8) / 10 end, d + 1, t, lpad((d + t)::text, 6, 'E')
     from generate_series(1, $1::int) s, generate_series(1, $2::int) t, lateral (select (s - 1) * $2::int as d) x`,
   `insert into critere (id_critere, id_societe, libelle, description)
-    select (s - 1) * ${CRITERES} + k, s, 'Critère ' || k, 'Ce que dit le critère ' || k
-    from generate_series(1, $1::int) s, generate_series(1, ${CRITERES}) k`,
+    select (s - 1) * ${criteres} + k, s, 'Critère ' || k, 'Ce que dit le critère ' || k
+    from generate_series(1, $1::int) s, generate_series(1, ${criteres}) k`,
   `insert into individu (id_individu, pseudo, adresse_mail, nom, prenom, id_societe, mot_de_passe)
     select (id_equipe - 1) * $3::int + m, 'membre' || (id_equipe - 1) * $3::int + m,
       'membre' || (id_equipe - 1) * $3::int + m || '@banc.example',
@@ -93,10 +93,18 @@ const SEQUENCES = {
 };
 
 /** The statements that fill an empty, migrated database, in order; run them with triggers off (replica role). */
-export function loading({ societes, equipes, membres, annee = new Date().getFullYear() }) {
+export function loading({
+  societes,
+  equipes,
+  membres,
+  criteres = CRITERES,
+  annee = new Date().getFullYear(),
+}) {
   const values = [societes, equipes, membres, annee];
   return [
-    ...LOADING.map((text) => text.replace(/\$(\d)(::int)?/g, (_, n) => `${values[n - 1]}::int`)),
+    ...loadingOf(criteres).map((text) =>
+      text.replace(/\$(\d)(::int)?/g, (_, n) => `${values[n - 1]}::int`),
+    ),
     SUMS,
     DOMAINES,
     `insert into session (empreinte, id_individu, cree_le, vu_le)
@@ -117,16 +125,17 @@ export function loading({ societes, equipes, membres, annee = new Date().getFull
  *
  * @returns what can be asked for: ids, and the tokens of open sessions.
  */
-export async function load(url, { societes, equipes, membres }) {
+export async function load(url, { societes, equipes, membres, criteres = CRITERES }) {
   const client = new Client({ connectionString: url });
   await client.connect();
   const annee = new Date().getFullYear();
   try {
     await client.query('set session_replication_role = replica');
-    for (const text of loading({ societes, equipes, membres, annee })) await client.query(text);
+    for (const text of loading({ societes, equipes, membres, criteres, annee }))
+      await client.query(text);
     await client.query('vacuum analyze');
     const { rows } = await client.query('select count(*)::int as n from resultat');
-    return inventory({ societes, equipes, membres, annee, reponses: rows[0].n });
+    return inventory({ societes, equipes, membres, criteres, annee, reponses: rows[0].n });
   } finally {
     await client.end();
   }
@@ -183,7 +192,7 @@ export async function publish(url, { total }) {
   }
 }
 
-export function inventory({ societes, equipes, membres, annee, reponses }) {
+export function inventory({ societes, equipes, membres, criteres = CRITERES, annee, reponses }) {
   const total = societes * equipes;
   const participations = total * membres;
   const ofTeam = (n) => (n % total) * BEING_ANSWERED + CAMPAGNES;
@@ -194,7 +203,7 @@ export function inventory({ societes, equipes, membres, annee, reponses }) {
     jetonAdmin: JETON.admin,
     idCampagne: CAMPAGNES,
     /** How many answers one domain has in one campaign. */
-    perDomaine: equipes * membres * CRITERES,
+    perDomaine: equipes * membres * criteres,
     equipe: (n) => 1 + (n % total),
     boussole: ofTeam,
     /** Once `publish` has run: boussoles of the teams that it chose, and of the others. */
@@ -221,7 +230,7 @@ export function inventory({ societes, equipes, membres, annee, reponses }) {
         idBoussole: boussole,
         idSociete: societe + 1,
         idParticipation: (boussole - 1) * membres + (individu % membres) + 1,
-        idCritere: societe * CRITERES + (Math.floor(n / participations) % CRITERES) + 1,
+        idCritere: societe * criteres + (Math.floor(n / participations) % criteres) + 1,
         question1: (n % 11) - 5,
         question2: (n % 7) - 3,
       };

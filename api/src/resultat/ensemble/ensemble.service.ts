@@ -9,13 +9,7 @@ import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange } from '../change/kept.js';
-import {
-  ensembleStatement,
-  societeStatement,
-  type Cell,
-  type Past,
-  type TeamRow,
-} from './ensemble.sql.js';
+import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
 import type { Ensemble, EnsembleCampagne, EnsembleEquipe } from './ensemble.types.js';
 
 /** How long verdicts that nobody asked for yet may keep the process from others. */
@@ -89,8 +83,9 @@ type Place = 'idDomaine' | 'idEquipe' | 'libelleEquipe' | 'niveau';
 
 function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEquipe, Place> {
   const { idParent, idBoussole, moyenneQ1, moyenneQ2 } = team;
-  const cells = place(team.cells, ranks);
-  const past = place(team.past, ranks);
+  const cells = placeCells(team.now, ranks);
+  const past = placeCells(team.past, ranks);
+  const { counts, means1, means2 } = team.now;
   const changes = cells.map((cell, rank) => changesOf(past[rank], cell));
   const state = team.waits ? 'EN_ATTENTE' : 'LISIBLE';
   return {
@@ -101,10 +96,10 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
     moyenneQ2,
     bandeQ1: moyenneQ1 === null ? null : bandeMoyenne(moyenneQ1),
     bandeQ2: moyenneQ2 === null ? null : bandeMoyenne(moyenneQ2),
-    q1: cells.map((cell) => cell?.q1 ?? null),
-    q2: cells.map((cell) => cell?.q2 ?? null),
-    nombres: cells.map((cell) => cell?.nombre ?? null),
-    masques: cells.map((cell) => (cell?.nombre === null ? 'PAS_ASSEZ' : null)),
+    q1: cells.map((cell) => shownIn(means1, cell)),
+    q2: cells.map((cell) => shownIn(means2, cell)),
+    nombres: cells.map((cell) => shownIn(counts, cell)),
+    masques: cells.map((cell) => (cell && cell.place === undefined ? 'PAS_ASSEZ' : null)),
     verdictsQ1: changes.map((change) => change?.q1.verdict ?? null),
     verdictsQ2: changes.map((change) => change?.q2.verdict ?? null),
     ecartsQ1: changes.map((change) => change?.q1.ecart ?? null),
@@ -112,20 +107,36 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
   };
 }
 
-/** Puts each cell in its column. */
-function place<C extends Past>(cells: readonly C[], ranks: Ranks): (C | undefined)[] {
-  const placed = Array.from<C | undefined>({ length: ranks.size });
-  for (const cell of cells) {
-    const rank = ranks.get(cell.critere);
-    if (rank !== undefined) placed[rank] = cell;
-  }
-  return placed;
+/** A criterion of a boussole: where its figures stand in the lists of those that are shown; undefined when they are hidden. */
+interface Cell {
+  sense: number | undefined;
+  place: number | undefined;
+  spread1: string | undefined;
+  spread2: string | undefined;
 }
 
-function changesOf(past: Past | undefined, cell: Cell | undefined) {
+/** Puts each criterion in its column. */
+function placeCells(year: Past, ranks: Ranks): (Cell | undefined)[] {
+  const cells = Array.from<Cell | undefined>({ length: ranks.size });
+  const places = new Map(year.shown.map((id, place) => [id, place]));
+  for (const [index, id] of year.asked.entries()) {
+    const rank = ranks.get(id);
+    if (rank === undefined) continue;
+    const place = places.get(id);
+    const [spread1, spread2] =
+      place === undefined ? [] : [year.spreads1[place], year.spreads2[place]];
+    cells[rank] = { sense: year.senses[index], place, spread1, spread2 };
+  }
+  return cells;
+}
+
+const shownIn = (list: readonly number[], cell: Cell | undefined): number | null =>
+  cell?.place === undefined ? null : (list[cell.place] ?? null);
+
+function changesOf(past: Cell | undefined, cell: Cell | undefined) {
   if (!past?.spread1 || !past.spread2 || !cell?.spread1 || !cell.spread2) return null;
   // Renamed with a new sense since: the years are not compared (decision 023).
-  if (past.sens !== cell.sens) return null;
+  if (past.sense !== cell.sense) return null;
   return {
     q1: briefChange(past.spread1, cell.spread1),
     q2: briefChange(past.spread2, cell.spread2),

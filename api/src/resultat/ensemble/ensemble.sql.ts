@@ -14,7 +14,6 @@ import {
   LIST,
   nullable,
   sql,
-  text,
   typed,
   type RowOf,
 } from '../../core/sql.js';
@@ -44,25 +43,29 @@ export const societeStatement = (idSociete: number) =>
     ),
   })`select ${LIST} from societe s where id_societe = ${idSociete}`;
 
-/** A criterion of a boussole, as its page shows it; a distribution as PostgreSQL writes it. Masked, it is its criterion alone. */
-const CELL = jsonObject({
-  critere: int`id_critere`,
-  sens: int`sens`,
-  nombre: nullable(int`case when shown then nombre end`),
-  q1: nullable(float`case when shown then round(mean(somme_q1, nombre), 2) end`),
-  q2: nullable(float`case when shown then round(mean(somme_q2, nombre), 2) end`),
-  spread1: nullable(text`case when shown then repartition_q1 end`),
-  spread2: nullable(text`case when shown then repartition_q2 end`),
+const list = <T>(part: string, name: string) =>
+  sql`coalesce(${sql.id(part, name)}, '{}')`.$castTo<T[]>();
+/**
+ * The criteria of a boussole, then those that its page shows, as lists of the same order: an object a cell takes twice the
+ * time. A distribution is as PostgreSQL writes it.
+ */
+const yearIn = (part: string) => ({
+  asked: list<number>(part, 'asked'),
+  senses: list<number>(part, 'senses'),
+  shown: list<number>(part, 'shown'),
+  spreads1: list<string>(part, 'spreads1'),
+  spreads2: list<string>(part, 'spreads2'),
 });
-/** The year before, of which only the change is told: its means are not computed. */
-const PAST = jsonObject({
-  critere: int`id_critere`,
-  sens: int`sens`,
-  spread1: nullable(text`case when shown then repartition_q1 end`),
-  spread2: nullable(text`case when shown then repartition_q2 end`),
+const NOW = jsonObject({
+  ...yearIn('now'),
+  counts: list<number>('now', 'counts'),
+  means1: list<number>('now', 'means1'),
+  means2: list<number>('now', 'means2'),
 });
-export type Past = RowOf<{ cell: typeof PAST }>['cell'];
-export type Cell = RowOf<{ cell: typeof CELL }>['cell'];
+/** The year before, of which only the change is told. */
+const PAST = jsonObject(yearIn('past'));
+export type Past = RowOf<{ year: typeof PAST }>['year'];
+export type Now = RowOf<{ year: typeof NOW }>['year'];
 
 /** The criteria that some boussole of the campaign shows or asked, named as last asked; on the first line alone. */
 const criteresOf = (idSociete: number, idCampagne: number | null) =>
@@ -70,11 +73,12 @@ const criteresOf = (idSociete: number, idCampagne: number | null) =>
     jsonObject({ id: column('l.id_critere'), libelle: column('l.libelle') }),
     (critere) => sql`case when page.place is not distinct from first.place then (
       select json_agg(${critere} order by l.id_critere) from (
-        select distinct on (bc.id_critere) bc.id_critere, bc.libelle
-        from boussole b join boussole_critere bc using (id_boussole)
-        where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}::int
-          and (b.seuil is null or b.publication is not null)
-        order by bc.id_critere, b.id_boussole desc) l) end`,
+        select bc.id_critere, bc.libelle from boussole_critere bc join (
+          select max(b.id_boussole) as id_boussole, a.id_critere
+          from boussole b join boussole_critere a using (id_boussole)
+          where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}::int
+            and (b.seuil is null or b.publication is not null)
+          group by a.id_critere) last using (id_boussole, id_critere)) l) end`,
   );
 
 /** A page beyond the last one is one line without a team, which still counts them. */
@@ -88,11 +92,10 @@ const TEAM = {
   idBoussole: nullable(int`read.id_boussole`),
   /** A Publiée boussole that was not published yet. */
   waits: nullable(bool`read.waits`),
-  moyenneQ1: nullable(float`figures.q1`),
-  moyenneQ2: nullable(float`figures.q2`),
-  cells: jsonList(CELL, () => sql`figures.cells`),
-  /** Those of the year before. */
-  past: jsonList(PAST, () => sql`figures.past`),
+  moyenneQ1: nullable(float`now.note1`),
+  moyenneQ2: nullable(float`now.note2`),
+  now: NOW,
+  past: PAST,
 };
 export type TeamRow = RowOf<typeof TEAM>;
 
@@ -141,7 +144,8 @@ export const cellsOf = (yearsBack: number, more = sql``) => sql`
 export const shownCells = cellsOf(1);
 
 /**
- * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul.
+ * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul, read
+ * once a boussole.
  *
  * A cell is one that the page of its boussole shows to the same reader, by the same minimum, and the right to read that page is
  * judged here once more: nothing is summed up over teams, so nothing can be subtracted that those pages do not give.
@@ -153,16 +157,26 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     select *, row_number() over (order by chemin) as place from tree
     order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
   ${readableBoussoles(ctx, { idSociete, idCampagne }, sql`select id_equipe from page`)},
-  cells as (${shownCells}),
-  figures as (
-    select id_boussole,
-      round(round(avg(mean(somme_q1, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q1,
-      round(round(avg(mean(somme_q2, nombre)) filter (where shown and recul = 0), 14), 2)::float8 as q2,
-      json_agg(${CELL}) filter (where recul = 0) as cells, json_agg(${PAST}) filter (where recul = 1) as past
-    from cells
-    group by id_boussole)
+  years as (
+    select r.id_boussole, y.recul, asked.*, figures.*
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= 1
+    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    cross join lateral (
+      select array_agg(id_critere) as asked, array_agg(sens) as senses
+      from boussole_critere where id_boussole = b.id_boussole) asked
+    cross join lateral (
+      select array_agg(id_critere) as shown, array_agg(nombre) as counts,
+        array_agg(case when y.recul = 0 then round(mean(somme_q1, nombre), 2) end) as means1,
+        array_agg(case when y.recul = 0 then round(mean(somme_q2, nombre), 2) end) as means2,
+        array_agg(repartition_q1::text) as spreads1, array_agg(repartition_q2::text) as spreads2,
+        round(round(avg(mean(somme_q1, nombre)), 14), 2) as note1,
+        round(round(avg(mean(somme_q2, nombre)), 14), 2) as note2
+      from resultat_cumul k
+      where k.id_boussole = b.id_boussole and is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home))) figures)
   select ${LIST}
   from (select count(*)::int as total from equipe where id_societe = ${idSociete}) t
   cross join (select min(place) as place from page) first
-  left join page on true left join read using (id_equipe) left join figures using (id_boussole)
+  left join page on true left join read using (id_equipe)
+  left join years now on now.id_boussole = read.id_boussole and now.recul = 0
+  left join years past on past.id_boussole = read.id_boussole and past.recul = 1
   order by page.place`;
