@@ -75,6 +75,8 @@ const cast =
 export const int = cast<number>('int');
 export const float = cast<number>('float8');
 export const ints = cast<number[]>('int[]');
+export const floats = cast<number[]>('float8[]');
+export const texts = cast<string[]>('text[]');
 export const text = cast<string>('text');
 export const bool = cast<boolean>('boolean');
 /** A text that is one of these words: the statement itself writes them. */

@@ -8,12 +8,15 @@ import {
   bool,
   columnsOf,
   float,
+  floats,
   int,
+  ints,
   jsonList,
   jsonObject,
   LIST,
   nullable,
   sql,
+  texts,
   typed,
   type RowOf,
 } from '../../core/sql.js';
@@ -43,29 +46,27 @@ export const societeStatement = (idSociete: number) =>
     ),
   })`select ${LIST} from societe s where id_societe = ${idSociete}`;
 
-const list = <T>(part: string, name: string) =>
-  sql`coalesce(${sql.id(part, name)}, '{}')`.$castTo<T[]>();
+const list = (part: string, name: string) => sql`coalesce(${sql.id(part, name)}, '{}')`;
 /**
  * The criteria of a boussole, then those that its page shows, as lists of the same order: an object a cell takes twice the
  * time. A distribution is as PostgreSQL writes it.
  */
 const yearIn = (part: string) => ({
-  asked: list<number>(part, 'asked'),
-  senses: list<number>(part, 'senses'),
-  shown: list<number>(part, 'shown'),
-  spreads1: list<string>(part, 'spreads1'),
-  spreads2: list<string>(part, 'spreads2'),
+  asked: ints`${list(part, 'asked')}`,
+  senses: ints`${list(part, 'senses')}`,
+  shown: ints`${list(part, 'shown')}`,
+  spreads1: texts`${list(part, 'spreads1')}`,
+  spreads2: texts`${list(part, 'spreads2')}`,
 });
 const NOW = jsonObject({
   ...yearIn('now'),
-  counts: list<number>('now', 'counts'),
-  means1: list<number>('now', 'means1'),
-  means2: list<number>('now', 'means2'),
+  counts: ints`${list('now', 'counts')}`,
+  means1: floats`${list('now', 'means1')}`,
+  means2: floats`${list('now', 'means2')}`,
 });
 /** The year before, of which only the change is told. */
 const PAST = jsonObject(yearIn('past'));
 export type Past = RowOf<{ year: typeof PAST }>['year'];
-export type Now = RowOf<{ year: typeof NOW }>['year'];
 
 /** The criteria that some boussole of the campaign shows or asked, named as last asked; on the first line alone. */
 const criteresOf = (idSociete: number, idCampagne: number | null) =>
