@@ -9,10 +9,11 @@ import { textes } from './textes.js';
 /** Team management of a company. Blank while it loads, as specified. */
 export function CreationEquipesPage() {
   const idSociete = useIdParam('idSociete');
-  // A tree from the cache may be out of date, and would change under the user who is already dragging in it.
+  // A tree from the cache may be out of date, and would change under the user who is already dragging in it; to take in
+  // 2,000 teams, the cache would stop the page for longer than drawing them.
   const { data, previousData, error, refetch } = useCreationEquipesPageQuery({
     variables: { idSociete },
-    fetchPolicy: 'network-only',
+    fetchPolicy: 'no-cache',
   });
   // A later reading that fails must not remove the user's unsaved moves from the screen.
   const shown = data ?? previousData;

@@ -20,7 +20,11 @@ const { fiche } = textes;
 /** The sheets of all the teams of a company, in the order of the tree; those of a large one by domain. */
 export function FichesEquipesPage() {
   const idSociete = useIdParam('idSociete');
-  const { data, error, refetch } = useFichesEquipesPageQuery({ variables: { idSociete } });
+  // To take in 2,000 teams, the cache would stop the page for longer than drawing them.
+  const { data, error, refetch } = useFichesEquipesPageQuery({
+    variables: { idSociete },
+    fetchPolicy: 'no-cache',
+  });
 
   if (error && !data) {
     return (

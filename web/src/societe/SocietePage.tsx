@@ -22,8 +22,9 @@ export function SocietePage() {
   const id = useIdParam();
   const { data, error, refetch } = useSocietePageQuery({
     variables: { id },
-    // Answers come in while a campaign is open.
-    fetchPolicy: 'cache-and-network',
+    // Answers come in while a campaign is open; to take in 2,000 teams, the cache would stop the page for longer than
+    // drawing them.
+    fetchPolicy: 'no-cache',
   });
   if (!data) {
     return <PendingPage title={maison.titre} failure={error && loadFailure(error, refetch)} />;

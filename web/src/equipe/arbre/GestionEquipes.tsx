@@ -180,6 +180,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         equipe={dialogue.equipeOf('code')}
         returnFocusTo={dialogue.returnFocusTo}
         onClose={dialogue.close}
+        onRenewed={() => void handleStale()}
       />
       <ActionsModal
         equipe={dialogue.equipeOf('more')}

@@ -68,6 +68,8 @@ test('before a code is renewed, the dialog says what it voids; then the tree has
   const sent = answer(RenewCodeEquipeDocument, {
     renewCodeEquipe: ouverture({ codeEquipe: 'Neuf33' }),
   });
+  const equipes = [{ __typename: 'Equipe' as const, ...NORD, codeEquipe: 'Neuf33' }];
+  answer(CreationEquipesPageDocument, { societe, arbreEquipes: { version: 'v1', equipes } });
 
   await user.click(dialog.getByRole('button', { name: 'Renouveler le code' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));

@@ -24,11 +24,13 @@ interface CodeModalProps {
   /** The team whose code is shown; undefined while the dialog is closed. */
   equipe: { id: number; libelleEquipe: string } | undefined;
   onClose: () => void;
+  /** Called after a new code, for a page that keeps its own copy. */
+  onRenewed?: () => void;
   returnFocusTo?: () => HTMLElement | null;
 }
 
 /** Manages how people join a team: its code, whether it works, a new one, and how many accounts it may create. */
-export function CodeModal({ equipe, onClose, returnFocusTo }: CodeModalProps) {
+export function CodeModal({ equipe, onClose, onRenewed, returnFocusTo }: CodeModalProps) {
   return (
     <Modal
       title={texts.titre(equipe?.libelleEquipe ?? '')}
@@ -36,12 +38,18 @@ export function CodeModal({ equipe, onClose, returnFocusTo }: CodeModalProps) {
       onClose={onClose}
       {...(returnFocusTo && { returnFocusTo })}
     >
-      {equipe && <Content {...equipe} />}
+      {equipe && <Content {...equipe} onRenewed={onRenewed} />}
     </Modal>
   );
 }
 
-function Content({ id, libelleEquipe }: { id: number; libelleEquipe: string }) {
+interface ContentProps {
+  id: number;
+  libelleEquipe: string;
+  onRenewed: (() => void) | undefined;
+}
+
+function Content({ id, libelleEquipe, onRenewed }: ContentProps) {
   // Others register meanwhile, so the number of accounts is read again.
   const { data, error, refetch } = useCodeEquipeQuery({
     variables: { id },
@@ -55,7 +63,7 @@ function Content({ id, libelleEquipe }: { id: number; libelleEquipe: string }) {
       <State equipe={equipe} />
       <EffectifForm key={equipe.effectif} equipe={equipe} />
       <SansCompte equipe={equipe} />
-      <Actions equipe={equipe} libelleEquipe={libelleEquipe} />
+      <Actions equipe={equipe} libelleEquipe={libelleEquipe} onRenewed={onRenewed} />
     </Flex>
   );
 }
@@ -99,7 +107,7 @@ function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StatePr
   );
 }
 
-function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string }) {
+function Actions({ equipe, libelleEquipe, onRenewed }: StateProps & Omit<ContentProps, 'id'>) {
   const { id, codeActif } = equipe;
   const [isAsking, setAsking] = useState(false);
   const [renew] = useRenewCodeEquipeMutation();
@@ -107,6 +115,7 @@ function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string
 
   const handleRenew = async () => {
     const { data } = await renew({ variables: { id } });
+    onRenewed?.();
     return texts.renouvele(data?.renewCodeEquipe.codeEquipe ?? '');
   };
   const handleSwitch = async () => {
