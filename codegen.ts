@@ -11,6 +11,7 @@ const LIGHT = new Set([
   'boussole/ReponseBoussolePage.graphql',
   'individu/RegisterUserPage.graphql',
   'individu/activation/ActivationPage.graphql',
+  'rappel/LienRappelPage.graphql',
 ]);
 
 const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })

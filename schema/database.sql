@@ -498,6 +498,22 @@ create table publication (
 );
 CREATE TRIGGER publication_refuser BEFORE DELETE OR UPDATE ON publication FOR EACH ROW EXECUTE FUNCTION publication_refuser();
 
+create table rappel_adresse (
+  id_individu integer not null,
+  adresse character varying(255) not null,
+  arret character varying(43) not null,
+  empreinte character varying(64),
+  expire_le timestamp with time zone,
+  confirmee_le timestamp with time zone,
+  refusee_le timestamp with time zone,
+  constraint rappel_adresse_arret_unique UNIQUE (arret),
+  constraint rappel_adresse_empreinte_unique UNIQUE (empreinte),
+  constraint rappel_adresse_etat_check CHECK (((confirmee_le IS NULL) = (empreinte IS NOT NULL))),
+  constraint rappel_adresse_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint rappel_adresse_lien_check CHECK (((empreinte IS NULL) = (expire_le IS NULL))),
+  constraint rappel_adresse_pkey PRIMARY KEY (id_individu)
+);
+
 create table reglage (
   nom character varying(45) not null,
   valeur text not null,

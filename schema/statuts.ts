@@ -90,3 +90,7 @@ export const ERROR_CODES = [
   'INTERNAL',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What the link of a mail does: it confirms the address of the reminders, or stops them. */
+export const RAPPEL_LINKS = { CONFIRMER: 'CONFIRMER', ARRETER: 'ARRETER' } as const;
+export type RappelLink = keyof typeof RAPPEL_LINKS;

@@ -130,6 +130,10 @@ export const messages = {
     unknownStatut: 'Ce statut n’existe pas',
     notListed: 'Ce critère ne fait pas partie de cette boussole',
   },
+  rappel: {
+    noMail: 'Ce serveur n’envoie pas de courrier\u00a0: une adresse n’y servirait à rien',
+    invalidLink: 'Ce lien ne fonctionne plus',
+  },
   domaine: {
     notADomaine: 'Un domaine est une équipe sans équipe parente',
     tooManyReponses:

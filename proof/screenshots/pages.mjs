@@ -15,6 +15,7 @@ export const SCREENS = [
   screen('/RegisterUser', 'visitor', FORM),
   screen('/r/Sv8rN6', 'visitor', ['filled', 'invalid']),
   screen('/activation/inconnu', 'visitor', FORM),
+  screen('/lienRappel/inconnu', 'visitor', FORM),
   screen('/accessibilite', 'visitor', FORM),
   screen('/fleches', 'visitor', FORM, { dense: true, print: true }),
   screen('/notFoundPage', 'visitor', FORM),

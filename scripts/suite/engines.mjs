@@ -69,6 +69,7 @@ export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/planEquipe/': 'plain rows; its calls are in the rights tables',
   'api/src/publication/':
     'pure rules, and what doors show of publications; writing them is played on both',
+  'api/src/rappel/': 'plain rows; its calls are in the rights tables',
   'api/src/resultat/':
     'rows and permutation are played on both, and every figure is recomputed by `npm run prove -- figures`',
   'api/src/seance/':

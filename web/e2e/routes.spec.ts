@@ -35,6 +35,7 @@ const ROWS: Row[] = [
   row('/fleches', 'visitor', '/fleches', /^Ce que dit une flèche$/),
   row('(admin §2, /login)', 'visitor', '/login', /^Connexion$/),
   row('(admin §2, /UserLogin)', 'visitor', '/UserLogin', /^Connexion$/),
+  row('/lienRappel/{jeton}', 'visitor', '/lienRappel/inconnu', /^Ce lien ne fonctionne plus$/),
   row('(admin §2, /dashboard)', 'admin', '/dashboard', /^Bienvenue sur votre espace Boussole$/),
   row('(admin §2, /editUser)', 'member', '/editUser', /^Mon compte$/),
   row('(admin §2, /mesBoussoles)', 'admin', '/mesBoussoles', /^Mes Boussoles$/),

@@ -33,6 +33,7 @@ export const paths = {
   rejoindre: route('/r/:code'),
   garderAcces: route('/garderAcces'),
   activation: route('/activation/:jeton'),
+  lienRappel: route('/lienRappel/:jeton'),
   accessibilite: route('/accessibilite'),
   fleches: route('/fleches'),
   notFound: route('/notFoundPage'),

@@ -11,6 +11,7 @@ const { buildScene, asAdmin } = scenes(app);
 /** Why a query need not be counted, and those for which that is so. */
 const LIGHT = {
   'the caller’s own rows, or a word': [
+    'adresseRappel',
     'lienParMail',
     'maParticipation',
     'mesBoussoles',
@@ -28,6 +29,7 @@ const LIGHT = {
     'critereRepondu',
     'equipe',
     'individu',
+    'lienRappel',
     'planEquipe',
     'seance',
     'societe',

@@ -29,6 +29,7 @@ import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
+import { AdresseRappelResolver } from '../rappel/adresse/adresse.resolver.js';
 import { BrancheResolver } from '../resultat/branche/branche.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
@@ -62,6 +63,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         directives: [...specifiedDirectives, semanticNonNull],
         resolvers: [
           AccesResolver,
+          AdresseRappelResolver,
           AmbassadeurResolver,
           AuditResolver,
           BoussoleEdgesResolver,

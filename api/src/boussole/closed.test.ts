@@ -97,6 +97,9 @@ const WITHOUT_BOUSSOLE = new Set([
   'checkCodeEquipe',
   'keepAcces',
   'nextPerson',
+  'setAdresseRappel',
+  'deleteAdresseRappel',
+  'followLienRappel',
 ]);
 const command = (mutation: string, { admin, fini }: People, { idBoussole, idCritere }: Target) =>
   mutation === 'voteSeance'

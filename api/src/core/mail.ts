@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The page where its reader asks for no more of them (List-Unsubscribe). */
+  unsubscribe?: string;
 }
 
 /** Time limit in ms: a mail server that hangs must not keep the facilitator waiting. */
@@ -28,7 +30,7 @@ export const originOf = ({ publicUrl, port }: Config): string =>
 export async function sendMail(
   config: Config,
   logger: Logger,
-  { to, ...mail }: Mail,
+  { to, unsubscribe, ...mail }: Mail,
 ): Promise<boolean> {
   if (!config.smtpUrl) return false;
   const transport = createTransport({
@@ -41,6 +43,7 @@ export async function sendMail(
     await Promise.race([
       transport.sendMail({
         ...mail,
+        ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         to: { name: '', address: to },
         from: {
           name: 'Boussole',
@@ -62,3 +65,28 @@ export async function sendMail(
     transport.close();
   }
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What a person typed must be text in HTML, never markup. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
+
+/** The HTML of a message: its title and its paragraphs, in the product's colours, with nothing to load. */
+export const layOutMail = (title: string, payload: string): string => `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#FAF7F0;color:#0D1A2E;font:16px/1.5 'Segoe UI',Helvetica,Arial,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #E2D9C6;border-radius:8px">
+<p style="margin:0 0 24px;font:600 22px Georgia,serif">Boussole</p>
+${payload}
+</div>
+</body>
+</html>
+`;
+
+/** A link drawn as a button, and its address to copy. */
+export const buttonMail = (label: string, url: string): string => {
+  const address = escapeHtml(url);
+  return `<p style="margin:28px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#1B3A63;color:#FFFFFF;border-radius:5px;text-decoration:none;font-weight:600">${label}</a></p>
+<p style="font-size:14px;color:#445C77">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${address}" style="color:#1B3A63;word-break:break-all">${address}</a></p>`;
+};

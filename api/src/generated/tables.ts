@@ -306,6 +306,15 @@ export interface Tables {
     question2: number | null;
     statut: string | null;
   };
+  rappel_adresse: {
+    id_individu: number;
+    adresse: string;
+    arret: string;
+    empreinte: string | null;
+    expire_le: string | null;
+    confirmee_le: string | null;
+    refusee_le: string | null;
+  };
   reglage: {
     nom: string;
     valeur: string;

@@ -20,6 +20,7 @@ import { Migration20270201000000 } from './Migration20270201000000.js';
 import { Migration20270202000000 } from './Migration20270202000000.js';
 import { Migration20270210000000 } from './Migration20270210000000.js';
 import { Migration20270216000000 } from './Migration20270216000000.js';
+import { Migration20270217000000 } from './Migration20270217000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   Migration20270202000000,
   Migration20270210000000,
   Migration20270216000000,
+  Migration20270217000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -30,6 +30,9 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   uploadCritereImage: 'an image, beside no figure',
   requestLien:
     'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
+  setAdresseRappel: 'where reminders go, beside no answer',
+  deleteAdresseRappel: 'likewise',
+  followLienRappel: 'likewise',
   updateMoi: 'a name, beside no answer',
   updateMotDePasse: 'wants the present password, and ends the other sessions',
   updateSynthese: 'a text of the facilitator’s own, as `createSynthese`',

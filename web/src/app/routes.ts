@@ -56,6 +56,9 @@ export const routes: readonly AppRoute[] = [
   page('access', paths.activation, () =>
     import('../individu/activation/ActivationPage.js').then((m) => m.ActivationPage),
   ),
+  page('access', paths.lienRappel, () =>
+    import('../rappel/LienRappelPage.js').then((m) => m.LienRappelPage),
+  ),
 
   page('answer', paths.reponseBoussole, () =>
     import('../boussole/ReponseBoussolePage.js').then((m) => m.ReponseBoussolePage),

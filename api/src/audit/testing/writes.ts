@@ -216,6 +216,9 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   keepAcces: 'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
   nextPerson: 'likewise',
   activateCompte: 'made by who is not signed in yet; tested below',
+  setAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
+  deleteAdresseRappel: 'likewise',
+  followLienRappel: 'made by whoever has the link; likewise',
   requestLien:
     'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
   checkCodeEquipe: 'asked by who registers next; it writes in the browser alone',

@@ -1,4 +1,4 @@
-import type { Mail } from '../../core/mail.js';
+import { buttonMail, escapeHtml, layOutMail, type Mail } from '../../core/mail.js';
 
 /** Why a link is sent: new account, password reset by a facilitator, link renewed, password forgotten. */
 export const REASONS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
@@ -33,10 +33,6 @@ const INSTRUCTION =
   'Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours.';
 const IGNORE = "Si vous n'attendiez pas ce message, ignorez-le.";
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A person typed the name: in HTML it must be text, never markup. */
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
-
 /**
  * The mail with an activation link, as text and as HTML.
  *
@@ -53,11 +49,9 @@ export function activationMail(
   const text = [greeting, phrase, INSTRUCTION, link, IGNORE, "À bientôt,\nL'équipe Boussole"].join(
     '\n\n',
   );
-  const url = escape(link);
   const payload = `<p>${phrase}</p>
 <p>${INSTRUCTION}</p>
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1B3A63;color:#FFFFFF;border-radius:5px;text-decoration:none;font-weight:600">${button}</a></p>
-<p style="font-size:14px;color:#445C77">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${url}" style="color:#1B3A63;word-break:break-all">${url}</a></p>
+${buttonMail(button, link)}
 <p style="font-size:14px;color:#445C77">${IGNORE}</p>`;
   return { subject, text, html: layOut(subject, greeting, payload) };
 }
@@ -76,15 +70,5 @@ export function changeMail(prenom: string | null): Omit<Mail, 'to'> {
   return { subject, text, html: layOut(subject, greeting, payload) };
 }
 
-const layOut = (title: string, greeting: string, payload: string): string => `<!doctype html>
-<html lang="fr">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#FAF7F0;color:#0D1A2E;font:16px/1.5 'Segoe UI',Helvetica,Arial,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #E2D9C6;border-radius:8px">
-<p style="margin:0 0 24px;font:600 22px Georgia,serif">Boussole</p>
-<p>${escape(greeting)}</p>
-${payload}
-</div>
-</body>
-</html>
-`;
+const layOut = (title: string, greeting: string, payload: string): string =>
+  layOutMail(title, `<p>${escapeHtml(greeting)}</p>\n${payload}`);

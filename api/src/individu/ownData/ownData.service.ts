@@ -35,6 +35,7 @@ export async function getMyData(ctx: AppContext): Promise<string> {
 const present = (ctx: AppContext, extract: Extract) => ({
   'Données extraites le': ctx.now().toISOString(),
   Profil: extract.profil,
+  'Adresse des rappels': extract.rappels,
   'Mot de passe': PASSWORD,
   Équipes: extract.equipes,
   Participations: extract.participations,
@@ -81,6 +82,8 @@ const reading = (ctx: AppContext, id: number) =>
     profil: sql`json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
       'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
       'Vu pour la dernière fois le', i.vu_le)`,
+    rappels: sql`(select json_build_object('Adresse', a.adresse, 'Confirmée le', a.confirmee_le, 'Refusée le', a.refusee_le)
+      from rappel_adresse a where a.id_individu = i.id_individu)`,
     equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${alphabeticalOrder('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]')`,
     participations: objects(

@@ -36,6 +36,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'checkCodeEquipe.code': CODE,
   'ensemble.page': 1,
   'individu.id': 1,
+  'lienRappel.jeton': 'inconnu',
   'maParticipation.id': 1,
   annee: new Date().getFullYear(),
   etat: null,

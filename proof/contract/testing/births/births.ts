@@ -24,6 +24,7 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'domaine_cumul -> equipe': 'likewise',
   'seance -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
   'seance_vote -> seance': 'written by whoever holds the row of the séance, likewise',
+  'rappel_adresse -> individu': 'written by whoever holds the account: its deletion waits',
   'plan_equipe -> membre_equipe': 'written by whoever holds the membership: its end waits',
   'plan_equipe -> plan_equipe':
     'written by whoever holds the action carried over: its deletion waits',

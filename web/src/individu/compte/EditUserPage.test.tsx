@@ -11,13 +11,14 @@ import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
+import { SANS_COURRIER } from './testing/rappels.js';
 
 const ME = { id: 4, nom: 'Roy', prenom: 'Camille' };
 const renderAccount = () => renderPage(<EditUserPage />, { path: paths.editUser.pattern });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null } = ME) {
-  answer(EditUserPageDocument, { moi: me });
+  answer(EditUserPageDocument, { moi: me, adresseRappel: SANS_COURRIER });
   const { user } = renderAccount();
   await screen.findByRole('heading', { name: 'Mon compte' });
   return user;
@@ -191,7 +192,7 @@ test('a page that cannot be loaded can be tried again', async () => {
   refuse(EditUserPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderAccount();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(EditUserPageDocument, { moi: ME });
+  answer(EditUserPageDocument, { moi: ME, adresseRappel: SANS_COURRIER });
 
   await user.click(button('Réessayer'));
 

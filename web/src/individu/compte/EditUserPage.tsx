@@ -17,6 +17,7 @@ import { FormPage } from '../../ui/form/FormPage.js';
 import { Page } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { MesDonnees } from './MesDonnees.js';
+import { MesRappels } from './MesRappels.js';
 import { MotDePasseModal } from './MotDePasseModal.js';
 import { textes } from './textes.js';
 
@@ -28,7 +29,14 @@ const { profil } = textes;
  */
 export function EditUserPage() {
   const { data, error, refetch } = useEditUserPageQuery({ fetchPolicy: 'network-only' });
-  if (data) return <Profil {...data.moi} />;
+  if (data)
+    return (
+      <>
+        <Profil {...data.moi} />
+        <MesRappels mine={data.adresseRappel} />
+        <MesDonnees />
+      </>
+    );
   if (!error) return null;
   return (
     <Page title={profil.titre} width="narrow">
@@ -87,7 +95,6 @@ function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
           error={errors.prenom}
         />
       </FormPage>
-      <MesDonnees />
       {isChangingPassword && <MotDePasseModal onClose={() => setChangingPassword(false)} />}
     </>
   );

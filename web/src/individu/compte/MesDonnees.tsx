@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { MesDonneesDocument } from '../../generated/individu.js';
 import { download } from '../../ui/download.js';
 import { toasts } from '../../ui/toasts.js';
+import { CompteSection } from './CompteSection.js';
 import { textes } from './textes.js';
 
 const { donnees } = textes;
@@ -32,31 +33,10 @@ export function MesDonnees() {
   };
 
   return (
-    <Box
-      as="section"
-      maxW="42rem"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pb={{ base: '6', md: '8' }}
-      aria-labelledby="mes-donnees"
-    >
-      <Box
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-        p={{ base: '5', md: '8' }}
-      >
-        <Heading as="h2" id="mes-donnees" size="lg">
-          {donnees.titre}
-        </Heading>
-        <Text mt="2" mb="5" color="fg.muted">
-          {donnees.aide}
-        </Text>
-        <Button variant="outline" disabled={isReading} onClick={() => void handleDownload()}>
-          {donnees.telecharger}
-        </Button>
-      </Box>
-    </Box>
+    <CompteSection id="mes-donnees" titre={donnees.titre} aide={donnees.aide}>
+      <Button variant="outline" disabled={isReading} onClick={() => void handleDownload()}>
+        {donnees.telecharger}
+      </Button>
+    </CompteSection>
   );
 }

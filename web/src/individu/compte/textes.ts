@@ -11,6 +11,22 @@ export const textes = {
     succes: 'Votre profil a été mis à jour',
     erreur: 'Erreur lors de la modification de votre profil ...',
   },
+  rappels: {
+    titre: 'Mes rappels',
+    aide: 'Un mail quand une campagne de votre équipe attend des réponses : deux au plus par campagne, le même pour tous, que l’on ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',
+    adresse: 'Adresse mail',
+    donner: 'Recevoir les rappels',
+    envoyer: 'Donner cette adresse',
+    autre: 'Changer d’adresse',
+    retirer: 'Ne plus recevoir de rappels',
+    confirmee: (adresse: string) => `Vos rappels arrivent à ${adresse}.`,
+    attendue: (adresse: string) =>
+      `Ouvrez le lien envoyé à ${adresse} pour la confirmer : rien d’autre n’y est envoyé avant. Il reste valable 7 jours.`,
+    refusee: (adresse: string) =>
+      `Le serveur de ${adresse} a refusé un rappel : plus rien n’y est envoyé. Donnez une autre adresse, ou la même une fois réparée.`,
+    retiree: 'Votre adresse a été retirée',
+    erreur: 'Votre adresse n’a pas pu être enregistrée. Veuillez réessayer.',
+  },
   donnees: {
     titre: 'Mes données',
     aide: 'Tout ce que Boussole garde sur vous, dans un fichier : profil, équipes, participations, réponses et commentaires, sessions. Vous seul pouvez le demander.',

@@ -98,6 +98,33 @@ export const individus: readonly Row[] = [
     graphql: () => '{ mesDonnees }',
   },
   {
+    id: 'adresseRappel',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => '{ adresseRappel { adresse confirmee } }',
+  },
+  {
+    // The stage has no mail server: whoever may is told so.
+    id: 'setAdresseRappel',
+    expected: [401, 409, 409, 409, 409, 409],
+    graphql: () => 'mutation { setAdresseRappel(adresse: "moi@chez-moi.example") { adresse } }',
+  },
+  {
+    id: 'deleteAdresseRappel',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => 'mutation { deleteAdresseRappel { adresse } }',
+  },
+  {
+    // Whoever has the link need not be signed in; nobody has this one.
+    id: 'lienRappel',
+    expected: [404, 404, 404, 404, 404, 404],
+    graphql: () => '{ lienRappel(jeton: "inconnu") { usage } }',
+  },
+  {
+    id: 'followLienRappel',
+    expected: [404, 404, 404, 404, 404, 404],
+    graphql: () => 'mutation { followLienRappel(jeton: "inconnu") { usage } }',
+  },
+  {
     id: 'importIndividus',
     expected: [401, 403, 403, 403, 403, 200],
     fichier: { champ: 'fichier', nom: 'membres.csv', contenu: async () => Buffer.from(CSV) },

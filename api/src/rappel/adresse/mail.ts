@@ -1,0 +1,23 @@
+import { buttonMail, layOutMail, type Mail } from '../../core/mail.js';
+
+const SUBJECT = 'Confirmez votre adresse pour les rappels de Boussole';
+const PHRASES = [
+  'Cette adresse a été donnée pour recevoir les rappels des campagnes Boussole : deux au plus par campagne, les mêmes pour tous, que l’on ait répondu ou non.',
+  'Elle ne sert à rien d’autre et aucun facilitateur ne la voit. Le lien reste valable 7 jours.',
+];
+const IGNORE = 'Si vous n’avez rien demandé, ignorez ce message : rien ne sera envoyé.';
+
+/** The mail that asks whether the address is its reader's. */
+export const confirmationMail = (link: string): Omit<Mail, 'to'> => ({
+  subject: SUBJECT,
+  text: ['Bonjour,', ...PHRASES, link, IGNORE, "À bientôt,\nL'équipe Boussole"].join('\n\n'),
+  html: layOutMail(
+    SUBJECT,
+    [
+      '<p>Bonjour,</p>',
+      ...PHRASES.map((phrase) => `<p>${phrase}</p>`),
+      buttonMail('Confirmer mon adresse', link),
+      `<p style="font-size:14px;color:#445C77">${IGNORE}</p>`,
+    ].join('\n'),
+  ),
+});
