@@ -7,12 +7,16 @@ const CAMPAGNES = 3;
 /** One more campaign of the last year, whose boussoles are open and empty: W3 fills them. */
 const BEING_ANSWERED = CAMPAGNES + 1;
 
-/** One domain per company: a root, and teams below it in tens. R: rooms of sixty. E: the map of two hundred teams and twelve criteria. */
+/**
+ * One domain per company: a root, and teams below it in tens. R: rooms of sixty. E: the map of two hundred teams and twelve
+ * criteria; T: of two thousand.
+ */
 export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
   L: { societes: 1, equipes: 2_000, membres: 20 },
   E: { societes: 1, equipes: 200, membres: 8, criteres: 12 },
+  T: { societes: 1, equipes: 2_000, membres: 5, criteres: 12 },
   R: { societes: 1, equipes: 20, membres: 60 },
 };
 

@@ -1,6 +1,7 @@
 import { loadFailure } from '../apollo/errors.js';
 import { useCreationEquipesPageQuery } from '../generated/equipe.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Gradual } from '../ui/Gradual.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { GestionEquipes } from './arbre/GestionEquipes.js';
@@ -28,11 +29,13 @@ export function CreationEquipesPage() {
   if (!shown) return null;
 
   return (
-    <GestionEquipes
-      societe={shown.societe}
-      stored={shown.arbreEquipes.equipes}
-      version={shown.arbreEquipes.version}
-      reload={async () => (await refetch()).data?.arbreEquipes.equipes}
-    />
+    <Gradual>
+      <GestionEquipes
+        societe={shown.societe}
+        stored={shown.arbreEquipes.equipes}
+        version={shown.arbreEquipes.version}
+        reload={async () => (await refetch()).data?.arbreEquipes.equipes}
+      />
+    </Gradual>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Select } from '../ui/form/controls.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
 import { SelectArrow } from '../ui/form/fields.js';
+import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -35,7 +36,11 @@ export function FichesEquipesPage() {
   }
   if (!data) return <Loading />;
   const Sheets = data.equipes.length > TREE_OPEN_MAX ? ByDomaine : Whole;
-  return <Sheets {...data} />;
+  return (
+    <Gradual fallback={<Loading />}>
+      <Sheets {...data} />
+    </Gradual>
+  );
 }
 
 function Whole({ societe, equipes }: FichesEquipesPageQuery) {

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { FileButtons } from '../ui/FileButtons.js';
+import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -51,8 +52,15 @@ export function ResultatBoussolePage() {
   });
   const resultat = data?.resultatBoussole;
 
-  if (resultat) return <Results resultat={resultat} isAdmin={admin} onRead={refetch} />;
-  if (!error) return <Loading label={textes.loading} />;
+  const loading = <Loading label={textes.loading} />;
+  if (resultat) {
+    return (
+      <Gradual fallback={loading}>
+        <Results resultat={resultat} isAdmin={admin} onRead={refetch} />
+      </Gradual>
+    );
+  }
+  if (!error) return loading;
   return (
     <Page title={textes.titre(new Date().getFullYear())}>
       <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />

@@ -5,6 +5,8 @@ import { useSocietePageQuery, type SocietePageQuery } from '../generated/societe
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
+import { Gradual } from '../ui/Gradual.js';
+import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -29,7 +31,11 @@ export function SocietePage() {
   if (!data) {
     return <PendingPage title={maison.titre} failure={error && loadFailure(error, refetch)} />;
   }
-  return <Maison {...data} onChange={() => void refetch()} />;
+  return (
+    <Gradual fallback={<Loading />}>
+      <Maison {...data} onChange={() => void refetch()} />
+    </Gradual>
+  );
 }
 
 function Maison(props: SocietePageQuery & { onChange: () => void }) {

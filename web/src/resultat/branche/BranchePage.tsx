@@ -8,6 +8,7 @@ import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { useIdParam } from '../../ui/useIdParam.js';
@@ -56,8 +57,20 @@ function Loaded({ idEquipe, idCampagne, onChoose }: LoadedProps) {
       </Page>
     );
   }
-  if (!data) return <Loading label={communs.loading} />;
-  const branche = data.resultatBranche;
+  const loading = <Loading label={communs.loading} />;
+  if (!data) return loading;
+  return (
+    <Gradual fallback={loading}>
+      <Shown branche={data.resultatBranche} onChoose={onChoose} />
+    </Gradual>
+  );
+}
+
+interface ShownProps extends Pick<LoadedProps, 'onChoose'> {
+  branche: Branche;
+}
+
+function Shown({ branche, onChoose }: ShownProps) {
   const { campagne, campagnes, idSociete, libelleSociete } = branche;
   return (
     <PrintablePage

@@ -76,7 +76,7 @@ test('team, year, figures, table, chart and plans of the latest campaign are sho
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Ports ${now}`);
   expect(screen.getByRole('button', { name: 'Valider' })).toBeVisible();
   expect(await screen.findByText(`Cap Ouest, Campagne ${now}`)).toBeVisible();
-  expect(screen.getByText('30/40')).toBeVisible();
+  expect(await screen.findByText('30/40')).toBeVisible();
   expect(screen.getByText('3,85')).toBeVisible();
   const criteres = screen.getByRole('table', { name: 'Moyennes par critère' });
   const averages = within(criteres).getAllByRole('columnheader');

@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FileButtons } from '../../ui/FileButtons.js';
+import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import type { Column } from '../../ui/table/DataTable.js';
@@ -111,12 +112,14 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
     >
       <CampagneForm campagnes={campagnes} shown={idCampagne} onChoose={onChoose} />
       {resultat && idCampagne && (
-        <Results
-          resultat={resultat}
-          historyOf={(idCritere) =>
-            paths.resultatCritereDomaine({ idDomaine: id, idSociete, idCampagne, idCritere })
-          }
-        />
+        <Gradual fallback={<Loading label={textes.loading} />}>
+          <Results
+            resultat={resultat}
+            historyOf={(idCritere) =>
+              paths.resultatCritereDomaine({ idDomaine: id, idSociete, idCampagne, idCritere })
+            }
+          />
+        </Gradual>
       )}
       {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!resultat && !error && idCampagne && <Loading label={textes.loading} />}

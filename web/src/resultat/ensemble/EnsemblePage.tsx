@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FileButtons } from '../../ui/FileButtons.js';
+import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
@@ -51,8 +52,13 @@ export function EnsemblePage() {
       </Page>
     );
   }
-  if (!ensemble) return <Loading label={textes.loading} />;
-  return <Shown key={idSociete} {...ensemble} idSociete={idSociete} onCampagne={choose} />;
+  const loading = <Loading label={textes.loading} />;
+  if (!ensemble) return loading;
+  return (
+    <Gradual fallback={loading}>
+      <Shown key={idSociete} {...ensemble} idSociete={idSociete} onCampagne={choose} />
+    </Gradual>
+  );
 }
 
 interface ShownProps extends Ensemble {
