@@ -10,7 +10,7 @@ import { run, toolEnv } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { load, SIZES } from './data.mjs';
 
-const DESK = { width: 1280, height: 900 };
+const SCREEN = { width: 1280, height: 900 };
 /** Time in ms without a task, after which a page has shown what it has. */
 const QUIET = 1_500;
 
@@ -35,7 +35,7 @@ function observeTasks() {
 }
 
 async function openPage(browser, product, slowed = 1) {
-  const context = await browser.newContext({ baseURL: product.url, viewport: DESK });
+  const context = await browser.newContext({ baseURL: product.url, viewport: SCREEN });
   await context.addCookies([{ name: 'boussole', value: 'banc-administrateur', url: product.url }]);
   const page = await context.newPage();
   await page.addInitScript(observeTasks);
