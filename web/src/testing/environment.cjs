@@ -1,5 +1,6 @@
 // jsdom, and the web APIs of Node that msw and Apollo expect. FormData and File stay jsdom's, because its <form> and
 // its <input type="file"> know no other; they are turned into Node's when a request leaves.
+const { lightStyles } = require('./styles.cjs');
 const { default: JSDOMEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = {
@@ -41,6 +42,9 @@ module.exports = class extends JSDOMEnvironment {
         super(input, isForm ? { ...init, body: toNodeFormData(init.body) } : init);
       }
     }
-    Object.assign(this.global, FROM_NODE, { Request: PageRequest });
+    Object.assign(this.global, FROM_NODE, {
+      Request: PageRequest,
+      getComputedStyle: lightStyles(this.global),
+    });
   }
 };
