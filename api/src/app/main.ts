@@ -113,13 +113,15 @@ function stopOnSignal(
 const MAINTENANCE = 60_000;
 
 /** Does the housekeeping now and every minute. A failure is logged, and the next minute tries again. */
-function maintainForever(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
+function maintainForever(ctx: AppContext, database: Database) {
   let underWay = Promise.resolve();
+  let succeededAt = Number.NaN;
   // Somebody who tries the product at a terminal reads its address there: no log line should push it away.
   const level = database.embedded && !ctx.config.production ? 'debug' : 'info';
   const pass = async () => {
     try {
       const done = await maintain({ ...ctx, em: database.forkPatient() });
+      succeededAt = Date.now() / 1000;
       if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
     } catch (error) {
       ctx.logger.error({ err: error }, 'entretien interrompu');
@@ -131,6 +133,8 @@ function maintainForever(ctx: AppContext, database: Database): { stop: () => Pro
   const timer = setInterval(round, MAINTENANCE).unref();
   round();
   return {
+    /** When it last succeeded, in seconds since 1970; not a number before. */
+    succeededAt: () => succeededAt,
     stop: () => {
       clearInterval(timer);
       return underWay;
@@ -163,6 +167,11 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const maintenance = maintainForever(ctx, database);
   const metrics = new Metrics(database);
   metrics.measureProcess();
+  metrics.measure(
+    'boussole_housekeeping_timestamp_seconds',
+    'When this process last did the housekeeping of each minute without a failure.',
+    maintenance.succeededAt,
+  );
   const { app, withdraw, stop } = await createServer({
     config,
     database,

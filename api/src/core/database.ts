@@ -16,6 +16,8 @@ export interface Database {
    * fresh enough. Absent without replicas.
    */
   reading?: (primary: SqlEntityManager) => SqlEntityManager;
+  /** The age in seconds of what each readable replica shows, by its host. Absent without replicas. */
+  replicaAges?: () => [replica: string, age: number][];
   /** Hears other processes. Absent where one process has the database to itself. */
   listen?: Listen;
   embedded: boolean;

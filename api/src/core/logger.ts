@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
@@ -68,7 +69,8 @@ export const createLogger = (
   pino(
     {
       level,
-      base: undefined,
+      // Of several processes, and machines, behind one balancer.
+      base: { processus: `${hostname()}:${process.pid}` },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: present },
     },

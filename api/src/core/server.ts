@@ -135,6 +135,7 @@ export async function openServerDatabase(
   return {
     ...base,
     reading: (primary) => replicas.reading(primary),
+    replicaAges: () => replicas.ages(),
     close: async () => {
       await replicas.close();
       await base.close();

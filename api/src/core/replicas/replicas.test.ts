@@ -241,10 +241,13 @@ if (testServer()) {
   }, 180_000);
 
   test('a replica that stops is left out without an error, and comes back alone', async () => {
+    const told = () => database.replicaAges?.().map(([host]) => host);
     expect(await eventually(rest, THERE)).toEqual([THERE]);
+    expect(told()).toEqual([new URL(replica.url).host]);
 
     process.kill(replica.pid, 'SIGQUIT');
     expect(await eventually(rest, HERE)).toEqual([HERE]);
+    expect(told()).toEqual([]);
     expect(await eventually(graphql, HERE)).toEqual([HERE]);
     await death(replica.pid);
     await replica.relaunch();

@@ -61,6 +61,14 @@ export class Replicas {
     });
   }
 
+  /** The age in seconds of what each replica shows, by its host; those that may not be read are absent. */
+  ages(): [replica: string, age: number][] {
+    const now = performance.now();
+    return this.#replicas.flatMap(({ nom, freshAt }) =>
+      freshAt === undefined ? [] : [[nom, (now - freshAt) / 1000]],
+    );
+  }
+
   async close(): Promise<void> {
     this.#end.abort();
     const closed = Promise.all(this.#patrols).then(() =>
