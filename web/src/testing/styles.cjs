@@ -7,7 +7,7 @@ const jsdom = createRequire(require.resolve('jest-environment-jsdom'));
 const internal = (path) => jsdom(`jsdom/lib/jsdom/living/${path}`);
 
 /** The tag and the class without which a simple selector matches nothing: `a.css-12:hover` wants both. */
-const KEY = /^(\*|[a-z][a-z0-9]*)?(?:\.([\w-]+))?/i;
+const KEY = /^(\*|[a-z][\w-]*)?(?:\.([\w-]+))?/i;
 /** Anything that this does not read is left to jsdom. */
 const SIMPLE = /^[\w.*:\s,>+~-]+$/;
 const keysOf = (selector) =>

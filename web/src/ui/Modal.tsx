@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
@@ -22,9 +22,26 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/**
+ * What had the focus when the dialog opened, while it is on the page. The library looks a frame later: by then a quick Tab
+ * has moved the focus, and it would go back there. A dialog that follows another one leaves it to the library.
+ */
+function useOpener(isOpen: boolean): () => HTMLElement | null {
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const { activeElement: focused, body } = document;
+    const isOpener =
+      focused instanceof HTMLElement && focused !== body && !focused.closest('[role$="dialog"]');
+    opener.current = isOpener ? focused : null;
+  }, [isOpen]);
+  return () => (opener.current?.isConnected ? opener.current : null);
+}
+
 /** A dialog: focus stays inside, Escape closes, focus goes back where it was. */
 export function Modal(props: ModalProps) {
   const { title, isOpen, onClose, footer, role = 'dialog', returnFocusTo, children } = props;
+  const opener = useOpener(isOpen);
   return (
     <Dialog.Root
       recipe={dialogSlotRecipe}
@@ -34,7 +51,7 @@ export function Modal(props: ModalProps) {
       placement="center"
       closeOnInteractOutside={role === 'dialog'}
       onInteractOutside={(event) => isMessage(event.detail.originalEvent) && event.preventDefault()}
-      {...(returnFocusTo && { finalFocusEl: returnFocusTo })}
+      finalFocusEl={() => returnFocusTo?.() ?? opener()}
       lazyMount
       unmountOnExit
     >
