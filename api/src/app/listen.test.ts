@@ -28,6 +28,18 @@ const say = (bytes: string): Promise<string> =>
     socket.on('error', reject);
   });
 
+test('a port that is taken is told in French, with the setting that chooses another', async () => {
+  await expect(listenOn(() => undefined, port, ['127.0.0.1'])).rejects.toThrow(
+    `Le port ${port} est déjà pris par un autre programme. Arrêtez-le, ou choisissez-en un autre avec PORT. (EADDRINUSE)`,
+  );
+});
+
+test('an address that this machine does not have is told in French', async () => {
+  await expect(listenOn(() => undefined, 0, ['203.0.113.7'])).rejects.toThrow(
+    'Cette machine n’a pas l’adresse 203.0.113.7. Corrigez HOST. (EADDRNOTAVAIL)',
+  );
+});
+
 test.each([
   [
     'headers of 64 KB',

@@ -42,9 +42,27 @@ export function httpServer(app: RequestListener): Server {
   return server.on('clientError', refuse);
 }
 
+/** What an operator may do about an address that cannot be listened on, by the system's code. */
+const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) =>
+    `Le port ${port} est déjà pris par un autre programme. Arrêtez-le, ou choisissez-en un autre avec PORT.`,
+  EACCES: (port) =>
+    `Ce compte n’a pas le droit d’écouter sur le port ${port}. Choisissez-en un de 1024 ou plus avec PORT.`,
+  EADDRNOTAVAIL: (_port, host) => `Cette machine n’a pas l’adresse ${host}. Corrigez HOST.`,
+  ENOTFOUND: (_port, host) => `Le nom ${host} est introuvable. Corrigez HOST.`,
+};
+
+function inFrench(cause: NodeJS.ErrnoException, port: number, host = ''): Error {
+  const say = CANNOT_LISTEN[cause.code ?? ''];
+  if (!say) return cause;
+  return Object.assign(new Error(`${say(port, host)} (${cause.code})`, { cause }), {
+    code: cause.code,
+  });
+}
+
 const listen = (server: Server, port: number, host?: string): Promise<void> =>
   new Promise((ready, fail) => {
-    server.once('error', fail);
+    server.once('error', (cause) => fail(inFrench(cause, port, host)));
     server.listen({ port, host }, () => ready());
   });
 

@@ -7,6 +7,7 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { readConfig, type Config } from '../core/config.js';
 import type { AppContext } from '../core/context.js';
 import type { Database } from '../core/database.js';
+import { refuseOlder } from '../core/levels.js';
 import { createLogger, type Logger } from '../core/logger.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { API_ROOT } from '../core/root.js';
@@ -156,7 +157,8 @@ async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> 
 }
 
 async function start(config: Config, logger: Logger): Promise<void> {
-  const database = await openDatabase(config, entities);
+  const database = await openDatabase(config, entities, { asIs: !config.migrates });
+  if (!config.migrates) await refuseOlder(database.fork());
   if (database.embedded) {
     say(
       `Base embarquée : ${resolve(config.dataDir)} (résiste à un arrêt brutal, pas à une coupure de courant)`,

@@ -7,6 +7,7 @@ test('without any setting the product listens on 4000 and keeps its data beside 
     host: undefined,
     port: 4000,
     databaseUrl: undefined,
+    migrates: true,
     replicaUrls: [],
     trustedProxies: [],
     dataDir: './data',
@@ -43,6 +44,7 @@ test.each<[name: string, env: Record<string, string>, expected: object]>([
     { TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1' },
     { trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1'] },
   ],
+  ['a start that does not migrate', { MIGRATIONS: '0' }, { migrates: false }],
   ['the folder', { DATA_DIR: '/srv/b' }, { dataDir: '/srv/b' }],
   ['the demo asked for', { DEMO: '1' }, { demo: true }],
   ['the demo refused', { DEMO: '0' }, { demo: false }],
@@ -65,6 +67,7 @@ test.each<[env: Record<string, string>, names: string]>([
   [{ HOST: 'http://ici' }, 'HOST'],
   [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN'],
   [{ DEMO: 'oui' }, 'DEMO'],
+  [{ MIGRATIONS: 'non' }, 'MIGRATIONS'],
   [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],
   [{ PROVIDER_URL: 'nous' }, 'PROVIDER_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -76,6 +79,32 @@ test.each<[env: Record<string, string>, names: string]>([
   expect(() => readConfig(env)).toThrow(
     `Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`,
   ),
+);
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['ADMIN_EMAIL', 'ADMIN_MAIL'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['PROT', 'PORT'],
+  ['data_dir', 'DATA_DIR'],
+])('the variable %s is taken for %s', (written, meant) =>
+  expect(() => readConfig({ [written]: 'valeur' })).toThrow(
+    `${written} n’est pas un réglage de Boussole. Vouliez-vous dire ${meant} ?`,
+  ),
+);
+
+test.each(['HOME', 'HOSTNAME', 'PATH', 'NODE_OPTIONS', 'DATABASE_URL_TEST'])(
+  'the variable %s is nobody’s slip',
+  (name) => expect(readConfig({ [name]: 'valeur' })).toEqual(readConfig({})),
+);
+
+test.each(['nimporte', 'machine:5432/base', 'mysql://a/b', 'http://a/b'])(
+  'an address that is no PostgreSQL server’s is told: %s',
+  (url) =>
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+      'DATABASE_URL n’est pas l’adresse d’une base PostgreSQL.',
+    ),
 );
 
 test.each([{ ADMIN_MAIL: 'a@b.fr' }, { ADMIN_PASSWORD: 'secret' }])(

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+import { misspeltIn } from './misspelt.js';
+
 /** A setting that is `1` or `0`; any other value stops the start, because it is probably a typing error. */
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -26,6 +28,7 @@ const settings = z.object({
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.string().min(1).optional(),
+  MIGRATIONS: flag.default(true),
   DATABASE_REPLICA_URLS: list.pipe(z.array(z.url())),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -48,6 +51,8 @@ export interface Config {
   port: number;
   /** Absent: the embedded database in dataDir is used. */
   databaseUrl?: string;
+  /** Whether a start brings the database up to date; else it only checks that it is. */
+  migrates: boolean;
   replicaUrls: string[];
   /** Addresses and networks of the load balancers in front, whose word on the caller's address is trusted. */
   trustedProxies: string[];
@@ -74,6 +79,11 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable means "not set": docker compose passes variables that are not set that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const meant = misspeltIn(Object.keys(given), Object.keys(settings.shape));
+  if (meant) {
+    const [written, name] = meant;
+    throw new Error(`${written} n’est pas un réglage de Boussole. Vouliez-vous dire ${name} ?`);
+  }
   const read = settings.safeParse(given);
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path: [name] }) => String(name)))].join(
@@ -82,6 +92,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`);
   }
   const r = read.data;
+  if (r.DATABASE_URL && !/^postgres(ql)?:$/.test(URL.parse(r.DATABASE_URL)?.protocol ?? '')) {
+    throw new Error(
+      'DATABASE_URL n’est pas l’adresse d’une base PostgreSQL. Elle s’écrit postgresql://utilisateur:motdepasse@machine:5432/base, avec %40 pour un @ dans le mot de passe.',
+    );
+  }
   if (Boolean(r.ADMIN_MAIL) !== Boolean(r.ADMIN_PASSWORD)) {
     throw new Error('ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.');
   }
@@ -89,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: r.HOST,
     port: r.PORT,
     databaseUrl: r.DATABASE_URL,
+    migrates: r.MIGRATIONS,
     replicaUrls: r.DATABASE_REPLICA_URLS,
     trustedProxies: r.TRUSTED_PROXIES,
     dataDir: r.DATA_DIR,

@@ -178,6 +178,27 @@ if (server) {
     await stop();
   }, 20_000);
 
+  test.each([
+    [
+      'an unknown user',
+      (url: URL) => (url.username = 'inconnue'),
+      'ne connaît pas l’utilisateur « inconnue »',
+    ],
+    ['an unknown base', (url: URL) => (url.pathname = '/absente'), 'n’a pas de base « absente »'],
+    [
+      'a machine that no name server knows',
+      (url: URL) => (url.hostname = 'absente.invalid'),
+      'La machine absente.invalid',
+    ],
+  ])('%s is told in a French sentence of its own (24.6)', async (_what, change, sentence) => {
+    const url = new URL(wire.url);
+    change(url);
+
+    await expect(openDatabase(testConfig({ databaseUrl: url.href }), entities)).rejects.toThrow(
+      sentence,
+    );
+  });
+
   test('a server that is not there is named in a French sentence', async () => {
     wire.close();
     const { host } = new URL(wire.url);

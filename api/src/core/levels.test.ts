@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
 import type { Database } from './database.js';
-import { LEVELS } from './levels.js';
+import { LEVELS, refuseOlder } from './levels.js';
 import { createLogger } from './logger.js';
 import { openDatabase } from './openDatabase.js';
 import { API_ROOT } from './root.js';
@@ -103,6 +103,22 @@ const advance = (name: string) =>
     await run(em, sql`alter table campagne add column futur int not null default 1`);
     await run(em, sql`alter table campagne alter column futur drop default`);
   });
+
+test('a start that may not migrate refuses a base that waits for it, by name of the command (24.4)', async () => {
+  await withBase((database) => expect(refuseOlder(database.fork())).resolves.toBeUndefined());
+  const last = LEVELS.at(-1);
+
+  await withBase(async (database) => {
+    await run(database.fork(), sql`delete from mikro_orm_migrations where name = ${last}`);
+    await expect(refuseOlder(database.fork())).rejects.toThrow(
+      'Cette base attend 1 mise à niveau, et MIGRATIONS=0 dit de ne pas les faire au démarrage. Lancez npm run db:migrate, puis redémarrez.',
+    );
+    await run(
+      database.fork(),
+      sql`insert into mikro_orm_migrations (name, executed_at) values (${last}, now())`,
+    );
+  });
+}, 60_000);
 
 test('a process that runs serves while the schema only grows, and no more once it loses what it uses (fault 16)', async () => {
   await withBase(async (database) => {

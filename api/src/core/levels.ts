@@ -43,6 +43,23 @@ export async function refuseNewer(em: SqlEntityManager): Promise<void> {
 }
 
 /**
+ * Refuses a database that this version would have to bring up to date, where it was told not to (MIGRATIONS=0).
+ *
+ * @throws Error with a French sentence naming the command that does.
+ */
+export async function refuseOlder(em: SqlEntityManager): Promise<void> {
+  const read = await rows(em, typed({ name: text`name` })`select ${LIST} from mikro_orm_migrations`)
+    // A new database has no levels yet.
+    .catch(() => []);
+  const done = new Set(read.map(({ name }) => name));
+  const missing = LEVELS.filter((name) => !done.has(name)).length;
+  if (missing === 0) return;
+  throw new Error(
+    `Cette base attend ${missing} mise${missing > 1 ? 's' : ''} à niveau, et MIGRATIONS=0 dit de ne pas les faire au démarrage. Lancez npm run db:migrate, puis redémarrez.`,
+  );
+}
+
+/**
  * Whether a process of this version may go on serving a database that was migrated further after it started.
  *
  * It may while migrations only add, so that processes can be replaced one by one without a stop. It may not once a

@@ -1,8 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Client } from 'pg';
 
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
+import { postgresError } from './errors.js';
 import { refuseNewer } from './levels.js';
 import { listenTo } from './listening.js';
 import { createLogger } from './logger.js';
@@ -18,36 +20,81 @@ import { run, sql } from './sql.js';
 const MIGRATION_LOCK = 7_302_026;
 
 /** Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates. */
-async function migrateServer(url: string, { until, asIs }: Opening): Promise<void> {
+async function migrateServer(url: string, { until, asIs, patient }: Opening): Promise<void> {
+  await knock(url);
   const orm = await MikroORM.init({
     ...ormOptions([]),
     clientUrl: url,
     driverOptions: PATIENCE,
   });
   try {
-    await orm.em.getConnection().execute('select 1').catch(unreachable(url));
     await refuseNewer(orm.em.fork());
     if (asIs) return;
     await orm.em.fork().transactional(async (tx) => {
       await run(tx, sql`set local lock_timeout = '60s'`);
-      await run(tx, sql`set local statement_timeout = '60s'`);
+      // A start gives up after a while, for whoever waits for it; the command of its own does not.
+      if (!patient) await run(tx, sql`set local statement_timeout = '60s'`);
       await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       // A newer version may have migrated further while this process waited for the lock.
       await refuseNewer(tx);
-      await orm.migrator.up({ to: until });
+      await orm.migrator.up({ to: until }).catch(tooLong);
     });
   } finally {
     await orm.close(true);
   }
 }
 
-const unreachable = (url: string) => (cause: unknown) => {
+/** Whether the server lets us in. The ORM would make a base that is absent: a name misspelt would start an empty product. */
+async function knock(url: string): Promise<void> {
+  // With the settings of every connection, which a pooler may refuse.
+  const { stream: _, onPoolCreated: __, ...waits } = WAITS;
+  const client = new Client({ connectionString: url, ...waits });
+  await client.connect().catch(refusedBy(url));
+  await client.end();
+}
+
+function tooLong(cause: unknown): never {
+  if (postgresError(cause)?.code !== '57014') throw cause;
   throw new Error(
-    `Le serveur PostgreSQL ${new URL(url).host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
+    'La mise à niveau de la base dépasse une minute. Lancez-la à part, sans limite : npm run db:migrate, puis redémarrez.',
+    { cause },
+  );
+}
+
+/** What an operator may do about a server that does not let the product in, by PostgreSQL's code or the system's. */
+const REFUSED: Record<string, (where: { host: string; user: string; base: string }) => string> = {
+  '28P01': ({ host, user }) =>
+    `Le serveur PostgreSQL ${host} refuse le mot de passe de « ${user} ». Corrigez DATABASE_URL.`,
+  '28000': ({ host, user }) =>
+    `Le serveur PostgreSQL ${host} ne connaît pas l’utilisateur « ${user} », ou ne le laisse pas entrer d’ici (pg_hba.conf). Créez-le (createuser), ou corrigez DATABASE_URL.`,
+  '3D000': ({ host, base }) =>
+    `Le serveur PostgreSQL ${host} n’a pas de base « ${base} ». Créez-la (createdb), ou corrigez DATABASE_URL.`,
+  '08P01': ({ host }) =>
+    `${host} n’accepte pas les réglages d’une connexion : c’est sans doute un répartiteur de connexions (PgBouncer). Donnez dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même.`,
+  ENOTFOUND: ({ host }) => `La machine ${host} est introuvable. Corrigez DATABASE_URL.`,
+};
+
+/** The French sentence for a server that does not let the product in. */
+const refusedBy = (url: string) => (cause: unknown) => {
+  const { host, pathname, username } = new URL(url);
+  const [user, base] = [username || 'postgres', pathname.slice(1)].map(decodeURIComponent);
+  const say = REFUSED[codeOf(cause)];
+  throw new Error(
+    say
+      ? say({ host, user: user ?? '', base: base ?? '' })
+      : `Le serveur PostgreSQL ${host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
     { cause },
   );
 };
+
+function codeOf(error: unknown): string {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code: unknown = Reflect.get(e, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
 
 type OnPool = typeof prepareStatements;
 interface DriverOptions {
