@@ -73,10 +73,10 @@ export const textes = {
     changement: (annee: number) =>
       `depuis ${annee}, d’un point au moins et plus que le hasard (test à 10 %)`,
     masque: 'pas assez de réponses',
-    branche: 'une équipe avec celles qui en dépendent',
+    branche: 'ouvre une équipe avec celles qui en dépendent ; sur sa ligne, elle est seule',
     sansDonnee: 'pas de donnée',
   },
-  aide: 'Flèches pour se déplacer, Entrée pour ouvrir une case.',
+  aide: 'Au clavier : les touches fléchées vont d’une case à l’autre, Entrée l’ouvre.',
   caseTitre: (equipe: string, critere: string) => `${equipe} – ${critere}`,
   annees: 'Les trois dernières années',
   annee: 'Année',
