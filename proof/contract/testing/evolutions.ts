@@ -90,7 +90,9 @@ function straySentence(
     shownOf(year).flatMap(({ idCritere, libelle, moyenne }) => {
       const past = shownOf(before).find((one) => one.idCritere === idCritere);
       const now = formatMoyenne(moyenne);
-      const then = past ? [` (${now} ; ${formatMoyenne(past.moyenne)} en ANNEE)`] : [];
+      const verdict = criteres.find((one) => one.idCritere === idCritere)?.question1?.verdict;
+      const how = { STABLE: ', stable', TROP_PEU: ', hasard possible' }[String(verdict)] ?? '';
+      const then = past && verdict ? [` (de ${formatMoyenne(past.moyenne)} à ${now}${how})`] : [];
       return ['', ' (demain)', ` (${now})`, ...then].map(
         (note) => libelle.toLowerCase() + note.toLowerCase(),
       );
@@ -99,8 +101,8 @@ function straySentence(
   const named = [
     ...phrase.slice(opening.length).matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g),
   ]
-    .flatMap(([, list = '']) => list.split(', '))
-    .filter((name) => !names.has(name.toLowerCase().replace(/ en \d{4}\)$/, ' en annee)')));
+    .flatMap(([, list = '']) => list.split(/, (?![^(]*\))/))
+    .filter((name) => !names.has(name.toLowerCase()));
   return [
     ...named.map((name) => `the sentence names ${name}, which is not shown`),
     ...(opening === '' || sentenceStarts(year, before, criteres).includes(opening)
@@ -126,19 +128,19 @@ function sentenceStarts(
   criteres: Evolutions['criteres'],
 ): string[] {
   const [then, now] = [before, year].map((one) => shownOf(one).map(({ moyenne }) => moyenne));
-  const distances = criteres.flatMap(({ question1 }) => (question1 ? [question1.ecart] : []));
-  const of = (count: number, one: string, more: string) => ({
-    count,
-    side: `plus ${count > 1 ? more : one}`,
-  });
-  const up = of(distances.filter((distance) => distance >= 1).length, 'haut', 'hauts');
-  const down = of(distances.filter((distance) => distance <= -1).length, 'bas', 'bas');
+  const ff = criteres.flatMap(({ question1 }) => (question1 ? [question1] : []));
+  const of = (sign: number, one: string, more: string) => {
+    const far = ff.filter(({ ecart }) => sign * ecart >= 1);
+    const sure = far.filter(({ verdict }) => verdict.startsWith('EN_')).length;
+    return { count: far.length, sure, side: `plus ${far.length > 1 ? more : one}` };
+  };
+  const [up, down] = [of(1, 'haut', 'hauts'), of(-1, 'bas', 'bas')];
   const [main, other] = down.count > up.count ? [down, up] : [up, down];
   const far =
     main.count === 0
-      ? `aucun critère sur ${distances.length} à un point ou plus`
-      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${distances.length} ${main.side} d’un point au moins`;
-  const rest = other.count === 0 ? '' : `, ${other.count} ${other.side}`;
+      ? `aucun critère sur ${ff.length} à un point ou plus`
+      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${ff.length} ${main.side} d’un point au moins, dont ${main.sure || 'aucun'} au-delà du hasard`;
+  const rest = other.count === 0 ? '' : ` ; ${other.count} ${other.side}`;
   const levels = `de ${formatMoyenne(mean(then ?? []))} à ${formatMoyenne(mean(now ?? []))} ; `;
   return [levels, ''].map((whole) => `Note FF en un an : ${whole}${far}${rest}.`);
 }

@@ -37,7 +37,6 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
     phrase: phraseOf(
       said,
       resultatN1 && {
-        annee: resultatN1.annee,
         notes: notesOf(resultatN1, resultat, compared),
         isEnough: judged > 0,
       },

@@ -9,7 +9,7 @@ const SAME: [Verdict, number] = ['STABLE', 0.2];
 const FEW: [Verdict, number] = ['TROP_PEU', 1.4];
 
 /** Too few answered then for its figures to stand beside this year's. */
-const THEN: YearBefore = { annee: 2025, notes: null, isEnough: false };
+const THEN: YearBefore = { notes: null, isEnough: false };
 
 /** A criterion in the band of its FF average: V, O, R, or hidden; proud or painful by 3 points, or by one more digit's. */
 function of(libelle: string, level: string, ...moves: [Verdict, number][]): CritereSaid {
@@ -149,7 +149,7 @@ test('what moved most comes first', () => {
   expect(moves.map(({ critere }) => critere.libelle)).toEqual(['Charge', 'Sens']);
 });
 
-const AGAIN: YearBefore = { annee: 2025, notes: [0.26, -1], isEnough: true };
+const AGAIN: YearBefore = { notes: [0.26, -1], isEnough: true };
 const since = (past: number, critere: CritereSaid): CritereSaid => ({ ...critere, past });
 
 test.each<[string, CritereSaid[], string, YearBefore]>([
@@ -160,13 +160,13 @@ test.each<[string, CritereSaid[], string, YearBefore]>([
       since(0, of('Outils', 'R1', ['TROP_PEU', -1], SAME)),
       since(-1, of('Sens', 'O', ['TROP_PEU', 1], SAME)),
     ],
-    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (−3,00 ; 0,00 en 2025).',
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, dont aucun au-delà du hasard ; 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (de 0,00 à −3,00, hasard possible).',
     AGAIN,
   ],
   [
     'what is higher first where more are',
     [since(-1, of('Sens', 'O', UP(1), SAME)), since(-1, of('Outils', 'O', UP(1), UP(1)))],
-    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins. En hausse : sens, outils.',
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins, dont 2 au-delà du hasard. En hausse : sens, outils.',
     AGAIN,
   ],
   [

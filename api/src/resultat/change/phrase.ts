@@ -22,7 +22,6 @@ export interface CritereSaid {
 
 /** What the page shows of the year before. */
 export interface YearBefore {
-  annee: number;
   /** The mean of all criteria, then and now; null when they are not those of the same criteria. */
   notes: readonly [then: number, now: number] | null;
   /** Whether enough answered in both years for one criterion at least: else a figure beside a figure would be read as a change. */
@@ -125,17 +124,19 @@ const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
 
 /** How far the whole is from the year before, in the page's own figures: no verdict, which a sum of criteria cannot have. */
 function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): string {
-  const distances = compared.flatMap(({ questions }) => (questions ? [questions[0].ecart] : []));
-  const up = { count: distances.filter((distance) => distance >= POINT).length, side: 'haut' };
-  const down = { count: distances.filter((distance) => distance <= -POINT).length, side: 'bas' };
-  const [main, other] = down.count > up.count ? [down, up] : [up, down];
+  const far = compared.flatMap(({ questions }) => (questions ? [questions[0]] : []));
+  const up = { side: 'haut', about: far.filter(({ ecart }) => ecart >= POINT) };
+  const down = { side: 'bas', about: far.filter(({ ecart }) => ecart <= -POINT) };
+  const [main, other] = down.about.length > up.about.length ? [down, up] : [up, down];
+  const [most, rest] = [main.about.length, other.about.length];
+  const sure = main.about.filter(({ verdict }) => isMoved(verdict)).length;
   return [
     'Note FF en un an : ',
     notes && `de ${formatMoyenne(notes[0])} à ${formatMoyenne(notes[1])} ; `,
-    main.count === 0
-      ? `aucun critère sur ${distances.length} à un point ou plus`
-      : `${counted(main.count, 'critère')} sur ${distances.length} plus ${many(main.count, main.side)} d’un point au moins`,
-    other.count > 0 && `, ${other.count} plus ${many(other.count, other.side)}`,
+    most === 0
+      ? `aucun critère sur ${far.length} à un point ou plus`
+      : `${counted(most, 'critère')} sur ${far.length} plus ${many(most, main.side)} d’un point au moins, dont ${sure || 'aucun'} au-delà du hasard`,
+    rest > 0 && ` ; ${rest} plus ${many(rest, other.side)}`,
     '.',
   ]
     .filter(Boolean)
@@ -150,16 +151,19 @@ const many = (count: number, word: string) =>
 const POINT = 1;
 
 /** What stands highest, if that is a pride, and what stands lowest, with the averages that a reader takes for the same. */
-type Ends = Record<'highest' | 'lowest', readonly CritereSaid[]> & { annee: number | undefined };
+type Ends = Record<'highest' | 'lowest', readonly CritereSaid[]> & {
+  /** Whether the year before may be said beside this one. */
+  hasPast: boolean;
+};
 
 function endsOf(shown: readonly CritereSaid[], before: YearBefore | null): Ends {
-  const annee = before?.isEnough ? before.annee : undefined;
+  const hasPast = before?.isEnough ?? false;
   const rising = shown.toSorted((one, other) => levelOf(one) - levelOf(other));
   const [low, high] = [rising[0], rising.at(-1)];
-  if (!low || !high) return { annee, highest: [], lowest: [] };
+  if (!low || !high) return { hasPast, highest: [], lowest: [] };
   const isFlat = levelOf(high) - levelOf(low) <= NEAR;
   return {
-    annee,
+    hasPast,
     highest: high.bande === 'VERT' ? [high] : [],
     lowest:
       low.bande === 'ROUGE' || !isFlat
@@ -169,13 +173,13 @@ function endsOf(shown: readonly CritereSaid[], before: YearBefore | null): Ends 
 }
 
 const levelOf = ({ moyenne }: CritereSaid) => moyenne ?? 0;
-const withFigure = (critere: CritereSaid, annee: number | undefined): Said => {
-  const past =
-    critere.past === null || annee === undefined
-      ? ''
-      : ` ; ${formatMoyenne(critere.past)} en ${annee}`;
-  return { critere, note: formatMoyenne(levelOf(critere)) + past };
-};
+function withFigure(critere: CritereSaid, hasPast: boolean): Said {
+  const now = formatMoyenne(levelOf(critere));
+  const verdict = critere.questions?.[0].verdict;
+  if (critere.past === null || !hasPast || !verdict) return { critere, note: now };
+  const how = { EN_HAUSSE: '', EN_BAISSE: '', STABLE: ', stable', TROP_PEU: ', hasard possible' };
+  return { critere, note: `de ${formatMoyenne(critere.past)} à ${now}${how[verdict]}` };
+}
 
 /** Those of a colour, the farthest from zero first; the ends with their figures. */
 const inBand = (criteres: readonly CritereSaid[], bande: Bande, ends: Ends) =>
@@ -184,7 +188,7 @@ const inBand = (criteres: readonly CritereSaid[], bande: Bande, ends: Ends) =>
     .toSorted((one, other) => Math.abs(levelOf(other)) - Math.abs(levelOf(one)))
     .map((critere) =>
       ends.highest.includes(critere) || ends.lowest.includes(critere)
-        ? withFigure(critere, ends.annee)
+        ? withFigure(critere, ends.hasPast)
         : { critere },
     );
 
@@ -194,11 +198,15 @@ const bandsOf = (shown: readonly CritereSaid[], ends: Ends): Part[] => [
 ];
 
 /** The highest, unless it is named; the lowest, unless a part that says a level names them. */
-function unsaid({ annee, highest, lowest }: Ends, moves: readonly Part[], levels: readonly Part[]) {
+function unsaid(
+  { hasPast, highest, lowest }: Ends,
+  moves: readonly Part[],
+  levels: readonly Part[],
+) {
   const unnamed = (ends: Ends['lowest'], parts: readonly Part[]) => {
     const named = new Set(parts.flatMap(({ about }) => about.slice(0, NAMES_MAX).map(critereOf)));
     const isNamed = ends.slice(0, NAMES_MAX).every((end) => named.has(end));
-    return isNamed ? [] : ends.map((end) => withFigure(end, annee));
+    return isNamed ? [] : ends.map((end) => withFigure(end, hasPast));
   };
   return [
     { lead: 'Au plus haut aujourd’hui', about: unnamed(highest, [...moves, ...levels]) },
