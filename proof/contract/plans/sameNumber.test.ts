@@ -106,6 +106,8 @@ const callsOf = (documents: readonly Document[], who: readonly Actor[]): Call[] 
 const NOT_RETURNED: Readonly<Record<string, string>> = {
   ActivationPage: 'no such link',
   activation: 'no such link',
+  LienRappelPage: 'no such link',
+  lienRappel: 'no such link',
 };
 
 test('every document that the pages send to read takes as many statements among 2N teams as among N (fault 7)', async () => {
