@@ -23,6 +23,12 @@ export const PLAN_CRITERES_MAX = 20;
 export const PLANS_MAX = 2_000;
 /** Most lives of a campaign in a company that one page draws, the latest first. */
 export const LIVES_MAX = 1_000;
+/** Most reminders of a campaign in a company, unless more are asked for, and then. */
+export const RAPPELS_USUAL = 2;
+export const RAPPELS_MAX = 6;
+/** Longest subject and text of a reminder; the database checks them too. */
+export const RAPPEL_SUBJECT_MAX = 120;
+export const RAPPEL_TEXT_MAX = 2_000;
 /** Longest reason for which an action was given up; the database checks it too. */
 export const RAISON_MAX = 500;
 

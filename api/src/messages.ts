@@ -133,6 +133,11 @@ export const messages = {
   rappel: {
     noMail: 'Ce serveur n’envoie pas de courrier\u00a0: une adresse n’y servirait à rien',
     invalidLink: 'Ce lien ne fonctionne plus',
+    past: 'La date d’un rappel est déjà passée',
+    afterClosing:
+      'Ce rappel partirait après la fermeture\u00a0: la nuit et le week-end, il attend le matin ouvré suivant',
+    moreThanTwo: 'Deux rappels au plus par campagne, sauf si vous en demandez davantage',
+    tooMany: 'Six rappels au plus par campagne',
   },
   domaine: {
     notADomaine: 'Un domaine est une équipe sans équipe parente',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { MAIL_MAX } from '../limits.js';
-import { text } from './text.js';
+import { MAIL_MAX, RAPPEL_SUBJECT_MAX, RAPPEL_TEXT_MAX, RAPPELS_MAX } from '../limits.js';
+import { campagneSocieteSchema } from './campagne.js';
+import { idSchema, text } from './text.js';
 
 const NOT_VALID = "L'adresse mail n'est pas valide";
 /** One address, of which nothing can be read as a name, a list or a comment. */
@@ -14,4 +15,49 @@ export const adresseRappelSchema = z.strictObject({
     max: MAIL_MAX,
     tooLong: "L'adresse mail est trop longue",
   }).refine((typed) => ADDRESS.test(typed), NOT_VALID),
+});
+
+/** When the reminders of a campaign in a company go. */
+export const rappelsSchema = campagneSocieteSchema.extend({
+  dates: z
+    .array(z.date({ error: 'La date d’un rappel doit être renseignée' }))
+    .max(RAPPELS_MAX, 'Six rappels au plus par campagne'),
+  plus: z
+    .boolean()
+    .nullish()
+    .transform((plus) => plus ?? false),
+});
+
+/** What is filled in a reminder. */
+const NAMES = new Set(['societe', 'campagne', 'fermeture']);
+const hasUnknown = (typed: string): boolean =>
+  [...typed.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => !NAMES.has(name));
+const UNKNOWN = 'Entre accolades : {societe}, {campagne} ou {fermeture}';
+
+const subject = text({
+  required: 'L’objet doit être renseigné',
+  max: RAPPEL_SUBJECT_MAX,
+  tooLong: 'L’objet est trop long',
+}).refine((typed) => !hasUnknown(typed), UNKNOWN);
+const body = text({
+  required: 'Le texte doit être renseigné',
+  max: RAPPEL_TEXT_MAX,
+  tooLong: 'Le texte est trop long',
+  isMultiline: true,
+}).refine((typed) => !hasUnknown(typed), UNKNOWN);
+
+/** What a company writes in its reminders, as its form holds it. */
+export const templateSchema = z.strictObject({ objet: subject, texte: body });
+
+/** The same: null gives the product's words again, absent changes nothing. */
+export const templateRappelSchema = z.strictObject({
+  idSociete: idSchema,
+  objet: subject.nullish(),
+  texte: body.nullish(),
+});
+
+/** Words to try; those that are not given are those that are kept. */
+export const previewRappelSchema = campagneSocieteSchema.extend({
+  objet: subject.nullish(),
+  texte: body.nullish(),
 });

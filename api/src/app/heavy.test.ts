@@ -51,7 +51,12 @@ const LIGHT = {
     'profils',
     'societes',
   ],
-  'a campaign in a company: its dates': ['datesCampagne', 'fermetureCampagne'],
+  'a campaign in a company: its dates': [
+    'apercuRappel',
+    'datesCampagne',
+    'fermetureCampagne',
+    'rappelsCampagne',
+  ],
   'one boussole': [
     'commentairesBoussole',
     'commentairesCriteres',

@@ -30,6 +30,7 @@ import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
 import { AdresseRappelResolver } from '../rappel/adresse/adresse.resolver.js';
+import { RappelResolver } from '../rappel/rappel.resolver.js';
 import { BrancheResolver } from '../resultat/branche/branche.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
@@ -64,6 +65,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         resolvers: [
           AccesResolver,
           AdresseRappelResolver,
+          RappelResolver,
           AmbassadeurResolver,
           AuditResolver,
           BoussoleEdgesResolver,

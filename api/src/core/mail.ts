@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 
 import type { Config } from './config.js';
 import type { Logger } from './logger.js';
@@ -11,6 +12,9 @@ export interface Mail {
   html: string;
   /** The page where its reader asks for no more of them (List-Unsubscribe). */
   unsubscribe?: string;
+  /** What its number and its boundary are made of, so that nothing in its bytes comes by chance. */
+  number?: string;
+  date?: Date;
 }
 
 /** Time limit in ms: a mail server that hangs must not keep the facilitator waiting. */
@@ -22,47 +26,71 @@ const PATIENCE = 5_000;
 export const originOf = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://localhost:${port}`;
 
-/**
- * Sends a message through SMTP_URL, when it is set.
- *
- * @returns whether the server took it. A failure is logged, never thrown: the link is also shown on the screen.
- */
-export async function sendMail(
-  config: Config,
-  logger: Logger,
-  { to, unsubscribe, ...mail }: Mail,
-): Promise<boolean> {
-  if (!config.smtpUrl) return false;
+/** Gives a message to the mail server of SMTP_URL. @throws what the server, or the way to it, says. */
+async function transmit(config: Config, { to, unsubscribe, number, ...mail }: Mail): Promise<void> {
   const transport = createTransport({
-    url: config.smtpUrl,
+    url: config.smtpUrl ?? '',
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   });
+  const { hostname } = new URL(originOf(config));
+  const message = {
+    ...mail,
+    ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+    ...(number !== undefined && { messageId: `<${number}@${hostname}>`, baseBoundary: number }),
+    to: { name: '', address: to },
+    from: { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },
+  };
+  let waiting: NodeJS.Timeout | undefined;
   try {
     await Promise.race([
-      transport.sendMail({
-        ...mail,
-        ...(unsubscribe !== undefined && { list: { unsubscribe } }),
-        to: { name: '', address: to },
-        from: {
-          name: 'Boussole',
-          address: `ne-pas-repondre@${new URL(originOf(config)).hostname}`,
-        },
-      }),
+      transport.sendMail(message),
       new Promise((_resolve, reject) => {
-        setTimeout(
+        waiting = setTimeout(
           () => reject(new Error('the mail server did not answer in time')),
           PATIENCE,
         ).unref();
       }),
     ]);
+  } finally {
+    clearTimeout(waiting);
+    transport.close();
+  }
+}
+
+/**
+ * Sends a message through SMTP_URL, when it is set.
+ *
+ * @returns whether the server took it. A failure is logged, never thrown: the link is also shown on the screen.
+ */
+export async function sendMail(config: Config, logger: Logger, mail: Mail): Promise<boolean> {
+  if (!config.smtpUrl) return false;
+  try {
+    await transmit(config, mail);
     return true;
   } catch (err) {
     logger.warn({ err }, 'courrier non envoyé');
     return false;
-  } finally {
-    transport.close();
+  }
+}
+
+/** What became of a message: taken, refused for good because of its address, or to be tried again. */
+export type Delivery = 'sent' | 'refused' | 'failed';
+
+/** Replies of a mail server that no later try changes: no such mailbox, not here, moved, not allowed. */
+const PERMANENT = new Set([550, 551, 553, 556]);
+
+const refusalSchema = z.object({ command: z.literal('RCPT TO'), responseCode: z.number() });
+
+/** Sends a message of which nothing is logged: what a mail server says of it names its reader. */
+export async function deliver(config: Config, mail: Mail): Promise<Delivery> {
+  try {
+    await transmit(config, mail);
+    return 'sent';
+  } catch (error) {
+    const refusal = refusalSchema.safeParse(error);
+    return refusal.success && PERMANENT.has(refusal.data.responseCode) ? 'refused' : 'failed';
   }
 }
 

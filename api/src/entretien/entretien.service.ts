@@ -10,6 +10,7 @@ import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 import { eraseProvisional } from '../individu/provisional/ending.service.js';
 import { eraseTexts } from '../publication/texts.service.js';
+import { sendDue } from '../rappel/sending.service.js';
 import { endDue } from '../seance/seance.service.js';
 
 /**
@@ -66,7 +67,7 @@ async function forget(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the new lines of the trail, makes the boussoles that are due, closes them and ends the séances that are due, sends refused mails again, and once a
+ * Housekeeping: seals the new lines of the trail, makes the boussoles that are due, closes them and ends the séances that are due, sends refused mails again and the reminders that are due, and once a
  * night does the tasks that are due.
  *
  * Every process calls it often; the first to come does the work. A task and its mark "done" are one transaction, so that
@@ -94,6 +95,7 @@ export async function maintain(ctx: AppContext): Promise<Done> {
     if (ended) done['seances:terminer'] = ended;
   });
   await tryTo(() => retrySending(ctx));
+  await tryTo(() => sendDue(ctx));
   for (const [task, act] of Object.entries(TASKS)) {
     await tryTo(async () => {
       const performed = await transaction(ctx, async (tx) =>

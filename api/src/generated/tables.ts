@@ -306,6 +306,13 @@ export interface Tables {
     question2: number | null;
     statut: string | null;
   };
+  rappel: {
+    id_rappel: Generated<number>;
+    id_societe: number;
+    id_campagne: number;
+    prevu_le: string;
+    parti_le: string | null;
+  };
   rappel_adresse: {
     id_individu: number;
     adresse: string;
@@ -314,6 +321,18 @@ export interface Tables {
     expire_le: string | null;
     confirmee_le: string | null;
     refusee_le: string | null;
+  };
+  rappel_envoi: {
+    id_rappel: number;
+    id_individu: number;
+    etat: Generated<'ATTENTE' | 'PRIS' | 'ENVOYE' | 'REFUSE' | 'ABANDONNE'>;
+    essais: Generated<number>;
+    apres: string;
+  };
+  rappel_modele: {
+    id_societe: number;
+    objet: string | null;
+    texte: string | null;
   };
   reglage: {
     nom: string;

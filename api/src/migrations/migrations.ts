@@ -21,6 +21,7 @@ import { Migration20270202000000 } from './Migration20270202000000.js';
 import { Migration20270210000000 } from './Migration20270210000000.js';
 import { Migration20270216000000 } from './Migration20270216000000.js';
 import { Migration20270217000000 } from './Migration20270217000000.js';
+import { Migration20270218000000 } from './Migration20270218000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   Migration20270210000000,
   Migration20270216000000,
   Migration20270217000000,
+  Migration20270218000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

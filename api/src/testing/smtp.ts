@@ -9,8 +9,8 @@ interface Reply {
   raw: string;
 }
 
-/** What the mail server refuses: the address, or the message after reading it. */
-type Refusal = 'adresse' | 'contenu' | null;
+/** What the mail server refuses: the address, for good or for now, or the message after reading it. */
+type Refusal = 'adresse' | 'contenu' | 'passagère' | null;
 
 /** A real mail server on its own port. It keeps the messages that it gets, unless told to refuse them. */
 export async function openSmtp() {
@@ -20,7 +20,13 @@ export async function openSmtp() {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, next) =>
-      next(refuse === 'adresse' ? new Error('boîte pleine') : undefined),
+      next(
+        refuse === 'adresse'
+          ? new Error('boîte pleine')
+          : refuse === 'passagère'
+            ? Object.assign(new Error('revenez plus tard'), { responseCode: 451 })
+            : undefined,
+      ),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -30,6 +30,9 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   uploadCritereImage: 'an image, beside no figure',
   requestLien:
     'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
+  setRappelsCampagne:
+    'dates of mails that are the same for everybody (api/src/rappel/blind.test.ts)',
+  setModeleRappel: 'the words of these mails, likewise',
   setAdresseRappel: 'where reminders go, beside no answer',
   deleteAdresseRappel: 'likewise',
   followLienRappel: 'likewise',

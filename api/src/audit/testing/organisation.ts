@@ -161,6 +161,16 @@ export const organisation: readonly Write[] = [
     action: 'campagne:dates',
   },
   {
+    mutation: 'setRappelsCampagne',
+    arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne, dates: [] }),
+    action: 'rappel:dates',
+  },
+  {
+    mutation: 'setModeleRappel',
+    arguments: ({ idSociete }) => ({ idSociete, objet: 'Rappel' }),
+    action: 'rappel:modele',
+  },
+  {
     mutation: 'createJeton',
     arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
     action: 'jeton:create',

@@ -36,6 +36,7 @@ const present = (ctx: AppContext, extract: Extract) => ({
   'Données extraites le': ctx.now().toISOString(),
   Profil: extract.profil,
   'Adresse des rappels': extract.rappels,
+  'Rappels envoyés': extract.envois,
   'Mot de passe': PASSWORD,
   Équipes: extract.equipes,
   Participations: extract.participations,
@@ -84,6 +85,12 @@ const reading = (ctx: AppContext, id: number) =>
       'Vu pour la dernière fois le', i.vu_le)`,
     rappels: sql`(select json_build_object('Adresse', a.adresse, 'Confirmée le', a.confirmee_le, 'Refusée le', a.refusee_le)
       from rappel_adresse a where a.id_individu = i.id_individu)`,
+    envois: objects(
+      sql`'Campagne', c.nom, 'Année', c.annee, 'Date', r.parti_le, 'État', v.etat, 'Essais', v.essais`,
+      sql`r.parti_le, r.id_rappel`,
+      sql`rappel_envoi v join rappel r using (id_rappel) join campagne c using (id_campagne)
+        where v.id_individu = i.id_individu`,
+    ),
     equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${alphabeticalOrder('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]')`,
     participations: objects(

@@ -58,6 +58,22 @@ export const inSociete: Birth[] = [
         dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
       }),
   })),
+  ...[societe, campagne].map((disappearance) => ({
+    cles: ['rappel -> societe', 'rappel -> campagne'],
+    mutation: 'setRappelsCampagne',
+    disappearance,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'setRappelsCampagne', { idSociete, idCampagne, dates: [] }),
+  })),
+  {
+    cles: ['rappel_modele -> societe'],
+    mutation: 'setModeleRappel',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'setModeleRappel', { idSociete, objet: 'Rappel' }),
+  },
   ...[equipe, campagne].map((disappearance) => ({
     cles: ['campagne_equipe -> equipe', 'campagne_equipe -> campagne'],
     mutation: 'setDatesCampagne',

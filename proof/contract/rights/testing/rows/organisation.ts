@@ -205,6 +205,30 @@ export const organisation: readonly Row[] = [
       `{ viesCampagnes { idCampagne idSociete libelleSociete boussoles ouvertes jalons { genre date passe } } }`,
   },
   {
+    id: 'rappelsCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ rappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { possible rappels { date } } }`,
+  },
+  {
+    id: 'apercuRappel',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ apercuRappel(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { objet texte aCopier } }`,
+  },
+  {
+    id: 'setRappelsCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `mutation { setRappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dates: []) { rappels { date } } }`,
+  },
+  {
+    id: 'setModeleRappel',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `mutation { setModeleRappel(idSociete: ${idSociete}, objet: "Rappel") { objet propre } }`,
+  },
+  {
     id: 'setDatesCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne, idEquipe }) =>

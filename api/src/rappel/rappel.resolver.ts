@@ -1,0 +1,50 @@
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+
+import { ScopeArgs } from '../campagne/closing.types.js';
+import type { AppContext } from '../core/context.js';
+import { getRappels, setRappels } from './rappel.service.js';
+import {
+  ApercuRappel,
+  ApercuRappelArgs,
+  ModeleRappel,
+  ModeleRappelArgs,
+  RappelsArgs,
+  RappelsCampagne,
+} from './rappel.types.js';
+import { getPreview, setTemplate } from './template.service.js';
+
+@Resolver()
+export class RappelResolver {
+  @Query(() => RappelsCampagne, {
+    description:
+      'The reminders of a campaign in a company, the same mail to everybody who has an address. Admin only. Errors: NOT_FOUND.',
+  })
+  rappelsCampagne(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
+    return getRappels(ctx, scope);
+  }
+
+  @Query(() => ApercuRappel, {
+    description:
+      'A reminder as its reader gets it, and the message to copy. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  apercuRappel(@Args(() => ApercuRappelArgs) asked: ApercuRappelArgs, @Ctx() ctx: AppContext) {
+    return getPreview(ctx, asked);
+  }
+
+  @Mutation(() => RappelsCampagne, {
+    description:
+      'Sets when the reminders to come go; at night or at the weekend: on the next working morning. Admin only. ' +
+      'Errors: BAD_USER_INPUT in the past, after the closing, or for too many, NOT_FOUND.',
+  })
+  setRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {
+    return setRappels(ctx, asked);
+  }
+
+  @Mutation(() => ModeleRappel, {
+    description:
+      'Sets what a company writes in its reminders. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  setModeleRappel(@Args(() => ModeleRappelArgs) asked: ModeleRappelArgs, @Ctx() ctx: AppContext) {
+    return setTemplate(ctx, asked);
+  }
+}

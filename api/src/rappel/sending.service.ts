@@ -1,0 +1,176 @@
+import { audit } from '../audit/audit.service.js';
+import { digest } from '../connexion/secret.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { deliver, originOf, type Delivery } from '../core/mail.js';
+import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
+import { reminderMail, templateOf } from './message.js';
+import { isQuiet, nextTry } from './moments.js';
+
+const column = columnsOf<
+  { r: 'rappel'; e: 'rappel_envoi'; s: 'societe'; c: 'campagne' },
+  { a: 'rappel_adresse'; m: 'rappel_modele' }
+>();
+
+const PER_ROUND = 100;
+const FAILURES_IN_A_ROW_MAX = 3;
+
+const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`;
+
+/**
+ * Sends the reminders that are due, but at night and at the weekend. Every process calls it each minute.
+ *
+ * Nobody's answers are read on the way: whoever has an address, in a team whose boussole is open, is written to. Each mail
+ * is taken by one process, in a transaction of its own, before it leaves: a process that stops in between errs on the side
+ * of a mail that is never sent, not of one that is sent twice.
+ *
+ * @returns how many the mail server took.
+ */
+export async function sendDue(ctx: AppContext): Promise<number> {
+  if (ctx.config.smtpUrl === undefined || isQuiet(ctx.now())) return 0;
+  await startDue(ctx);
+  const told: Record<Delivery, number> = { sent: 0, refused: 0, failed: 0 };
+  let failures = 0;
+  for (let i = 0; i < PER_ROUND && failures < FAILURES_IN_A_ROW_MAX; i++) {
+    const taken = await transaction(ctx, take);
+    if (!taken) break;
+    if (taken.adresse === null || taken.arret === null || taken.closesAt === null) continue;
+    const { adresse, arret, closesAt } = taken;
+    const result = await send(ctx, { ...taken, adresse, arret, closesAt });
+    await settle(ctx, taken, result);
+    told[result] += 1;
+    failures = result === 'failed' ? failures + 1 : 0;
+  }
+  // Counts alone: a line about one mail would name a person.
+  const { sent, refused, failed } = told;
+  if (sent + refused + failed)
+    ctx.logger.info({ envoyes: sent, refuses: refused, echecs: failed }, 'rappels envoyés');
+  return sent;
+}
+
+/** Writes down to whom each reminder that is due goes, once. */
+async function startDue(ctx: AppContext): Promise<void> {
+  const due = await rows(
+    ctx.em,
+    typed({ id: column('r.id_rappel') })`select ${LIST} from rappel r
+      where r.parti_le is null and r.prevu_le <= ${moment(ctx)} order by r.prevu_le, r.id_rappel`,
+  );
+  for (const { id } of due) await transaction(ctx, (tx) => start(tx, id));
+}
+
+async function start(tx: AppContext, id: number): Promise<void> {
+  const claimed = await row(
+    tx.em,
+    typed({
+      idSociete: int`r.id_societe`,
+      idCampagne: int`r.id_campagne`,
+      followed: int`(select count(*) from rappel later
+        where later.id_societe = r.id_societe and later.id_campagne = r.id_campagne and later.parti_le is null
+          and later.prevu_le > r.prevu_le and later.prevu_le <= ${moment(tx)})`,
+    })`update rappel r set parti_le = ${moment(tx)}
+      where r.id_rappel = ${id} and r.parti_le is null and r.prevu_le <= ${moment(tx)} returning ${LIST}`,
+  );
+  if (!claimed) return;
+  const { idSociete, idCampagne, followed } = claimed;
+  // After an outage the later one goes alone: two at once would be the same mail twice.
+  const recipients = followed ? 0 : await run(tx.em, recipientsOf(tx, id));
+  await audit(tx, {
+    action: 'rappel:envoi',
+    objet: 'campagne',
+    idObjet: idCampagne,
+    detail: { idSociete, destinataires: recipients },
+  });
+}
+
+/** The boussoles of a person's teams that take answers, in the campaign of a reminder. */
+const openOf = (ctx: AppContext, person: string, idSociete: string, idCampagne: string) =>
+  sql`membre_equipe me join boussole b on b.id_equipe = me.id_equipe
+    where me.id_individu = ${sql.ref(person)} and b.id_societe = ${sql.ref(idSociete)}
+      and b.id_campagne = ${sql.ref(idCampagne)} and is_open(b.cloturee_le, b.closes_at, ${moment(ctx)})`;
+
+const recipientsOf = (tx: AppContext, id: number) =>
+  sql`insert into rappel_envoi (id_rappel, id_individu, apres)
+    select r.id_rappel, i.id_individu, ${moment(tx)}
+    from rappel r cross join individu i join rappel_adresse a on a.id_individu = i.id_individu
+    where r.id_rappel = ${id} and a.confirmee_le is not null and a.refusee_le is null
+      and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')})
+    order by i.id_individu for key share of i`;
+
+type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
+
+/** The next mail, marked as taken; as given up when its reader withdrew the address or has nothing open any more. */
+async function take(tx: AppContext) {
+  const next = await row(
+    tx.em,
+    typed({
+      idRappel: column('e.id_rappel'),
+      idIndividu: column('e.id_individu'),
+      essais: column('e.essais'),
+      adresse: column('a.adresse'),
+      arret: column('a.arret'),
+      societe: column('s.libelle_societe'),
+      campagne: column('c.nom'),
+      objet: column('m.objet'),
+      texte: column('m.texte'),
+      closesAt: nullable(text`(select min(b.closes_at)
+        from ${openOf(tx, 'e.id_individu', 'r.id_societe', 'r.id_campagne')})`),
+    })`select ${LIST} from rappel_envoi e join rappel r on r.id_rappel = e.id_rappel
+      join societe s on s.id_societe = r.id_societe join campagne c on c.id_campagne = r.id_campagne
+      left join rappel_adresse a on a.id_individu = e.id_individu and a.confirmee_le is not null and a.refusee_le is null
+      left join rappel_modele m on m.id_societe = r.id_societe
+      where e.etat = 'ATTENTE' and e.apres <= ${moment(tx)}
+      order by e.apres, e.id_rappel, e.id_individu limit 1 for no key update of e skip locked`,
+  );
+  if (!next) return undefined;
+  const isLost = next.adresse === null || next.closesAt === null;
+  await mark(tx, next, isLost ? 'ABANDONNE' : 'PRIS');
+  return next;
+}
+
+const mark = (
+  ctx: AppContext,
+  { idRappel, idIndividu }: Pick<Taken, 'idRappel' | 'idIndividu'>,
+  etat: string,
+) =>
+  run(
+    ctx.em,
+    sql`update rappel_envoi set etat = ${etat} where id_rappel = ${idRappel} and id_individu = ${idIndividu}`,
+  );
+
+/** The mail is the same whatever its reader did, to the byte: its number and its boundary are made of the link that stops it. */
+function send(
+  ctx: AppContext,
+  taken: Taken & { adresse: string; arret: string; closesAt: string },
+): Promise<Delivery> {
+  const { societe, campagne } = taken;
+  const page = (path: string) => new URL(path, originOf(ctx.config)).href;
+  const stop = page(`/lienRappel/${taken.arret}`);
+  const subject = { societe, campagne, closesAt: new Date(taken.closesAt) };
+  return deliver(ctx.config, {
+    to: taken.adresse,
+    ...reminderMail(templateOf(taken), subject, page('/mesBoussoles'), stop),
+    number: digest(`${taken.idRappel} ${taken.arret}`).slice(0, 32),
+    date: ctx.now(),
+  });
+}
+
+/** Writes down what became of a mail; a refusal for good stops the address until its owner gives it again. */
+async function settle(ctx: AppContext, taken: Taken, result: Delivery): Promise<void> {
+  const { idRappel, idIndividu, arret } = taken;
+  const failures = taken.essais + 1;
+  const next = result === 'failed' ? nextTry(failures, ctx.now()) : undefined;
+  const state = { sent: 'ENVOYE', refused: 'REFUSE', failed: next ? 'ATTENTE' : 'ABANDONNE' }[
+    result
+  ];
+  await transaction(ctx, async (tx) => {
+    await run(
+      tx.em,
+      sql`update rappel_envoi set etat = ${state}, essais = ${failures}, apres = coalesce(${next?.toISOString() ?? null}::timestamptz, apres)
+        where id_rappel = ${idRappel} and id_individu = ${idIndividu}`,
+    );
+    if (result === 'refused')
+      await run(
+        tx.em,
+        sql`update rappel_adresse set refusee_le = ${moment(tx)} where arret = ${arret}`,
+      );
+  });
+}
