@@ -46,6 +46,7 @@ export type PlanView = ValueOf<typeof PLAN_VIEWS>;
 /** The dates in the life of a campaign. */
 export const MILESTONES = {
   OUVERTURE: 'OUVERTURE',
+  RAPPEL: 'RAPPEL',
   FERMETURE: 'FERMETURE',
   RESTITUTION: 'RESTITUTION',
   SUIVANTE: 'SUIVANTE',

@@ -7,20 +7,41 @@ import { columnsOf, int, LIST, nullable, rows, sql, text, typed } from '../core/
 import { milestonesOf } from './lives.js';
 import type { VieCampagne } from './lives.types.js';
 
-const column = columnsOf<{ c: 'campagne'; s: 'societe' }>();
+const column = columnsOf<{ c: 'campagne'; s: 'societe'; r: 'rappel' }>();
 
 /** The life of each campaign in each company that has a date or a boussole in it, the latest campaign first. */
 export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
   authorize(ctx, 'campagne:date');
   const now = ctx.now();
   const found = await rows(emForReading(ctx), livesStatement(now));
+  const reminders = await readReminders(ctx);
   const lives = found.map(({ opensAt, closesAt, ...life }) => ({
     ...life,
     opensAt: opensAt === null ? null : new Date(opensAt),
     closesAt: new Date(closesAt),
+    reminders: reminders.get(scopeOf(life)) ?? [],
   }));
   return lives.map((life) => ({ ...life, jalons: milestonesOf(life, lives, now) }));
 }
+
+/** The dates of all reminders, by campaign and company. */
+async function readReminders(ctx: AppContext): Promise<Map<string, Date[]>> {
+  const read = await rows(
+    emForReading(ctx),
+    typed({
+      idSociete: column('r.id_societe'),
+      idCampagne: column('r.id_campagne'),
+      at: column('r.prevu_le'),
+    })`select ${LIST} from rappel r order by r.prevu_le, r.id_rappel`,
+  );
+  const byScope = Map.groupBy(read, scopeOf);
+  return new Map(
+    [...byScope].map(([scope, dated]) => [scope, dated.map(({ at }) => new Date(at))]),
+  );
+}
+
+const scopeOf = ({ idSociete, idCampagne }: { idSociete: number; idCampagne: number }): string =>
+  `${idSociete} ${idCampagne}`;
 
 /** Nothing here is counted from who takes part: only what facilitators made, and when. */
 const livesStatement = (now: Date) =>

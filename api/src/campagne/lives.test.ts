@@ -82,6 +82,7 @@ test('what nobody was asked has no results, and the next opening is the companyâ
     ouvertes: 0,
     opensAt: null,
     closesAt: day('2026-06-30'),
+    reminders: [],
     ...values,
   });
   const other = life({ annee: 2027, idSociete: 2, opensAt: day('2027-01-05') });
@@ -95,5 +96,27 @@ test('what nobody was asked has no results, and the next opening is the companyâ
     [day('2026-06-30'), true],
     [day('2026-06-30'), false],
     [day('2027-02-01'), false],
+  ]);
+});
+
+test('reminders stand between the opening and the closing', () => {
+  const day = (written: string) => new Date(`${written}T10:00:00Z`);
+  const life = {
+    annee: 2026,
+    idSociete: 1,
+    boussoles: 1,
+    ouvertes: 1,
+    opensAt: day('2026-06-01'),
+    closesAt: day('2026-06-30'),
+    reminders: [day('2026-06-09'), day('2026-06-23')],
+  };
+
+  const read = milestonesOf(life, [life], day('2026-06-15'));
+
+  expect(read.slice(0, 4)).toEqual([
+    { genre: 'OUVERTURE', date: day('2026-06-01'), passe: true },
+    { genre: 'RAPPEL', date: day('2026-06-09'), passe: true },
+    { genre: 'RAPPEL', date: day('2026-06-23'), passe: false },
+    { genre: 'FERMETURE', date: day('2026-06-30'), passe: false },
   ]);
 });

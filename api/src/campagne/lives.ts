@@ -11,6 +11,8 @@ export interface Life {
   opensAt: Date | null;
   /** When its last boussole closes, or has closed; before there is one, its closing date. */
   closesAt: Date;
+  /** Its reminders, in their order. */
+  reminders: readonly Date[];
 }
 
 /** The milestones of a campaign in a company, in their order. */
@@ -29,6 +31,7 @@ export function milestonesOf(life: Life, all: readonly Life[], now: Date): Jalon
   const opening = mark(MILESTONES.OUVERTURE, life.opensAt);
   return [
     { ...opening, passe: opening.passe || life.boussoles > 0 },
+    ...life.reminders.map((date) => mark(MILESTONES.RAPPEL, date)),
     mark(MILESTONES.FERMETURE, life.closesAt),
     { ...mark(MILESTONES.RESTITUTION, life.closesAt), passe: isClosed && life.boussoles > 0 },
     mark(MILESTONES.SUIVANTE, next ?? null),

@@ -7,6 +7,7 @@ registerEnumType(MILESTONES, {
   description: 'What happens at a date of a campaign.',
   valuesConfig: {
     OUVERTURE: { description: 'Its boussoles are made.' },
+    RAPPEL: { description: 'A mail reminds everybody of it, or has.' },
     FERMETURE: { description: 'They take nothing more.' },
     RESTITUTION: { description: 'Their results may be shown to the teams.' },
     SUIVANTE: { description: 'The campaign of the year after opens.' },
@@ -42,6 +43,6 @@ export class VieCampagne {
   @Field(() => Int, { description: 'How many of these take answers.' })
   ouvertes!: number;
 
-  @Field(() => [Jalon], { description: 'Opening, closing, results, next campaign.' })
+  @Field(() => [Jalon], { description: 'Opening, reminders, closing, results, next campaign.' })
   jalons!: Jalon[];
 }

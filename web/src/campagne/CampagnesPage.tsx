@@ -86,7 +86,7 @@ export function CampagnesPage() {
           </>
         )}
       >
-        {data && <Vies {...data} />}
+        {data && <Vies {...data} onChanged={() => void refetch()} />}
       </TablePage>
       {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}

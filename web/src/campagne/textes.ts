@@ -2,6 +2,13 @@ import { LIVES_MAX } from '../../../schema/limits.js';
 
 const taux = (faites: number, total: number) => `${Math.round((100 * faites) / total)}\u00a0%`;
 
+/** What became of the mails of a reminder. */
+interface Comptes {
+  envoyes: number;
+  attendus: number;
+  echecs: number;
+}
+
 /** Texts of the campaign page, in screen order (decisions §2). */
 export const textes = {
   liste: {
@@ -80,12 +87,14 @@ export const textes = {
     aujourdhui: 'aujourd’hui',
     jalons: {
       OUVERTURE: 'Ouverture',
+      RAPPEL: 'Rappel',
       FERMETURE: 'Fermeture',
       RESTITUTION: 'Restitution',
       SUIVANTE: 'Campagne suivante',
     },
     sansDate: {
       OUVERTURE: 'quand vous créez les boussoles',
+      RAPPEL: 'pas encore daté',
       FERMETURE: 'pas encore datée',
       RESTITUTION: 'dès la fermeture',
       SUIVANTE: 'pas encore datée',
@@ -105,6 +114,50 @@ export const textes = {
       nombre > 1
         ? `Afficher ${nombre} campagnes plus anciennes`
         : 'Afficher une campagne plus ancienne',
+  },
+  rappels: {
+    bouton: 'Rappels',
+    boutonDe: (societe: string, nom: string) => `Rappels de ${nom} dans ${societe}`,
+    titre: (nom: string, societe: string) => `Rappels de «\u00a0${nom}\u00a0», ${societe}`,
+    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit et le week-end, il attend le matin ouvré suivant, 8 h.',
+    sansCourrier:
+      'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
+    jour: (rang: number) => (rang === 1 ? 'Jour du 1er rappel' : `Jour du ${rang}e rappel`),
+    heure: (rang: number) => (rang === 1 ? 'Heure du 1er (Paris)' : `Heure du ${rang}e (Paris)`),
+    heureAide: 'Sans heure : 10 h.',
+    incomplete: 'Le jour doit être renseigné avec l’heure',
+    sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
+    encore: 'Un rappel de plus',
+    parti: (quand: string) => `Parti le ${quand}`,
+    comptes: ({ envoyes, attendus, echecs }: Comptes) =>
+      [
+        envoyes > 1 ? `${envoyes} mails envoyés` : `${envoyes} mail envoyé`,
+        attendus > 0 && `${attendus} en attente ou à réessayer`,
+        echecs > 0 && `${echecs} abandonnés ou refusés`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    enregistrer: 'Enregistrer les rappels',
+    enregistres: 'Rappels enregistrés !',
+    erreur: 'Erreur lors de la modification des rappels ...',
+    message: 'Le message à copier',
+    copier: 'Copier le message',
+    copie: 'Message copié !',
+    copieImpossible: 'La copie n’a pas marché : sélectionnez le message',
+    projeter: 'QR à projeter',
+    qr: 'QR vers les boussoles de chacun',
+    modifier: 'Modifier le message',
+    titreMessage: (societe: string) => `Message des rappels, ${societe}`,
+    messageAide:
+      '{societe}, {campagne} et {fermeture} sont remplacés. Le lien, « Vous avez peut-être déjà répondu » et le lien pour ne plus recevoir de rappels s’ajoutent toujours.',
+    objet: 'Objet',
+    texte: 'Texte',
+    apercu: 'Actualiser l’aperçu',
+    apercuTitre: 'Aperçu du mail',
+    reprendre: 'Reprendre le message de Boussole',
+    enregistrerMessage: 'Enregistrer le message',
+    messageEnregistre: 'Message enregistré !',
+    messageErreur: 'Erreur lors de la modification du message ...',
   },
   participation: {
     bouton: 'Participation',

@@ -50,6 +50,8 @@ test('a person receives all that is held about them, in French, and nothing of a
       'Compte créé le': date,
       'Vu pour la dernière fois le': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
+    'Adresse des rappels': null,
+    'Rappels envoyés': [],
     'Mot de passe': expect.stringContaining('empreinte'),
     Équipes: [scene.libelleEquipe],
     'Réponses données avec une autre connexion': expect.stringContaining(

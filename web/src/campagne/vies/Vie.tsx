@@ -16,13 +16,14 @@ interface VieProps {
   vie: VieCampagne;
   nom: string;
   onParticipation: () => void;
+  onRappels: () => void;
   annee: number;
   /** Where the present day is on the line; null when it is not there. */
   today: number | null;
 }
 
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
-export function Vie({ vie, nom, annee, today, onParticipation }: VieProps) {
+export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieProps) {
   const { idSociete, libelleSociete, boussoles, ouvertes, jalons } = vie;
   return (
     <Box as="li">
@@ -38,6 +39,16 @@ export function Vie({ vie, nom, annee, today, onParticipation }: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
+        <Button
+          size="sm"
+          minH="10"
+          variant="ghost"
+          textDecoration="underline"
+          aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
+          onClick={onRappels}
+        >
+          {textes.rappels.bouton}
+        </Button>
         {boussoles > 0 && (
           <Button
             size="sm"
@@ -54,7 +65,7 @@ export function Vie({ vie, nom, annee, today, onParticipation }: VieProps) {
       <Trait jalons={jalons} annee={annee} today={today} isOpen={ouvertes > 0} />
       <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">
         {jalons.map((jalon) => (
-          <Flex as="li" key={jalon.genre} gap="2" align="center">
+          <Flex as="li" key={`${jalon.genre} ${jalon.date}`} gap="2" align="center">
             <Marque genre={jalon.genre} />
             <Text color={jalon.passe ? 'fg.muted' : undefined}>
               {`${mots.jalons[jalon.genre]}\u00a0: ${saidOf(jalon, jalons)}`}
@@ -78,6 +89,7 @@ function saidOf({ genre, date, passe }: Jalon, jalons: readonly Jalon[]): string
 
 const SHAPES = {
   OUVERTURE: { borderRadius: 'full', bg: 'vert.line' },
+  RAPPEL: { borderRadius: 'full', bg: 'brass.400' },
   FERMETURE: { bg: 'ink.700' },
   RESTITUTION: { bg: 'brass.400', transform: 'rotate(45deg)' },
   SUIVANTE: { borderRadius: 'full', borderWidth: '2px', borderColor: 'ink.500', bg: 'card' },
@@ -126,7 +138,7 @@ function Trait({ jalons, annee, today, isOpen }: TraitProps) {
         ({ genre, date }) =>
           date !== null && (
             <Box
-              key={genre}
+              key={`${genre} ${date}`}
               position="absolute"
               top="5px"
               // The results stand beside the closing with which they come.

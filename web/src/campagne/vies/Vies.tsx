@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LIVES_MAX } from '../../../../schema/limits.js';
 import type { CampagnesPageQuery } from '../../generated/campagne.js';
 import type { Campagne } from '../CampagneModal.js';
+import { RappelsModal } from '../rappels/RappelsModal.js';
 import { textes } from '../textes.js';
 import { isOnLine, placeOf, quartersOf } from './axis.js';
 import { Participation } from './Participation.js';
@@ -16,8 +17,10 @@ const DRAWN = 6;
 /** Campaigns that are drawn until more are asked for: this year's, the one before, the one after. */
 const RECENT = 3;
 
+type ViesProps = CampagnesPageQuery & { onChanged: () => void };
+
 /** The life of each campaign as a line of time: one card for each, one line for each company. */
-export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
+export function Vies({ campagnes, viesCampagnes, onChanged }: ViesProps) {
   const [isWhole, setWhole] = useState(false);
   const lives = Map.groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
@@ -26,7 +29,12 @@ export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
   return (
     <Flex as="section" aria-label={mots.titre} direction="column" gap="4" mb="8">
       {drawn.map((campagne) => (
-        <Ligne key={campagne.id} campagne={campagne} vies={lives.get(campagne.id) ?? []} />
+        <Ligne
+          key={campagne.id}
+          campagne={campagne}
+          vies={lives.get(campagne.id) ?? []}
+          onChanged={onChanged}
+        />
       ))}
       {drawn.length < lived.length && (
         <Button alignSelf="start" variant="outline" onClick={() => setWhole(true)}>
@@ -38,9 +46,16 @@ export function Vies({ campagnes, viesCampagnes }: CampagnesPageQuery) {
   );
 }
 
-function Ligne({ campagne, vies }: { campagne: Campagne; vies: readonly VieCampagne[] }) {
+interface LigneProps {
+  campagne: Campagne;
+  vies: readonly VieCampagne[];
+  onChanged: () => void;
+}
+
+function Ligne({ campagne, vies, onChanged }: LigneProps) {
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<VieCampagne>();
+  const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieCampagne }>();
+  const handleClose = () => setAsked(undefined);
   const { nom, annee } = campagne;
   const now = Date.now();
   const today = isOnLine(now, annee) ? placeOf(now, annee) : null;
@@ -60,12 +75,26 @@ function Ligne({ campagne, vies }: { campagne: Campagne; vies: readonly VieCampa
               nom={nom}
               annee={annee}
               today={today}
-              onParticipation={() => setAsked(vie)}
+              onParticipation={() => setAsked({ what: 'participation', vie })}
+              onRappels={() => setAsked({ what: 'rappels', vie })}
             />
           ))}
         </Flex>
       </Box>
-      {asked && <Participation {...asked} nom={nom} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'participation' && (
+        <Participation {...asked.vie} nom={nom} onClose={handleClose} />
+      )}
+      {asked?.what === 'rappels' && (
+        <RappelsModal
+          {...asked.vie}
+          nom={nom}
+          onSaved={() => {
+            handleClose();
+            onChanged();
+          }}
+          onClose={handleClose}
+        />
+      )}
       {drawn.length < vies.length && (
         <Button mt="4" size="sm" minH="10" variant="outline" onClick={() => setWhole(true)}>
           {mots.autres(vies.length - drawn.length)}

@@ -1,0 +1,98 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { templateSchema } from '../../../../schema/validation/rappel.js';
+import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useApercuRappelQuery, useSetModeleRappelMutation } from '../../generated/campagne.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { TextAreaField, TextField } from '../../ui/form/fields.js';
+import { FormModal } from '../../ui/form/FormModal.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
+import { Texte } from './Texte.js';
+
+const mots = textes.rappels;
+
+interface MessageModalProps {
+  idSociete: number;
+  idCampagne: number;
+  libelleSociete: string;
+  onClose: () => void;
+}
+
+interface Words {
+  objet: string;
+  texte: string;
+}
+
+/** What a company writes in its reminders, with the mail as its reader gets it. */
+export function MessageModal(props: MessageModalProps) {
+  const { idSociete, idCampagne, libelleSociete, onClose } = props;
+  const [tried, setTried] = useState<Words>();
+  const { data, previousData, error, refetch } = useApercuRappelQuery({
+    variables: { idSociete, idCampagne, ...tried },
+    fetchPolicy: 'network-only',
+  });
+  const read = (data ?? previousData)?.apercuRappel;
+  const { modele } = read ?? {};
+  const [setModele] = useSetModeleRappelMutation();
+  const form = useForm<Words>({
+    resolver: zodResolver(templateSchema),
+    values: { objet: modele?.objet ?? '', texte: modele?.texte ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+
+  const save = async (words: { objet: string | null; texte: string | null }) => {
+    try {
+      await setModele({ variables: { idSociete, ...words } });
+      toasts.success(mots.messageEnregistre);
+      onClose();
+    } catch (refusal) {
+      if (setFieldRefusal(form, refusal)) return;
+      toasts.error(refusalMessage(refusal, { default: mots.messageErreur }));
+    }
+  };
+
+  return (
+    <FormModal
+      title={mots.titreMessage(libelleSociete)}
+      form={form}
+      onSubmit={form.handleSubmit(save)}
+      submitLabel={mots.enregistrerMessage}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="5">
+        {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+        <Text color="fg.muted">{mots.messageAide}</Text>
+        <TextField label={mots.objet} field={form.register('objet')} error={errors.objet} />
+        <TextAreaField
+          label={mots.texte}
+          rows={6}
+          field={form.register('texte')}
+          error={errors.texte}
+        />
+        <Flex gap="3" wrap="wrap">
+          <Button variant="outline" onClick={form.handleSubmit((words) => setTried(words))}>
+            {mots.apercu}
+          </Button>
+          {modele?.propre && (
+            <Button variant="outline" onClick={() => void save({ objet: null, texte: null })}>
+              {mots.reprendre}
+            </Button>
+          )}
+        </Flex>
+        {read && (
+          <Box as="section" aria-label={mots.apercuTitre}>
+            <Heading as="h3" size="md" mb="2" overflowWrap="anywhere">
+              {read.objet}
+            </Heading>
+            <Texte>{read.texte}</Texte>
+          </Box>
+        )}
+      </Flex>
+    </FormModal>
+  );
+}

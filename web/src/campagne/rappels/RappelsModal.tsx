@@ -1,0 +1,123 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+
+import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../../schema/limits.js';
+import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import {
+  useApercuRappelQuery,
+  useRappelsCampagneQuery,
+  useSetRappelsCampagneMutation,
+} from '../../generated/campagne.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { FormModal } from '../../ui/form/FormModal.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
+import { ACopier } from './ACopier.js';
+import { MessageModal } from './MessageModal.js';
+import { Partis, SlotFields, type Rappel, type SlotValues } from './SlotFields.js';
+import { momentsOf, slotsOf } from './slots.js';
+
+const mots = textes.rappels;
+
+interface RappelsModalProps {
+  idSociete: number;
+  idCampagne: number;
+  libelleSociete: string;
+  nom: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The reminders of a campaign in a company: when they go, and what to say where no mail is sent. */
+export function RappelsModal(props: RappelsModalProps) {
+  const { idSociete, idCampagne, libelleSociete, nom, onSaved, onClose } = props;
+  const scope = { idSociete, idCampagne };
+  const { data, error, refetch } = useRappelsCampagneQuery({
+    variables: scope,
+    fetchPolicy: 'network-only',
+  });
+  const apercu = useApercuRappelQuery({ variables: scope, fetchPolicy: 'network-only' });
+  const [setRappels] = useSetRappelsCampagneMutation();
+  const [isWriting, setWriting] = useState(false);
+  const [more, setMore] = useState(0);
+  const rappels = data?.rappelsCampagne.rappels ?? [];
+  const places = Math.max(RAPPELS_USUAL, rappels.length) + more;
+  const form = useForm<SlotValues>({ values: { dates: slotsOf(rappels, RAPPELS_MAX) } });
+  const gone = rappels.filter(({ parti }) => parti);
+
+  const handleSave = form.handleSubmit(async (values) => {
+    const dates = momentsOf(values.dates.slice(0, places - gone.length));
+    if ('message' in dates) return form.setError('dates', dates);
+    try {
+      await setRappels({ variables: { ...scope, dates, plus: places > RAPPELS_USUAL } });
+      toasts.success(mots.enregistres);
+      onSaved();
+    } catch (refusal) {
+      if (setFieldRefusal(form, refusal)) return;
+      toasts.error(refusalMessage(refusal, { default: mots.erreur }));
+    }
+  });
+  const handleWritten = () => {
+    setWriting(false);
+    void apercu.refetch();
+  };
+
+  return (
+    <>
+      <FormModal
+        title={mots.titre(nom, libelleSociete)}
+        form={form}
+        onSubmit={handleSave}
+        submitLabel={mots.enregistrer}
+        onClose={onClose}
+      >
+        <Flex direction="column" gap="5">
+          {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+          {data && (
+            <Dates
+              form={form}
+              {...data.rappelsCampagne}
+              gone={gone}
+              places={places}
+              onMore={() => setMore(more + 1)}
+            />
+          )}
+          {apercu.error && <ErrorPanel {...loadFailure(apercu.error, apercu.refetch)} />}
+          {apercu.data && (
+            <Box borderTopWidth="1px" pt="5">
+              <ACopier {...apercu.data.apercuRappel} onMessage={() => setWriting(true)} />
+            </Box>
+          )}
+        </Flex>
+      </FormModal>
+      {/* Beside the dialog, not in it: its form would be sent with the other one. */}
+      {isWriting && (
+        <MessageModal {...scope} libelleSociete={libelleSociete} onClose={handleWritten} />
+      )}
+    </>
+  );
+}
+
+interface DatesProps {
+  form: UseFormReturn<SlotValues>;
+  possible: boolean;
+  gone: readonly Rappel[];
+  places: number;
+  onMore: () => void;
+}
+
+function Dates({ form, possible, gone, places, onMore }: DatesProps) {
+  return (
+    <>
+      <Text color="fg.muted">{possible ? mots.aide : mots.sansCourrier}</Text>
+      <Partis rappels={gone} />
+      {possible && <SlotFields form={form} first={gone.length} places={places} />}
+      {possible && places < RAPPELS_MAX && (
+        <Button alignSelf="start" size="sm" minH="10" variant="outline" onClick={onMore}>
+          {mots.encore}
+        </Button>
+      )}
+    </>
+  );
+}
