@@ -35,9 +35,10 @@ const DAY = new Intl.DateTimeFormat('fr-FR', {
 /** « 30 juin 2026 à 18 h » in Paris; a closing at midnight is the day before's. */
 export function deadline(closesAt: Date): string {
   const [, hour = ''] = parisTime(closesAt).split(' ');
-  if (hour === '00:00') return `${DAY.format(new Date(closesAt.getTime() - 1))} à minuit`;
+  const day = (instant: Date) => DAY.format(instant).replace(/^1 /, '1er ');
+  if (hour === '00:00') return `${day(new Date(closesAt.getTime() - 1))} à minuit`;
   const [hours = '', minutes = ''] = hour.split(':');
-  return `${DAY.format(closesAt)} à ${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
+  return `${day(closesAt)} à ${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }
 
 /** What a template is filled with. */

@@ -225,7 +225,9 @@ test('above the list, the life of each campaign is a line of time for each compa
   expect(lives).toHaveTextContent(
     /Cap Ouest3 boussoles, ouvertesRappelsParticipationOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
   );
-  expect(lives).toHaveTextContent(/aucune boussoleRappelsOuverture\s: quand vous créez les boussoles/);
+  expect(lives).toHaveTextContent(
+    /aucune boussoleRappelsOuverture\s: quand vous créez les boussoles/,
+  );
   expect(lives).toHaveTextContent('2 boussoles, dont 1 ouverte');
   expect(names()).toBe(7);
   await user.click(button('Afficher 2 autres sociétés'));

@@ -119,12 +119,12 @@ export const textes = {
     bouton: 'Rappels',
     boutonDe: (societe: string, nom: string) => `Rappels de ${nom} dans ${societe}`,
     titre: (nom: string, societe: string) => `Rappels de «\u00a0${nom}\u00a0», ${societe}`,
-    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit et le week-end, il attend le matin ouvré suivant, 8 h.',
+    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit et le week-end, il attend le matin ouvré suivant, 8\u00a0h.',
     sansCourrier:
       'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
     jour: (rang: number) => (rang === 1 ? 'Jour du 1er rappel' : `Jour du ${rang}e rappel`),
     heure: (rang: number) => (rang === 1 ? 'Heure du 1er (Paris)' : `Heure du ${rang}e (Paris)`),
-    heureAide: 'Sans heure : 10 h.',
+    heureAide: 'Sans heure : 10\u00a0h.',
     incomplete: 'Le jour doit être renseigné avec l’heure',
     sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
     encore: 'Un rappel de plus',
@@ -133,7 +133,7 @@ export const textes = {
       [
         envoyes > 1 ? `${envoyes} mails envoyés` : `${envoyes} mail envoyé`,
         attendus > 0 && `${attendus} en attente ou à réessayer`,
-        echecs > 0 && `${echecs} abandonnés ou refusés`,
+        echecs > 0 && `${echecs} ${echecs > 1 ? 'abandonnés ou refusés' : 'abandonné ou refusé'}`,
       ]
         .filter(Boolean)
         .join(', '),

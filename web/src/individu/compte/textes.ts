@@ -13,7 +13,7 @@ export const textes = {
   },
   rappels: {
     titre: 'Mes rappels',
-    aide: 'Un mail quand une campagne de votre équipe attend des réponses : deux au plus par campagne, le même pour tous, que l’on ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',
+    aide: 'Un mail quand une campagne de votre équipe attend des réponses : deux par campagne au plus, sauf exception, le même pour tous, que l’on ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',
     adresse: 'Adresse mail',
     donner: 'Recevoir les rappels',
     envoyer: 'Donner cette adresse',
