@@ -79,10 +79,10 @@ function planSteps() {
   const rows = [
     // The longest first: begun last, it would leave a core idle.
     [
-      check('format'),
       play('Build', 'build'),
+      check('types'),
       ...Object.keys(CHECKS)
-        .filter((name) => !['format', 'weight'].includes(name))
+        .filter((name) => !['types', 'weight'].includes(name))
         .map(check),
       check('weight'),
     ],

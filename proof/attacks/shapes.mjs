@@ -2,7 +2,6 @@
 // the answer, and how long /sante stays silent meanwhile. The first two once stopped the product: 2 kB of fragments in a
 // circle, and 78 bytes that go up and down the tree.
 import '../../scripts/tools/register-typescript.mjs';
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

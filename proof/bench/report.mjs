@@ -41,7 +41,7 @@ export async function keep(name, reading) {
   mkdirSync(READINGS, { recursive: true });
   const file = join(READINGS, `${name}.json`);
   writeFileSync(file, JSON.stringify({ ...context(), ...reading }, rounded, 1));
-  await run('prettier', ['--write', '--log-level', 'warn', file]);
+  await run('oxfmt', [file]);
 }
 
 const rounded = (_key, value) =>
@@ -206,6 +206,6 @@ ${sixty ? `${sixty.lignes.map((line) => `- ${line}`).join('\n')}\n\n${readOn(six
 
 ${readFileSync(NOTES, 'utf8')}`;
   writeFileSync(REPORT, text);
-  await run('prettier', ['--write', '--log-level', 'warn', REPORT]);
+  await run('oxfmt', [REPORT]);
   console.log(`Written: ${REPORT}`);
 }

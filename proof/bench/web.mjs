@@ -162,7 +162,7 @@ try {
   const rows = await measurePages(browser, product.url);
   const large = await measureLarge(browser, RUNS);
   writeFileSync(target, report(rows, large, [load, loadavg()[0]]));
-  await run('prettier', ['--write', '--log-level', 'warn', target]);
+  await run('oxfmt', [target]);
 } finally {
   await browser.close();
   await product.stop();

@@ -5,7 +5,7 @@ export const CHECKS = {
     command: 'node scripts/checks/pins.mjs && node scripts/checks/lockfile.mjs --check',
   },
   licences: { title: 'Licences known', command: 'node scripts/checks/licences.mjs' },
-  format: { title: 'Formatting (prettier)', command: 'prettier --check --log-level warn .' },
+  format: { title: 'Formatting (oxfmt)', command: 'oxfmt --check' },
   lint: { title: 'Lint (oxlint)', command: 'oxlint && node scripts/checks/conflicts.mjs' },
   deps: {
     title: 'Import rules (dependency-cruiser)',

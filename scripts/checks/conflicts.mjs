@@ -1,4 +1,4 @@
-// Checks that no file has the marks of an unfinished merge, not even as quotations that prettier made of them.
+// Checks that no file has the marks of an unfinished merge, not even as quotations that a formatter made of them.
 import { spawnSync } from 'node:child_process';
 
 import { root } from '../tools/processes.mjs';

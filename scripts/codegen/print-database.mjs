@@ -2,7 +2,6 @@
 // checked.
 import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,7 +1,6 @@
 // Prints the GraphQL schema of the resolvers to schema/schema.graphql, or to the given file.
 import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';

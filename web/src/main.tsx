@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { createRouter } from './app/router.js';
 import { readMeta } from './ui/readMeta.js';
-
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-
 import { Ambassadeur } from '../ambassadeur/ambassadeur.entity.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { Campagne } from '../campagne/campagne.entity.js';

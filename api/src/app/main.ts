@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-
 import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';

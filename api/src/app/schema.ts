@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-
 import { specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 

@@ -15,7 +15,8 @@ const askedCriteres = async (client: Client, { idBoussole }: Scene) => {
     `{ parcours(idBoussole: ${idBoussole}) { questions { idCritere libelle } } }`,
   );
   const read = data?.['parcours'] as
-    { questions: { idCritere: number; libelle: string }[] } | undefined;
+    | { questions: { idCritere: number; libelle: string }[] }
+    | undefined;
   return read?.questions ?? [];
 };
 const end = (client: Client, { idBoussole }: Scene, statut: unknown = 'Terminé') =>

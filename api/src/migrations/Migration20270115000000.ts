@@ -24,11 +24,9 @@ export class Migration20270115000000 extends Migration {
     this.addSql(
       'create index individu_provisoire_index on individu (id_individu) where provisoire',
     );
-    this
-      .addSql(`create function equipe_accueille(equipe_id integer) returns boolean language sql stable parallel safe as $$
+    this.addSql(`create function equipe_accueille(equipe_id integer) returns boolean language sql stable parallel safe as $$
       select sans_compte from equipe where id_equipe = equipe_id $$`);
-    this
-      .addSql(`create or replace function boussole_facts(person integer, admin boolean, moment timestamptz)
+    this.addSql(`create or replace function boussole_facts(person integer, admin boolean, moment timestamptz)
       returns table (id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer,
         open boolean, closes_at timestamptz, visu_societe boolean, minimum integer, member boolean, participant boolean,
         id_boussole_individu integer, statut varchar, commente boolean, seuil integer, publication integer)

@@ -38,8 +38,7 @@ export class Migration20270120000000 extends Migration {
     )`);
     this.addSql('create index seance_vote_individu_index on seance_vote (id_individu)');
     // Whoever is in the room answers without an account of their own, whatever the team's setting.
-    this
-      .addSql(`create or replace function equipe_accueille(equipe_id integer) returns boolean language sql stable parallel safe as $$
+    this.addSql(`create or replace function equipe_accueille(equipe_id integer) returns boolean language sql stable parallel safe as $$
       select sans_compte or exists (select from seance s join boussole b using (id_boussole)
           where b.id_equipe = equipe_id and s.ended_at is null and s.phase in ('ACCUEIL', 'REPONSES'))
         from equipe where id_equipe = equipe_id $$`);

@@ -11,8 +11,7 @@ export class Migration20270201000000 extends Migration {
     update boussole_individu set commente = commente where id_individu = new.id_individu;
     return null;
   end $$`);
-    this
-      .addSql(`create trigger individu_rouvrir after update of cree_le, rouvert_le on individu for each row
+    this.addSql(`create trigger individu_rouvrir after update of cree_le, rouvert_le on individu for each row
       when (new.cree_le is distinct from old.cree_le or new.rouvert_le is distinct from old.rouvert_le)
       execute function individu_rouvrir()`);
   }

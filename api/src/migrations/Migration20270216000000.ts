@@ -97,8 +97,7 @@ export class Migration20270216000000 extends Migration {
     this.addSql('alter table boussole add prolongee_au timestamptz, add closes_before timestamptz');
     this.addSql(`create function closing_branch(team integer, campaign integer) returns integer
       language sql stable parallel safe as $$ ${CLOSING_BRANCH} $$`);
-    this
-      .addSql(`create function closing_of(company integer, team integer, campaign integer) returns timestamptz
+    this.addSql(`create function closing_of(company integer, team integer, campaign integer) returns timestamptz
       language sql stable parallel safe as $$ ${CLOSING_OF} $$`);
     for (const [name, body] of BODIES)
       this.addSql(`create or replace function ${name}() returns trigger language plpgsql as $$

@@ -1,6 +1,5 @@
 // Runs once before all api tests, outside jest's module system: plain JavaScript that loads TypeScript through our hooks.
 import '../../../scripts/tools/register-typescript.mjs';
-
 import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 
 /** Puts the server's address into TEST_DATABASE_URL (TEST_ENGINE=postgres), or makes a migrated template (PGlite). */

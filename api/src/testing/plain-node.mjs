@@ -1,7 +1,6 @@
 // Loaded into each jest worker, so that TypeScript runs without compilation and `@jest/globals` can be imported.
 import '../../../scripts/tools/register-typescript.mjs';
 import 'reflect-metadata';
-
 import crypto from 'node:crypto';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 

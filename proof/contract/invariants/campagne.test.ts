@@ -147,7 +147,8 @@ interface Step {
 const readStep = ({ corps }: Reply): Step => ({
   idBoussoleIndividu: Number(corps['idBoussoleIndividu']),
   idCritere: (corps['id_critere_boussole'] ?? Object(corps['question']).idCritere ?? null) as
-    number | null,
+    | number
+    | null,
   faits: Number(corps['totalResultat']),
   total: Number(corps['totalCritere']),
 });

@@ -7,7 +7,6 @@ import { PageTitle } from '../ui/Page.js';
 import { readMeta } from '../ui/readMeta.js';
 import { fetcher } from './fetcher.js';
 import { textes } from './textes.js';
-
 import 'graphiql/style.css';
 import './graphiql.css';
 

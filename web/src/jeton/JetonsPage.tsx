@@ -19,7 +19,9 @@ type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
 
 /** Which dialog is open: creation, the secret of a new token, or revocation. */
 type Task =
-  { kind: 'creation' } | { kind: 'secret'; cree: JetonCree } | { kind: 'revocation'; jeton: Jeton };
+  | { kind: 'creation' }
+  | { kind: 'secret'; cree: JetonCree }
+  | { kind: 'revocation'; jeton: Jeton };
 
 const { liste } = textes;
 const expirationDe = ({ dateExpiration }: Jeton) => formatDay(dateExpiration);

@@ -6,7 +6,15 @@ export type Ordre = Seance['ordre'];
 
 /** What the keys of a keyboard, or the buttons of a clicker, ask for. */
 export type Action =
-  'next' | 'previous' | 'reveal' | 'order' | 'timer' | 'qr' | 'plan' | 'fullScreen' | 'keys';
+  | 'next'
+  | 'previous'
+  | 'reveal'
+  | 'order'
+  | 'timer'
+  | 'qr'
+  | 'plan'
+  | 'fullScreen'
+  | 'keys';
 
 const KEYS: Readonly<Record<string, Action>> = {
   ArrowRight: 'next',

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/jest-globals';
-
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 

@@ -313,7 +313,7 @@ test('the plans of a domain are those of the campaign, with the name of their te
 
   expect(body.map((plan: { id_plan: number }) => plan.id_plan)).toEqual(idPlans);
   expect(Object.keys(body[0]).toSorted()).toEqual(
-    // prettier-ignore
+    // oxfmt-ignore
     ['DATE', 'LIBELLE_EQUIPE', 'action', 'date_creation', 'id_boussole', 'id_equipe', 'id_individu', 'id_plan', 'lead', 'objectif'],
   );
   expect(plans.map(({ objectif }) => objectif)).toEqual(idEquipes.slice(0, 2).map(String));

@@ -113,7 +113,8 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     Row[]
   > | null;
   const opinions = (await post(reader, '/commentaireBoussole/getCommentaireByBoussole', sent)) as
-    unknown[] | null;
+    | unknown[]
+    | null;
   expect(opinions === null).toBe(!reader.isAdmin);
   return [
     ...place(0, readAnnee(page?.resultat)),
@@ -171,7 +172,8 @@ async function observeDomaine(
   expect(page ? strayEvolutions(page) : []).toEqual([]);
   const rows = (await post(reader, '/equipes/getResultatDomaine', sent)) as Row[] | null;
   const opinions = (await post(reader, '/commentaireBoussole/getCommentaireByDomaine', sent)) as
-    unknown[] | null;
+    | unknown[]
+    | null;
   return [
     ...place(0, readAnnee(page?.resultat)),
     ...place(1, readAnnee(page?.resultatN1)),
