@@ -82,7 +82,9 @@ async function withdraw(tx: AppContext, id: number): Promise<void> {
 }
 
 const jetonSchema = z.strictObject({
-  jeton: z.string({ error: messages.rappel.invalidLink }).min(1).max(100),
+  jeton: z
+    .string({ error: messages.rappel.invalidLink })
+    .regex(/^[\w.@-]{1,100}$/, messages.rappel.invalidLink),
 });
 
 /** A secret of 256 bits cannot be guessed; the throttle only makes trying expensive. */
