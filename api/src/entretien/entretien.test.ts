@@ -115,11 +115,11 @@ test('an account is announced as going after 23 months unused and erased after 2
   expect(await existing()).toEqual(expect.arrayContaining([almost, there]));
   expect(await readFigures(admin, scene.idBoussole)).toEqual(before);
   expect(await announcements()).toEqual([almost]);
-  const trace = await row<{ objet: number; auteur: number | null }>(
+  const trace = await row<{ objet: number; auteur: number | null; au_jour: boolean }>(
     app.database.fork(),
-    sql`select id_objet as objet, id_individu as auteur from audit where action = 'individu:inactif'`,
+    sql`select id_objet as objet, id_individu as auteur, au_jour from audit where action = 'individu:inactif'`,
   );
-  expect(trace).toEqual({ objet: gone, auteur: null });
+  expect(trace).toEqual({ objet: gone, auteur: null, au_jour: true });
 });
 
 test('whoever comes back is no longer about to go', async () => {

@@ -52,8 +52,9 @@ export async function eraseInactive(ctx: AppContext): Promise<number> {
     );
     const isAdmin = still?.profil === PROFIL_ADMIN;
     if (!still || (isAdmin && !(await isOtherAdminLeft(ctx, id)))) continue;
-    await erase(ctx, id, [still.pseudo, still.mail]);
+    // Before: only of an account that is there does the trail know that its line has a day and no time.
     await audit(ctx, { action: 'individu:inactif', objet: 'individu', idObjet: id });
+    await erase(ctx, id, [still.pseudo, still.mail]);
     erased += 1;
   }
   return erased;

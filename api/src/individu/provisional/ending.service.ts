@@ -80,8 +80,9 @@ export async function eraseProvisional(ctx: AppContext): Promise<number> {
         .select('pseudo'),
     );
     if (!still) continue;
-    await erase(ctx, id, [still.pseudo]);
+    // Before: only of an account that is there does the trail know that its line has a day and no time.
     await audit(ctx, { action: 'individu:fini', objet: 'individu', idObjet: id });
+    await erase(ctx, id, [still.pseudo]);
     erased += 1;
   }
   return erased;
