@@ -39,9 +39,12 @@ export function Headline({ name, annees, isOpen = false }: HeadlineProps) {
   );
 }
 
-/** One thing that is said: what it is about stands out, and no line begins with a sign. */
+/** One thing that is said: what it is about stands out, and no line begins with a sign or ends with a count. */
 function Said({ children }: { children: string }) {
-  const [lead, ...about] = children.replaceAll(' ;', '\u00a0;').split(' : ');
+  const [lead, ...about] = children
+    .replaceAll(' ;', '\u00a0;')
+    .replaceAll(/(\d) (?=plus |autres)/g, '$1\u00a0')
+    .split(' : ');
   if (about.length === 0) return <Text as="span">{`${children} `}</Text>;
   return (
     <Text as="span" display="block">

@@ -23,7 +23,7 @@ export function Levels({ annees, isOpen }: LevelsProps) {
     <Box as="dl" className="levels" flex="none" maxW="full">
       <Level name={textes.notes.FF} years={years} of={ff} isCompared={isCompared} />
       <Level name={textes.notes.OR} years={years} of={or} isCompared={isCompared} />
-      <Text as="div" mt="2" fontSize="sm" color="ink.600">
+      <Text as="div" mt="2" fontSize="sm" color="ink.600" css={AS_WIDE_AS_THE_FIGURES}>
         <Text as="dt" srOnly>
           {textes.reponses}
         </Text>
@@ -94,6 +94,8 @@ function Level({ name, years, of, isCompared }: LevelProps) {
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
 
+/** It wraps under the figures: printed, it would take the room of the sentence. */
+const AS_WIDE_AS_THE_FIGURES = { width: 0, minWidth: '100%' };
 const QUESTION = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };
 const PAST = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };
 const NOW = { fontSize: 'clamp(1.375rem, 0.95rem + 1vw, 2.125rem)', fontWeight: '600' };
