@@ -20,7 +20,7 @@ export function Levels({ annees, isOpen }: LevelsProps) {
   const isCompared = isNoteCompared(annees);
   if (resultat.note.moyenneQ1 === null) return null;
   return (
-    <Box as="dl" className="levels" flex="none" maxW="full">
+    <Box as="dl" className="levels" flex="none" maxW="full" _print={{ maxW: '17rem' }}>
       <Level name={textes.notes.FF} years={years} of={ff} isCompared={isCompared} />
       <Level name={textes.notes.OR} years={years} of={or} isCompared={isCompared} />
       <Text as="div" mt="2" fontSize="sm" color="ink.600" css={AS_WIDE_AS_THE_FIGURES}>
@@ -94,7 +94,7 @@ function Level({ name, years, of, isCompared }: LevelProps) {
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
 
-/** It wraps under the figures: printed, it would take the room of the sentence. */
+/** It wraps under the figures: it would take the room of the sentence. */
 const AS_WIDE_AS_THE_FIGURES = { width: 0, minWidth: '100%' };
 const QUESTION = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };
 const PAST = { fontSize: 'clamp(1rem, 0.85rem + 0.4vw, 1.375rem)' };
