@@ -12,7 +12,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 
 import type { AppContext } from '../core/context.js';
 import { withinBudget } from './budget.js';
-import { variablesFault } from './variables.js';
+import { variablesFault, withDefaults } from './variables.js';
 
 type Gateway = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Request = Parameters<NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>>[0];
@@ -100,9 +100,10 @@ async function run(
   compiler: Compiler,
   { document, operation, operationName, request, context }: Request,
 ): Promise<ExecutionResult> {
-  const variables = request.variables ?? {};
-  const fault = operation && variablesFault(schema, operation, variables);
+  const sent = request.variables ?? {};
+  const fault = operation && variablesFault(schema, operation, sent);
   if (fault) return { errors: [fault] };
+  const variables = operation ? withDefaults(operation, sent) : sent;
   // A visitor's documents are never compiled: thousands of them could push out those of signed-in callers.
   const known = context.actor !== null && operation !== undefined && compilable(operation);
   const compile = known ? compiler.find(document, operationName ?? '') : null;

@@ -97,3 +97,16 @@ describe('a document is read when it is no longer than one may be', () => {
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 });
+
+test('a required variable that is not sent has its default at every call: from the third on it is compiled', async () => {
+  const query = `query ($taille: Int! = 7, $descendant: Boolean! = true) {
+    societesPage(page: { taille: $taille, descendant: $descendant }) { total } }`;
+  const admin = await asAdmin();
+
+  const replies = [];
+  for (let call = 0; call < 5; call += 1) replies.push(await admin.graphql(query));
+
+  expect(replies.map(({ code, data }) => [code, data])).toEqual(
+    replies.map(() => [undefined, { societesPage: { total: 0 } }]),
+  );
+});
