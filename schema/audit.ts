@@ -83,3 +83,23 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'individu:delete': ['a supprimé', 'l’utilisateur'],
   restauration: ['a remplacé toute la base, depuis le serveur, par', 'la sauvegarde du'],
 };
+
+/** The actions that change what keeps answers confidential: who may read, who may answer, from how many, until when. */
+export const SETTINGS_ACTIONS: readonly string[] = [
+  'societe:create',
+  'societe:update',
+  'equipe:codeRenew',
+  'equipe:codeSwitch',
+  'equipe:sansCompte',
+  'equipe:effectif',
+  'campagne:date',
+  'campagne:dates',
+  'boussole:level',
+  'boussole:extend',
+  'boussole:close',
+  'boussole:closeAll',
+  'boussole:delete',
+  'jeton:create',
+  'jeton:delete',
+  'individu:reset',
+];

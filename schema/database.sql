@@ -31,11 +31,14 @@ create table audit (
   id_objet integer,
   detail jsonb,
   au_jour boolean not null default false,
+  id_societe integer,
   constraint audit_pkey PRIMARY KEY (id_audit)
 );
 CREATE INDEX audit_quand_index ON audit USING btree (quand);
+CREATE INDEX audit_societe_index ON audit USING btree (id_societe, quand DESC) WHERE (id_societe IS NOT NULL);
 CREATE TRIGGER audit_refuser BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_refuser();
 CREATE TRIGGER audit_refuser_vidage BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_refuser();
+CREATE TRIGGER audit_situer BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_situer();
 
 create table audit_sceau (
   rang bigint not null,
@@ -674,6 +677,15 @@ create table synthese (
   constraint synthese_synthese_check CHECK (((synthese)::text <> ''::text))
 );
 
+create table temoin (
+  id_individu integer not null,
+  id_societe integer not null,
+  constraint temoin_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint temoin_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
+  constraint temoin_pkey PRIMARY KEY (id_individu)
+);
+CREATE INDEX temoin_societe_index ON temoin USING btree (id_societe);
+
 create view boussole_compte as
  SELECT b.id_boussole,
         CASE
@@ -794,8 +806,10 @@ CREATE OR REPLACE FUNCTION audit_condenser(a audit)
  LANGUAGE sql
  STABLE
 AS $function$
-      select sha256(convert_to(jsonb_build_array(a.id_audit, to_char(a.quand at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
-        a.au_jour, a.id_individu, a.action, a.objet, a.id_objet, a.detail)::text, 'UTF8'))
+      select sha256(convert_to((
+        jsonb_build_array(a.id_audit, to_char(a.quand at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
+          a.au_jour, a.id_individu, a.action, a.objet, a.id_objet, a.detail)
+        || case when a.id_societe is null then '[]'::jsonb else jsonb_build_array(a.id_societe) end)::text, 'UTF8'))
     $function$;
 
 CREATE OR REPLACE FUNCTION audit_refuser()
@@ -842,6 +856,34 @@ AS $function$
       end loop;
       return scelles;
     end $function$;
+
+CREATE OR REPLACE FUNCTION audit_situer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.id_societe := coalesce(new.id_societe, (new.detail ->> 'idSociete')::integer, case when new.objet is null
+        then audit_societe('individu', new.id_individu) else audit_societe(new.objet, new.id_objet) end);
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION audit_societe(objet text, id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case objet
+        when 'societe' then id
+        when 'equipe' then (select id_societe from equipe where id_equipe = id)
+        when 'critere' then (select id_societe from critere where id_critere = id)
+        when 'boussole' then (select id_societe from boussole where id_boussole = id)
+        when 'jeton' then (select id_societe from jeton where id_jeton = id)
+        when 'synthese' then (select b.id_societe from synthese s join boussole b using (id_boussole) where s.id_synthese = id)
+        when 'planEquipe' then (select b.id_societe from plan_equipe p join boussole b using (id_boussole) where p.id_plan = id)
+        when 'individu' then (select coalesce(i.id_societe, t.id_societe)
+          from individu i left join temoin t using (id_individu) where i.id_individu = id)
+      end
+    $function$;
 
 CREATE OR REPLACE FUNCTION autres_reponses_ecrire(societe_id integer, campagne_id integer, jour timestamp with time zone)
  RETURNS void

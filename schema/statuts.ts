@@ -70,6 +70,8 @@ export const STATES_TO_REMIND = ['en attente', 'expiré', 'non envoyé'] as cons
 
 export const PROFIL_USER = 0;
 export const PROFIL_ADMIN = 1;
+/** Of one company: reads how its confidentiality is set and kept, and nothing that anybody answered (publication, P12). */
+export const PROFIL_TEMOIN = 2;
 
 /** The two questions asked for a criterion that has none of its own (admin spec §3, spelling included). */
 export const QUESTION_FF_DEFAULT =

@@ -41,6 +41,8 @@ export const messages = {
     equipesOfOtherSociete: "Une des équipes n'appartient pas à cette société",
     unknownSociete: "Cette société n'existe pas",
     lastAdmin: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
+    temoinForGood:
+      'Un compte ne devient pas celui d’un témoin, ni celui d’un témoin un autre\u00a0: supprimez-le et créez-en un nouveau',
     oneself: 'Vous ne pouvez pas supprimer votre propre compte',
     oldPassword: "Votre ancien mot de passe n'est pas le bon ...",
     resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',

@@ -9,7 +9,7 @@ import {
   PSEUDO_MAX,
   PSEUDO_MIN,
 } from '../limits.js';
-import { PROFIL_ADMIN, PROFIL_USER } from '../statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
 import { idSchema, length, text } from './text.js';
 
@@ -41,9 +41,33 @@ const mailAddress = text({
 }).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
 
 /** Profile 0 is a real choice, so the rule refuses absence rather than a falsy value (decisions §1). */
-const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN], {
+const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN], {
   error: 'Le profil doit être renseigné',
 });
+
+/** A témoin is of one company, and of none of its teams. */
+function refuseStrayTemoin(
+  {
+    idProfil: profil,
+    idSociete,
+    idEquipes: equipes = [],
+    equipesAjoutees = [],
+  }: {
+    idProfil: number;
+    idSociete?: number | null | undefined;
+    idEquipes?: readonly number[];
+    equipesAjoutees?: readonly number[];
+  },
+  ctx: z.RefinementCtx,
+): void {
+  if (profil !== PROFIL_TEMOIN) return;
+  const refuse = (path: string, message: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message });
+  if (!idSociete) refuse('idSociete', 'Choisissez la société de ce témoin');
+  if (equipes.length + equipesAjoutees.length > 0) {
+    refuse('idEquipes', 'Un témoin n’est membre d’aucune équipe');
+  }
+}
 
 const idEquipes = z
   .array(idSchema, { error: "La liste d'équipes n'est pas valide" })
@@ -76,7 +100,7 @@ export const pseudoSchema = z
   });
 
 /** User creation by an admin (admin spec §5). */
-export const createIndividuSchema = z.strictObject({
+const createFields = z.strictObject({
   prenom,
   nom: name,
   adresseMail: mailAddress,
@@ -85,16 +109,17 @@ export const createIndividuSchema = z.strictObject({
   idEquipes: idEquipes.default([]),
 });
 
-/** The fields of one row of an imported file; its company and teams are looked up by name. */
-export const importIndividuSchema = createIndividuSchema.pick({
-  prenom: true,
-  nom: true,
-  adresseMail: true,
-  idProfil: true,
-});
+export const createIndividuSchema = createFields.superRefine(refuseStrayTemoin);
+
+/** The fields of one row of an imported file; its company and teams are looked up by name. A témoin is made one by one. */
+export const importIndividuSchema = createFields
+  .pick({ prenom: true, nom: true, adresseMail: true })
+  .extend({
+    idProfil: z.literal([PROFIL_USER, PROFIL_ADMIN], { error: 'Le profil doit être renseigné' }),
+  });
 
 /** User edition by an admin (admin spec §5 and §7: teams added, teams removed). */
-export const updateIndividuSchema = z.strictObject({
+const updateFields = z.strictObject({
   id: idSchema,
   prenom: optionalPrenom,
   nom: optionalNom,
@@ -106,8 +131,10 @@ export const updateIndividuSchema = z.strictObject({
   equipesRetirees: idEquipes.default([]),
 });
 
+export const updateIndividuSchema = updateFields.superRefine(refuseStrayTemoin);
+
 /** The same as the form holds it: the teams that the user is to have. */
-export const editIndividuSchema = updateIndividuSchema
+export const editIndividuSchema = updateFields
   .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
   .extend({
     idEquipes,
@@ -116,7 +143,8 @@ export const editIndividuSchema = updateIndividuSchema
       .string()
       .transform((typed) => typed.trim())
       .refine((mail) => mail === '' || mail.includes('@'), "L'adresse mail n'est pas valide"),
-  });
+  })
+  .superRefine(refuseStrayTemoin);
 
 /** Second step of the self-registration (journey spec §5). */
 export const registrationSchema = z.strictObject({

@@ -25,6 +25,7 @@ const OF_THE_ENGINE = {
   'api/src/seance/sequences':
     'deletions, a closing and two hundred commands meet a séance, in one transaction each',
   'api/src/seance/seance.test': 'a publication within another transaction, among parallel calls',
+  'api/src/temoin/': 'a trigger says of which company a line of the trail is; the engine hashes it',
   'proof/contract/births': 'what is born while its parent is deleted, among parallel calls',
   'proof/contract/deletedSince': 'a deletion between two statements of one call',
   'proof/contract/french/': 'the order of names is its collation',

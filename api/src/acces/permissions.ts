@@ -37,6 +37,7 @@ const ofFact = (fact: keyof Facts, column: string): Rule => ({
 
 const isAdmin = ofCaller((actor) => actor.isAdmin);
 const isSignedIn = ofCaller(() => true);
+const isTemoin = ofCaller(({ temoin }) => temoin !== undefined);
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
   condition: ({ idSociete }) => bool`facts.id_societe is not distinct from ${idSociete}::int`,
@@ -134,6 +135,8 @@ export const permissions = {
   'me:write': isSignedIn,
   // The caller's own data only: the call takes no id, and returns a text rather than a type with edges.
   'me:export': isSignedIn,
+  // Of the one company that the session names: the calls take no company.
+  'temoin:read': isTemoin,
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
@@ -177,6 +180,10 @@ export const allowedByFacts = ({ actor }: AppContext, permission: Permission): C
 
 /** Actions refused with 401 even to signed-in callers, as the specification says (journey spec §8, decisions §6). */
 const REFUSED_WITH_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);
+
+/** The company of which the caller is the témoin, or a refusal. */
+export const societeOfTemoin = (ctx: AppContext): number =>
+  authorize(ctx, 'temoin:read').temoin ?? 0;
 
 /** Returns the signed-in caller, or refuses. */
 export function requireActor(ctx: AppContext): Actor {

@@ -46,6 +46,11 @@ export async function prepareFirstStart(
     );
     await run(
       tx.em,
+      sql`delete from temoin where id_individu =
+        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
+    );
+    await run(
+      tx.em,
       sql`delete from session where id_individu =
         (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
     );

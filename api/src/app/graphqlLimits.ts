@@ -19,6 +19,7 @@ const FIELDS_MAX = 250;
 const ALIAS_MAX = 10;
 /** At most two of these per document: root fields run at once, and each is computed before the answer proves too large. */
 export const HEAVY: ReadonlySet<string> = new Set([
+  'boussolesTemoin',
   'campagnesEnCours',
   'changements',
   'commentairesDomaine',
@@ -33,6 +34,7 @@ export const HEAVY: ReadonlySet<string> = new Set([
   'resultatBranche',
   'resultatDomaine',
   'resultatsSociete',
+  'sceauTemoin',
   'viesCampagnes',
 ]);
 const WATCHED: Watched = {

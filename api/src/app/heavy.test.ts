@@ -34,8 +34,15 @@ const LIGHT = {
     'seance',
     'societe',
     'syntheseBoussole',
+    'temoin',
   ],
-  'one page of a list': ['auditPage', 'individusPage', 'jetonsPage', 'societesPage'],
+  'one page of a list': [
+    'auditPage',
+    'individusPage',
+    'jetonsPage',
+    'journalTemoin',
+    'societesPage',
+  ],
   'a list whose rows hold no figure; edges are counted by their weight': [
     'ambassadeursBoussole',
     'arbreEquipes',

@@ -40,6 +40,7 @@ import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.r
 import { SeanceResolver } from '../seance/seance.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
+import { TemoinResolver } from '../temoin/temoin.resolver.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
 const REFUSALS =
@@ -97,6 +98,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           SocieteEdgesResolver,
           SocieteResolver,
           SyntheseResolver,
+          TemoinResolver,
         ],
         validate: false,
       }),

@@ -11,6 +11,8 @@ interface Trace {
   detail?: Record<string, number | string | boolean | null>;
   /** What an update changed: the former and the new value of each setting. */
   changements?: Changes;
+  /** The company that the line is about, where the object no longer says it (the trigger `audit_situer` asks the object). */
+  idSociete?: number | null;
   /** Who did it, when that is not yet the session's person. */
   idIndividu?: number;
   /** At most one line an hour: a flood of refusals must not fill the table. */
@@ -49,7 +51,7 @@ function writeDetail({ detail, changements }: Trace): string | null {
  * it.
  */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
-  const { action, objet = null, idObjet = null, isBounded = false } = trace;
+  const { action, objet = null, idObjet = null, idSociete = null, isBounded = false } = trace;
   // A reporting token and a projector act in nobody's name: their id is 0.
   const author = trace.idIndividu ?? (ctx.actor?.id || null);
   const subject = author ?? (objet === 'individu' ? idObjet : null);
@@ -65,8 +67,8 @@ export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
           case when au_jour then ${noon(now)}::timestamptz else ${now.toISOString()}::timestamptz end as quand,
           case when au_jour then ${noon(now)}::timestamptz else ${oneHourBefore}::timestamptz end as depuis
         from ligne)
-      insert into audit (quand, au_jour, id_individu, action, objet, id_objet, detail)
-      select quand, au_jour, ${author}::int, ${action}, ${objet}::text, ${idObjet}::int,
+      insert into audit (quand, au_jour, id_individu, action, objet, id_objet, id_societe, detail)
+      select quand, au_jour, ${author}::int, ${action}, ${objet}::text, ${idObjet}::int, ${idSociete}::int,
         nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${name(objet, idObjet)}))
           || coalesce(${detail}::jsonb, '{}'), '{}')
       from datee

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { compareFrench } from '../../../schema/french.js';
 import { pagination } from '../../../schema/validation/pagination.js';
@@ -42,11 +44,23 @@ const COLUMNS = {
   detail: column('traced_lines.detail'),
 };
 
+type Line = RowOf<typeof COLUMNS>;
+type Request = z.infer<typeof requestSchema>;
+
 /** One page of the audit trail, searched and sorted by the database. It leaves out what members did today. */
 export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditPage> {
   authorize(ctx, 'audit:list');
-  const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
-  const base = sql`with ${traced(ctx)} select`;
+  const { lines, total } = await readLines(ctx, everyLine(ctx), parse(requestSchema, input ?? {}));
+  return { lignes: lines.map(present), total };
+}
+
+/** A page of the lines that this subquery gives, with how many match. */
+export async function readLines(
+  ctx: AppContext,
+  source: ReturnType<typeof sql>,
+  { recherche, tri, descendant, ...paging }: Request,
+): Promise<{ lines: Line[]; total: number }> {
+  const base = sql`with traced_lines as (${source}) select`;
   const where = filter(recherche);
   const direction = sql.raw(descendant ? 'desc' : 'asc');
   const order = {
@@ -64,18 +78,28 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
     ),
     row(em, typed({ total: int`count(*)` })`${base} ${LIST} from traced_lines where ${where}`),
   ]);
-  return { lignes: lines.map(present), total: count?.total ?? 0 };
+  return { lines, total: count?.total ?? 0 };
 }
 
+/** Which lines of the trail, named `a`, may be shown: what members did today may not. */
+export const isShowable = (ctx: AppContext) =>
+  sql`(not a.au_jour or a.quand < ${noon(ctx.now())}::timestamptz)`;
+
+/** An order among lines of one instant that tells nothing of who came first. */
+export const RANK = sql`md5(a.id_audit::text)`;
+export const nameOf = (account: 'i' | 'o') => {
+  const name = (heading: string) => sql.ref(`${account}.${heading}`);
+  return sql`coalesce(nullif(concat_ws(' ', ${name('prenom')}, ${name('nom')}), ''), ${name('pseudo')}, ${name('adresse_mail')})`;
+};
+
 /** The lines that may be shown. Things have the name that they had then; people have today's name, if they still exist. */
-const traced = (ctx: AppContext) => sql`traced_lines as (
-  select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
-    coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
-    coalesce(a.detail ->> 'libelle', nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle
+const everyLine = (ctx: AppContext) => sql`
+  select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, ${RANK} as rang,
+    ${nameOf('i')} as auteur, coalesce(a.detail ->> 'libelle', ${nameOf('o')}) as libelle
   from audit a
   left join individu i on i.id_individu = a.id_individu
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
-  where not a.au_jour or a.quand < ${noon(ctx.now())}::timestamptz)`;
+  where ${isShowable(ctx)}`;
 
 /** The text that a search compares, folded as `pattern` folds what is searched. */
 const folded = sql`plier(coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', ''))`;
@@ -99,14 +123,18 @@ const readable = (value: unknown): string | null =>
 const reference = (id: number | null, nom: string | null): ReferenceAudit | null =>
   id === null ? null : { id, nom };
 
-const present = (entry: RowOf<typeof COLUMNS>): LigneAudit => {
-  const { quand, auJour, action, detail } = entry;
+const present = (entry: Line): LigneAudit => ({
+  ...detailsOf(entry),
+  auteur: reference(entry.idAuteur, entry.auteur),
+  objet: reference(entry.idObjet, entry.nom),
+});
+
+/** What a line says but of whom. */
+export function detailsOf({ quand, auJour, action, detail }: Line) {
   return {
     quand: new Date(quand),
     auJour,
     action,
-    auteur: reference(entry.idAuteur, entry.auteur),
-    objet: reference(entry.idObjet, entry.nom),
     comptes: Object.entries(detail ?? {})
       .filter(([name]) => name !== 'libelle' && name !== 'changements')
       .map(([name, value]) => ({ nom: name, valeur: String(value) })),
@@ -119,4 +147,4 @@ const present = (entry: RowOf<typeof COLUMNS>): LigneAudit => {
       }),
     ),
   };
-};
+}

@@ -114,6 +114,7 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
       action: 'boussole:delete',
       objet: 'boussole',
       idObjet: id,
+      idSociete,
       detail,
     });
     return { idEquipe, idSociete };

@@ -1,3 +1,4 @@
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/connexion.js';
 import { requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
@@ -93,7 +94,7 @@ async function signIn(
     throw error;
   }
   await audit(ctx, { action: 'connexion', idIndividu: account.id_individu });
-  return { ok: true, facilitateur: account.id_profil === 1, provisoire: false };
+  return sessionOf(account.id_profil);
 }
 
 /**
@@ -120,6 +121,14 @@ const loginThrottles = (ctx: AppContext, name: string): Throttle[] => [
   { cle: 'connexion', limit: 3000, window: 60 },
 ];
 
+/** The state of a session that was just opened or closed, by an account that has a password. */
+export const sessionOf = (idProfil: number): Session => ({
+  ok: true,
+  facilitateur: idProfil === PROFIL_ADMIN,
+  provisoire: false,
+  temoin: idProfil === PROFIL_TEMOIN,
+});
+
 /** Notes that this browser has signed this account in, and marks it. */
 export async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<void> {
   const device = deviceOf(ctx);
@@ -136,7 +145,7 @@ export async function recognizeDevice(ctx: AppContext, idIndividu: number): Prom
 export async function logout(ctx: AppContext): Promise<Session> {
   if (ctx.actor) await audit(ctx, { action: 'deconnexion' });
   await closeSession(ctx);
-  return { ok: true, facilitateur: false, provisoire: false };
+  return sessionOf(PROFIL_USER);
 }
 
 /**
@@ -145,6 +154,11 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isAdmin, isProvisional = false } = requireActor(ctx);
-  return { ok: true, facilitateur: isAdmin, provisoire: isProvisional };
+  const { isAdmin, isProvisional = false, temoin } = requireActor(ctx);
+  return {
+    ok: true,
+    facilitateur: isAdmin,
+    provisoire: isProvisional,
+    temoin: temoin !== undefined,
+  };
 }

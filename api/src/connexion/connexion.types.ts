@@ -16,6 +16,11 @@ export class Session {
       'Whether the signed-in account has no password and ends with its boussole, unless it is kept.',
   })
   provisoire!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the signed-in person is the témoin of a company (publication, P12).',
+  })
+  temoin!: boolean;
 }
 
 @ObjectType({

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { VERSIONED, versionedOf, versionedStatement, type Versioned } from '../acces/version.js';
 import { acrossRequests } from '../core/acrossRequests.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
@@ -10,6 +10,7 @@ import {
   columnsOf,
   int,
   LIST,
+  nullable,
   outer,
   rows,
   run,
@@ -21,7 +22,7 @@ import { digest, newSecret } from './secret.js';
 
 const HOUR = 3600;
 /**
- * A session ends after 12 h of idleness, and after 30 days at most for a member, 12 h for an admin (decisions §1). That of
+ * A session ends after 12 h of idleness, and after 30 days at most for a member, 12 h for an admin or a témoin (decisions §1). That of
  * a provisional account, which nobody could open again, lasts the 30 days.
  */
 const INACTIVITY = 12 * HOUR;
@@ -72,6 +73,9 @@ const holder = (now: Moment) => ({
   societe: column('i.id_societe'),
   inscrit_seul: column('i.inscrit_seul'),
   provisoire: column('i.provisoire'),
+  temoin: nullable(
+    int`case when i.id_profil = ${PROFIL_TEMOIN} then (select t.id_societe from temoin t where t.id_individu = i.id_individu) end`,
+  ),
   a_revoir: bool`s.vu_le < ${now} - make_interval(secs => ${PRECISION})`,
 });
 /** Sessions that live, with their holders. */
@@ -80,7 +84,7 @@ const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
     where ${which}
       and (s.vu_le > ${now} - make_interval(secs => ${INACTIVITY}) or i.provisoire)
       and s.cree_le > ${now} - make_interval(secs =>
-        case when i.id_profil = ${PROFIL_ADMIN} then ${ADMIN_DURATION}::int else ${MEMBRE_DURATION}::int end)`;
+        case when i.id_profil = ${PROFIL_USER} then ${MEMBRE_DURATION}::int else ${ADMIN_DURATION}::int end)`;
 
 type HolderRow = RowOf<ReturnType<typeof holder>>;
 
@@ -155,6 +159,7 @@ async function note(ctx: AppContext, session: string, found: HolderRow): Promise
     isAdmin: found.id_profil === PROFIL_ADMIN,
     selfRegistered: found.inscrit_seul,
     isProvisional: found.provisoire,
+    ...(found.temoin !== null && { temoin: found.temoin }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Actor {
   id: number;
   idSociete: number | null;
   isAdmin: boolean;
+  /** The company of which this is a témoin; `idSociete` is then null. */
+  temoin?: number;
   /**
    * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
    */

@@ -179,6 +179,7 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<Su
       action: 'critere:delete',
       objet: 'critere',
       idObjet: id,
+      idSociete,
       detail: { libelle },
     });
   });

@@ -195,7 +195,8 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
     const open = await openPlaces(tx, id);
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await publishOthers(tx, open);
-    await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
+    const what = { objet: 'equipe', idObjet: id, idSociete };
+    await audit(tx, { action: 'equipe:delete', ...what, detail });
   });
   return { id, idSociete };
 }

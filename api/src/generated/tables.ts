@@ -22,6 +22,7 @@ export interface Tables {
     id_objet: number | null;
     detail: Record<string, unknown> | null;
     au_jour: Generated<boolean>;
+    id_societe: number | null;
   };
   audit_sceau: {
     rang: string;
@@ -415,5 +416,9 @@ export interface Tables {
     id_societe: number;
     synthese: string;
     id_individu: number | null;
+  };
+  temoin: {
+    id_individu: number;
+    id_societe: number;
   };
 }

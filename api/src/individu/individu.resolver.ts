@@ -32,8 +32,15 @@ export class IndividuResolver {
   }
 
   @Query(() => [Profil], { description: 'The profiles a user may have. Admin only.' })
-  profils(@Ctx() ctx: AppContext) {
-    return listProfils(ctx);
+  profils(
+    @Arg('temoin', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to list the témoin’s too, which the specified call does not know.',
+    })
+    withTemoin: boolean,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listProfils(ctx, withTemoin);
   }
 
   @Mutation(() => Session, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
@@ -47,17 +47,34 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
           prenom: values.prenom,
           adresse_mail: values.adresseMail,
           id_profil: values.idProfil,
-          id_societe: values.idSociete ?? null,
+          id_societe: societeOfMember(values),
         })
         .returning('id_individu as id'),
     );
     const id = fresh?.id ?? 0;
+    await placeTemoin(tx, id, values);
     for (const equipe of equipes) await joinEquipe(tx, id, equipe);
     const link = await createLink(tx, id, 'creation');
     const entry = { action: 'individu:create', objet: 'individu', idObjet: id };
     await audit(tx, { ...entry, detail: trace(link) });
     return { individu: require(await readIndividu(tx, id)), lien: link };
   });
+
+type Placed = { idProfil: number; idSociete?: number | null | undefined };
+
+/** The company that a row of `individu` names: none for a témoin, whose company stands elsewhere. */
+const societeOfMember = ({ idProfil, idSociete = null }: Placed): number | null =>
+  idProfil === PROFIL_TEMOIN ? null : idSociete;
+
+/** Notes of which company the person is a témoin, if it is one. */
+async function placeTemoin(tx: AppContext, id: number, { idProfil, idSociete }: Placed) {
+  if (idProfil !== PROFIL_TEMOIN) return;
+  await run(
+    tx.em,
+    sql`insert into temoin (id_individu, id_societe) values (${id}, ${idSociete ?? null}::int)
+      on conflict (id_individu) do update set id_societe = excluded.id_societe`,
+  );
+}
 
 async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -83,6 +100,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
     transaction(ctx, async (tx) => {
       await holdPlaces(tx, values.id, values);
       const held = await lock(tx, values.id);
+      refuseTurning(held, values);
       if (held.idProfil === PROFIL_ADMIN && values.idProfil !== PROFIL_ADMIN) {
         await requireOtherAdmin(tx, values.id);
       }
@@ -93,6 +111,17 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
   );
   if (avant.adresseMail !== apres.adresseMail) await sendChange(ctx, avant);
   return apres;
+}
+
+/**
+ * Nobody becomes a témoin and no témoin becomes anything else: who has led or answered must not read as one, and what a
+ * témoin has read must not follow a facilitator.
+ */
+function refuseTurning(before: ReadIndividu, { idProfil }: Modification): void {
+  if (before.idProfil === idProfil) return;
+  if (before.idProfil === PROFIL_TEMOIN || idProfil === PROFIL_TEMOIN) {
+    throw new ConflictError(messages.individu.temoinForGood, 'idProfil');
+  }
 }
 
 type Modification = z.infer<typeof updateIndividuSchema>;
@@ -110,9 +139,10 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
     sql`update individu set nom = ${nom}, prenom = ${prenom}, id_profil = ${idProfil},
       adresse_mail = ${values.adresseMail ?? before.adresseMail},
       provisoire = provisoire and ${idProfil} = ${PROFIL_USER} and ${values.adresseMail ?? before.adresseMail}::text is null,
-      id_societe = ${idSociete ?? null}
+      id_societe = ${societeOfMember({ idProfil, idSociete })}
       where id_individu = ${id}`,
   );
+  await placeTemoin(tx, id, { idProfil, idSociete });
   for (const equipe of equipes) await joinEquipe(tx, id, equipe);
 }
 
@@ -128,6 +158,7 @@ async function closeAccess(
   const { id, idProfil, adresseMail } = values;
   const profil = before.idProfil !== idProfil;
   const mail = Boolean(adresseMail) && adresseMail !== before.adresseMail;
+  const after = require(await readIndividu(tx, id));
   const cancelled = profil || mail ? await cancelLinks(tx, [id]) : 0;
   if (profil) {
     await run(
@@ -138,11 +169,11 @@ async function closeAccess(
     await closeOtherSessions(tx, id);
   }
   const detail = cancelled > 0 ? { liensAnnules: cancelled } : undefined;
-  const after = require(await readIndividu(tx, id));
   const changes = changesOf(place(before), place(after), ['nom', 'prenom', 'adresseMail']);
   const what = { objet: 'individu', idObjet: id };
   await audit(tx, {
     action: 'individu:update',
+    idSociete: before.idSociete ?? after.idSociete,
     ...what,
     changements: changes,
     ...(detail && { detail }),
@@ -199,7 +230,8 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<S
     const before = await lock(tx, id);
     if (before.idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
     await erase(tx, id, [before.pseudo, before.adresseMail]);
-    await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id });
+    const { idSociete } = before;
+    await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
   });
   return { id };
 }

@@ -7,6 +7,11 @@ import { stateOf } from './links/state.js';
 import { plannedErasure } from './ownData/inactivity.js';
 
 const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
+
+/** The profile `p` and the company `s` of the user `i`: a member's, or that of which it is the témoin. */
+export const PROFIL_AND_SOCIETE = sql`join profil p using (id_profil) left join temoin t using (id_individu)
+  left join societe s on s.id_societe = coalesce(i.id_societe, t.id_societe)`;
+
 const EQUIPE = jsonObject({
   id: column('e.id_equipe'),
   libelleEquipe: column('e.libelle_equipe'),
@@ -21,7 +26,7 @@ export const individuColumns = (ctx: AppContext) => ({
   adresseMail: column('i.adresse_mail'),
   idProfil: column('i.id_profil'),
   libelleProfil: column('p.libelle_profil'),
-  idSociete: column('i.id_societe'),
+  idSociete: column('s.id_societe'),
   libelleSociete: column('s.libelle_societe'),
   actif: bool`i.mot_de_passe is not null`,
   etat: stateOf(ctx),
@@ -36,7 +41,7 @@ export const individuColumns = (ctx: AppContext) => ({
 /** A statement of users with their company and teams, as a part of another one. */
 export const selectIndividus = (ctx: AppContext, next: ReturnType<typeof sql>) =>
   typed(individuColumns(ctx))`select ${LIST}
-    from individu i join profil p using (id_profil) left join societe s using (id_societe) ${next}`;
+    from individu i ${PROFIL_AND_SOCIETE} ${next}`;
 
 /** Users with their company and teams, in one statement. */
 export const readIndividus = (

@@ -39,7 +39,7 @@ export class ReadIndividu {
   })
   adresseMail!: string | null;
 
-  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  @Field(() => Int, { description: '0 User, 1 Administrateur, 2 Témoin.' })
   idProfil!: number;
 
   @Field(() => String, { description: 'Name of the profile.' })
@@ -127,7 +127,7 @@ export class CreateIndividuInput {
   @Field(() => String, { description: 'Where the activation link goes.' })
   adresseMail!: string;
 
-  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  @Field(() => Int, { description: '0 User, 1 Administrateur, 2 Témoin.' })
   idProfil!: number;
 
   @Field(() => Int, { description: 'Key of its company.', nullable: true })
@@ -160,7 +160,7 @@ export class UpdateIndividuInput {
   })
   adresseMail?: string;
 
-  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  @Field(() => Int, { description: '0 User, 1 Administrateur, 2 Témoin.' })
   idProfil!: number;
 
   @Field(() => Int, { description: 'Key of its company.', nullable: true })

@@ -11,6 +11,7 @@ import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js'
 import { parse } from '../core/validate.js';
 import {
   individuColumns,
+  PROFIL_AND_SOCIETE,
   readIndividu,
   readIndividus,
   require,
@@ -57,7 +58,7 @@ function readPage(ctx: AppContext, request: z.infer<typeof requestSchema>) {
   const columns = individuColumns(ctx);
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     with trouves as materialized (select i.id_individu, ${columns[request.tri]} as cle
-      from individu i join profil p using (id_profil) left join societe s using (id_societe)
+      from individu i ${PROFIL_AND_SOCIETE}
       where ${matches(request.recherche)}
         -- Provisional accounts are one line a team elsewhere; a search or their state finds each.
         and (not i.provisoire or ${request.recherche} <> '' or ${request.etat ?? null}::text is not null)

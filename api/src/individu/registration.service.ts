@@ -2,7 +2,7 @@ import { PROFIL_USER } from '../../../schema/statuts.js';
 import { registerSchema } from '../../../schema/validation/individu.js';
 import { isOpenNow } from '../acces/facts.js';
 import { audit } from '../audit/audit.service.js';
-import { recognizeDevice } from '../connexion/connexion.service.js';
+import { recognizeDevice, sessionOf } from '../connexion/connexion.service.js';
 import type { Session } from '../connexion/connexion.types.js';
 import { hashPassword } from '../connexion/password.js';
 import { deviceOf, readProof, stampDevice, type OpenEquipe } from '../connexion/proof.js';
@@ -70,7 +70,7 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
   if (created === null) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
   if (ouvrirSession) await enter(ctx, created, digest);
   else stampDevice(ctx, device);
-  return { ok: true, facilitateur: false, provisoire: false };
+  return sessionOf(PROFIL_USER);
 }
 
 /** Signs the new account in, for whoever scanned: the password need not be typed a second time. */

@@ -99,7 +99,8 @@ export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Supp
     const detail = { libelle: jeton.nom };
     tx.em.remove(jeton);
     await tx.em.flush();
-    await audit(tx, { action: 'jeton:delete', objet: 'jeton', idObjet: id, detail });
+    const what = { objet: 'jeton', idObjet: id, idSociete: jeton.idSociete };
+    await audit(tx, { action: 'jeton:delete', ...what, detail });
     return jeton.idSociete;
   });
   return { id, idSociete };

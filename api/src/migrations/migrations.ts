@@ -22,6 +22,7 @@ import { Migration20270210000000 } from './Migration20270210000000.js';
 import { Migration20270216000000 } from './Migration20270216000000.js';
 import { Migration20270217000000 } from './Migration20270217000000.js';
 import { Migration20270218000000 } from './Migration20270218000000.js';
+import { Migration20270225000000 } from './Migration20270225000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   Migration20270216000000,
   Migration20270217000000,
   Migration20270218000000,
+  Migration20270225000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -1,11 +1,11 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** What a user may do: 0 User, 1 Administrateur (decisions §1). */
-@ObjectType({ description: 'A profile: 0 User, 1 Administrateur.' })
+/** What a user may do: 0 User, 1 Administrateur (decisions §1), 2 Témoin (publication, P12). */
+@ObjectType({ description: 'A profile: 0 User, 1 Administrateur, 2 Témoin.' })
 @Entity({ tableName: 'profil' })
 export class Profil {
-  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  @Field(() => Int, { description: '0 User, 1 Administrateur, 2 Témoin.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_profil' })
   id!: number;
 

@@ -9,7 +9,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { documentsOfWeb, paths, type Document } from './testing/documents.js';
-import { ADMIN, MEMBRE, OTHER_ADMIN, populate } from './testing/populate.js';
+import { ADMIN, MEMBRE, OTHER_ADMIN, populate, TEMOIN } from './testing/populate.js';
 import { sent } from './testing/sent.js';
 
 const app = useApp();
@@ -19,7 +19,7 @@ const EDGES = 3;
 /** A fixed clock: noting a last use would now and then be one more statement. */
 const WHEN = new Date();
 
-type Actor = 'admin' | 'membre' | 'jeton';
+type Actor = 'admin' | 'membre' | 'jeton' | 'temoin';
 type Actors = Record<Actor, Client>;
 
 /** Makes n of everything, and clients that have each made a request before. */
@@ -31,6 +31,7 @@ async function setUp(n: number): Promise<Actors> {
     admin: await app.as(ADMIN),
     membre: await app.as(MEMBRE),
     jeton: await app.asJeton(1),
+    temoin: await app.as(TEMOIN),
   };
   for (const client of Object.values(actors)) await client.graphql('{ campagnes { id } }');
   return actors;
@@ -94,9 +95,13 @@ const inGraphql =
     return status === 200 && data !== null && code === undefined;
   };
 
+/** What is a témoin’s own nobody else reads. */
+const readersOf = ({ racines }: Document, who: readonly Actor[]): readonly Actor[] =>
+  racines.some((root) => /temoin$/i.test(root)) ? ['temoin'] : who;
+
 const callsOf = (documents: readonly Document[], who: readonly Actor[]): Call[] =>
   documents.flatMap((document) =>
-    who.map((actor) => ({
+    readersOf(document, who).map((actor) => ({
       nom: `${document.nom} (${actor})`,
       play: inGraphql(actor, document),
     })),

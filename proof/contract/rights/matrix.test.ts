@@ -5,7 +5,7 @@ import type { Response } from 'supertest';
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
-import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { differences } from './testing/differences.js';
 import { expectationsOf } from './testing/expected.js';
 import { Collected, wantedKeys } from './testing/keys.js';
@@ -100,13 +100,13 @@ test('every row of the matrix is played, and none besides that gives no answers 
   expect(differences.flatMap(({ ids }) => ids).filter((id) => !written.has(id))).toEqual([]);
 });
 
-test('the actors have every profile there is: a third would be another column', async () => {
+test('the actors have every profile there is, but the témoin, who answers as an outsider (temoin.test)', async () => {
   const profils = await rows<{ id: number }>(
     app.database.fork(),
     sql`select id_profil as id from profil order by id_profil`,
   );
 
-  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMIN]);
+  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN]);
 });
 
 test('both doors play what the matrix says both have', async () => {

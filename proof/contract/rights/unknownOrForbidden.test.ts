@@ -10,14 +10,10 @@ import { addressOf, player, receivedCode, send, type Door } from './testing/play
 import type { Me, Row } from './testing/row.js';
 import { rightsRows } from './testing/rows/index.js';
 import { nullStage, replacements, unknown, type Stage } from './testing/stage.js';
+import { doorsOf, view } from './testing/view.js';
 
 const app = useApp();
 const { preparer, enter } = player(app);
-
-const doorsOf = ({ rest, graphql }: Row): Door[] => [
-  ...(rest ? ['rest' as const] : []),
-  ...(graphql ? ['graphql' as const] : []),
-];
 
 /** What a row sends, to see whether it contains an id. */
 const request = (row: Row, door: Door, stage: Stage, me: Me): string =>
@@ -33,25 +29,6 @@ const namesAnId = (row: Row): boolean =>
       request(row, door, nullStage, VISITOR).replaceAll(/nouveau\d+/gi, '') !==
       request(row, door, unknown(nullStage), VISITOR).replaceAll(/nouveau\d+/gi, ''),
   );
-
-/** All that the caller can see of a reply. */
-const view = ({ status, headers, text }: Response) => {
-  // Each request has an id of its own, which depends on nothing that was asked.
-  const {
-    date: _date,
-    'x-request-id': _id,
-    'content-security-policy': csp = '',
-    'set-cookie': stamp = '',
-    ...others
-  } = headers;
-  return {
-    status,
-    // The browser's mark is random.
-    marque: String(stamp).replaceAll(/(boussole_\w+=)[^;]+|Expires=[^;]+/g, '$1'),
-    text,
-    headers: { ...others, csp: String(csp).replaceAll(/nonce-[^']+/g, '') },
-  };
-};
 
 /** The answers for an id that does not exist, and for one that exists elsewhere. */
 interface Pair {

@@ -11,7 +11,7 @@ export type CreateIndividuInput = {
   adresseMail: string;
   /** The teams it becomes a member of. */
   idEquipes?: Array<number> | null | undefined;
-  /** 0 User, 1 Administrateur. */
+  /** 0 User, 1 Administrateur, 2 Témoin. */
   idProfil: number;
   /** Key of its company. */
   idSociete?: number | null | undefined;
@@ -93,7 +93,7 @@ export type UpdateIndividuInput = {
   equipesRetirees?: Array<number> | null | undefined;
   /** Key of the user. */
   id: number;
-  /** 0 User, 1 Administrateur. */
+  /** 0 User, 1 Administrateur, 2 Témoin. */
   idProfil: number;
   /** Key of its company. */
   idSociete?: number | null | undefined;

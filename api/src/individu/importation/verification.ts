@@ -1,3 +1,4 @@
+import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
 import { importIndividuSchema } from '../../../../schema/validation/individu.js';
 import type { AppContext } from '../../core/context.js';
 import { bool, columnsOf, db, int, LIST, rows, sql, text, typed } from '../../core/sql.js';
@@ -104,7 +105,10 @@ async function findMails(ctx: AppContext, mails: readonly string[]) {
 async function find(ctx: AppContext, lines: readonly CsvRow[]): Promise<Known> {
   const profils = await rows(
     ctx.em,
-    db.selectFrom('profil').select(['id_profil as id', 'libelle_profil as libelle']),
+    db
+      .selectFrom('profil')
+      .where('id_profil', '!=', PROFIL_TEMOIN)
+      .select(['id_profil as id', 'libelle_profil as libelle']),
   );
   const societes = await findSocietes(
     ctx,

@@ -7,6 +7,7 @@ import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
 import { alphabeticalOrder } from '../../core/pagination.js';
 import { jsonList, jsonObject, LIST, row, sql, text, typed, type RowOf } from '../../core/sql.js';
+import { PROFIL_AND_SOCIETE } from '../individu.sql.js';
 
 const CLOSING_COMMENTAIRES =
   'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
@@ -140,5 +141,5 @@ const reading = (ctx: AppContext, id: number) =>
           or t.id_individu is null and t.objet = 'individu' and t.id_objet = i.id_individu`,
     ),
   })`select ${LIST}
-    from individu i join profil p using (id_profil) left join societe s using (id_societe)
+    from individu i ${PROFIL_AND_SOCIETE}
     where i.id_individu = ${id}`;

@@ -1,6 +1,8 @@
+import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { registrationSchema } from '../../../../schema/validation/individu.js';
 import { requireActor } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
+import { sessionOf } from '../../connexion/connexion.service.js';
 import type { Session } from '../../connexion/connexion.types.js';
 import { hashPassword } from '../../connexion/password.js';
 import { closeOtherSessions, closeSession } from '../../connexion/session.js';
@@ -46,7 +48,7 @@ export async function keepAcces(ctx: AppContext, input: unknown): Promise<Sessio
   };
   const isKept = await inTurn(door, () => transaction(ctx, attempt));
   if (!isKept) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
-  return { ok: true, facilitateur: false, provisoire: false };
+  return sessionOf(PROFIL_USER);
 }
 
 async function keep(tx: AppContext, id: number, pseudo: string, hashed: string): Promise<void> {
@@ -81,5 +83,5 @@ export async function nextPerson(ctx: AppContext): Promise<Session> {
     await audit(tx, { action: 'deconnexion' });
   });
   await closeSession(ctx);
-  return { ok: true, facilitateur: false, provisoire: false };
+  return sessionOf(PROFIL_USER);
 }

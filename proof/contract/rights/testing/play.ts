@@ -77,7 +77,7 @@ export function player(app: TestApp) {
     return replies;
   };
 
-  return { preparer: prepareStage, enter, ask };
+  return { preparer: prepareStage, enter, ask, tools };
 }
 
 /** Makes a row's call through one door. */

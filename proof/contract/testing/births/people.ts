@@ -25,6 +25,16 @@ export const answerNow: Birth['move'] = ({ visiteur }) =>
   visiteur.graphql('mutation { answerNow { pseudo } }');
 
 export const ofPeople: Birth[] = [
+  {
+    cles: ['temoin -> societe'],
+    mutation: 'createIndividu',
+    disappearance: societe,
+    code: 'BAD_USER_INPUT',
+    move: ({ admin, idSociete }) => {
+      const { input } = fresh(idSociete, []);
+      return mutate(admin, 'createIndividu', { input: { ...input, idProfil: 2 } });
+    },
+  },
   ...[societe, equipe].flatMap((disappearance): Birth[] => [
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],

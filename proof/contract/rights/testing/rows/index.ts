@@ -10,6 +10,7 @@ import { registration } from './registration.js';
 import { restitution } from './restitution.js';
 import { opinionsAndPlans, resultats } from './resultats.js';
 import { seances } from './seances.js';
+import { temoins } from './temoins.js';
 
 /** Every call of the product, as it is played. */
 export const rightsRows: readonly Row[] = [
@@ -24,5 +25,6 @@ export const rightsRows: readonly Row[] = [
   ...opinionsAndPlans,
   ...restitution,
   ...jetons,
+  ...temoins,
   ...doors,
 ];

@@ -1,0 +1,55 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../core/context.js';
+import { PageInput, sortedBy } from '../core/pagination.js';
+import { JOURNAL_SORTS, pageJournal } from './journal.service.js';
+import { checkSeal } from './seal.service.js';
+import { getTemoin, listBoussolesTemoin } from './temoin.service.js';
+import { BoussoleTemoin, JournalTemoin, SceauTemoin, Temoin } from './temoin.types.js';
+
+/** What the témoin of a company reads. No call takes a company: it is the session's. */
+@Resolver()
+export class TemoinResolver {
+  @Query(() => Temoin, { description: 'The company’s settings. Témoin only.' })
+  temoin(@Ctx() ctx: AppContext) {
+    return getTemoin(ctx);
+  }
+
+  @Query(() => [BoussoleTemoin], {
+    description: 'The company’s boussoles of a campaign, by team. Témoin only.',
+  })
+  boussolesTemoin(
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listBoussolesTemoin(ctx, { idCampagne });
+  }
+
+  @Query(() => JournalTemoin, { description: 'One page of the company’s trail. Témoin only.' })
+  journalTemoin(
+    @Arg('page', () => PageInput, { description: sortedBy(JOURNAL_SORTS), nullable: true })
+    page: PageInput | undefined,
+    @Arg('reglages', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether only changes of what keeps answers confidential are listed.',
+    })
+    settings: boolean,
+    @Ctx() ctx: AppContext,
+  ) {
+    return pageJournal(ctx, { ...page, reglages: settings });
+  }
+
+  @Query(() => SceauTemoin, {
+    description: 'Checks the seals of the trail. Témoin only. Errors: TOO_MANY_REQUESTS.',
+  })
+  sceauTemoin(
+    @Arg('note', () => String, {
+      nullable: true,
+      description: 'A seal that was noted down, in hexadecimal, to look for.',
+    })
+    note: string | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return checkSeal(ctx, { note });
+  }
+}

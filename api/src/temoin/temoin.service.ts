@@ -1,0 +1,126 @@
+import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
+import { isOpenNow } from '../acces/facts.js';
+import { societeOfTemoin } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
+import { UnauthenticatedError } from '../core/errors.js';
+import { alphabeticalOrder } from '../core/pagination.js';
+import {
+  bool,
+  columnsOf,
+  int,
+  jsonList,
+  jsonObject,
+  LIST,
+  nullable,
+  row,
+  rows,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import type { BoussoleTemoin, Temoin } from './temoin.types.js';
+
+/** Fewest who have finished of a Directe boussole, for their number to be told. */
+const FEWEST_IN_DIRECTE = 5;
+
+const column = columnsOf<{ s: 'societe'; b: 'boussole'; c: 'campagne'; e: 'equipe' }>();
+
+/**
+ * How the caller's company keeps answers confidential today.
+ *
+ * @throws UnauthenticatedError, ForbiddenError for anybody who is not a témoin.
+ */
+export async function getTemoin(ctx: AppContext): Promise<Temoin> {
+  const idSociete = societeOfTemoin(ctx);
+  const found = await row(ctx.em, settingsStatement(ctx, idSociete));
+  if (!found) throw new UnauthenticatedError();
+  return found;
+}
+
+const settingsStatement = (ctx: AppContext, idSociete: number) =>
+  typed({
+    libelleSociete: column('s.libelle_societe'),
+    k: column('s.seuil'),
+    visuSociete: column('s.visu_societe'),
+    jetons: int`(select count(*) from jeton j where j.id_societe = s.id_societe
+      and j.expire_le > ${ctx.now().toISOString()}::timestamptz)`,
+    membres: int`(select count(*) from individu i where i.id_societe = s.id_societe and i.id_profil <> ${PROFIL_ADMIN})`,
+    facilitateurs: int`(select count(*) from individu where id_profil = ${PROFIL_ADMIN})`,
+    campagnes: jsonList(
+      jsonObject({
+        id: column('c.id_campagne'),
+        nom: column('c.nom'),
+        annee: column('c.annee'),
+        boussoles: int`n.boussoles`,
+        ouvertes: int`n.ouvertes`,
+      }),
+      (
+        campagne,
+      ) => sql`select json_agg(${campagne} order by c.annee desc, ${alphabeticalOrder('c.nom')}, c.id_campagne)
+        from (select b.id_campagne, count(*) as boussoles, count(*) filter (where ${isOpenNow(ctx)}) as ouvertes
+          from boussole b where b.id_societe = s.id_societe group by b.id_campagne) n
+        join campagne c using (id_campagne)`,
+    ),
+  })`select ${LIST} from societe s where s.id_societe = ${idSociete}`;
+
+const requestSchema = campagneSocieteSchema.pick({ idCampagne: true });
+
+const PUBLICATION = jsonObject({
+  numero: int`p.numero`,
+  jour: text`to_char(p.publiee_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
+  faites: int`p.faites`,
+  k: int`p.seuil`,
+});
+
+/**
+ * The company's boussoles of a campaign, by team: their level, who takes part, when they were published.
+ *
+ * @throws UnauthenticatedError, ForbiddenError, BadInputError
+ */
+export async function listBoussolesTemoin(
+  ctx: AppContext,
+  input: unknown,
+): Promise<BoussoleTemoin[]> {
+  const idSociete = societeOfTemoin(ctx);
+  const { idCampagne } = parse(requestSchema, input);
+  const read = await rows(ctx.em, boussolesStatement(ctx, idSociete, idCampagne));
+  return read.map(({ dateFermeture, ...rest }) => ({
+    ...rest,
+    dateFermeture: new Date(dateFermeture),
+  }));
+}
+
+/** Who takes part, and how each account that is younger than the boussole was made (publication, P10). */
+const participants = sql`select count(*) as n, count(*) filter (where p.statut = 'Terminé') as termines,
+    count(*) filter (where i.cree_le > b.date_creation and i.inscrit_seul) as code,
+    count(*) filter (where i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
+    count(*) filter (where i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
+    count(*) filter (where p.id_individu is null) as effaces
+  from boussole_individu p left join individu i using (id_individu) where p.id_boussole = b.id_boussole`;
+
+const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: number) =>
+  typed({
+    id: column('b.id_boussole'),
+    libelleEquipe: column('e.libelle_equipe'),
+    k: column('b.seuil'),
+    ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
+    dateFermeture: text`coalesce(b.cloturee_le, b.closes_at)`,
+    ouverte: bool`${isOpenNow(ctx)}`,
+    participants: int`t.n`,
+    termines: nullable(
+      int`case when t.termines >= coalesce(b.seuil, ${FEWEST_IN_DIRECTE}) then t.termines end`,
+    ),
+    parCode: int`t.code`,
+    parFacilitateur: int`t.facilitateur`,
+    parLien: int`t.lien`,
+    effaces: int`t.effaces`,
+    publications: jsonList(
+      PUBLICATION,
+      (publication) => sql`select json_agg(${publication} order by p.numero) from publication p
+        where p.id_boussole = b.id_boussole`,
+    ),
+  })`select ${LIST} from boussole b join equipe e using (id_equipe) cross join lateral (${participants}) t
+    where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}
+    order by ${alphabeticalOrder('e.libelle_equipe')}, b.id_boussole`;

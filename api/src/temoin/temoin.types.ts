@@ -1,0 +1,194 @@
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import { ChangementAudit, CompteAudit } from '../audit/audit.types.js';
+import { Day } from '../core/scalars.js';
+
+@ObjectType({ description: 'A campaign in which the company has boussoles.' })
+export class CampagneTemoin {
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  nom!: string;
+
+  @Field(() => Int, { description: 'Its year.' })
+  annee!: number;
+
+  @Field(() => Int, { description: 'Boussoles of the company in it.' })
+  boussoles!: number;
+
+  @Field(() => Int, { description: 'Those that still take answers.' })
+  ouvertes!: number;
+}
+
+@ObjectType({
+  description:
+    'How a company keeps answers confidential, as its témoin reads it (publication, P12). Témoin only.',
+})
+export class Temoin {
+  @Field(() => String, { description: 'Name of the company.' })
+  libelleSociete!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Fewest people of a block in boussoles to come; null in Directe.',
+  })
+  k!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether every member reads the results of all teams (VISU_SOCIETE).',
+  })
+  visuSociete!: boolean;
+
+  @Field(() => Int, { description: 'Reporting tokens that read its figures today.' })
+  jetons!: number;
+
+  @Field(() => Int, { description: 'Accounts of its members.' })
+  membres!: number;
+
+  @Field(() => Int, { description: 'Accounts that read every result and comment: facilitators.' })
+  facilitateurs!: number;
+
+  @Field(() => [CampagneTemoin], { description: 'The campaigns, the newest first.' })
+  campagnes!: CampagneTemoin[];
+}
+
+@ObjectType({ description: 'That figures of a boussole were published: never the figures.' })
+export class PublicationTemoin {
+  @Field(() => Int, { description: 'Its number, from 1.' })
+  numero!: number;
+
+  @Field(() => Day, { description: 'The day, in Paris.' })
+  jour!: string;
+
+  @Field(() => Int, { description: 'How many people it sums up.' })
+  faites!: number;
+
+  @Field(() => Int, { description: 'Fewest people that it could sum up.' })
+  k!: number;
+}
+
+@ObjectType({
+  description: 'One boussole of a campaign, without anything that anybody answered.',
+})
+export class BoussoleTemoin {
+  @Field(() => Int, { description: 'Key of the boussole.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the team.' })
+  libelleEquipe!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Fewest people of a block; null in Directe.' })
+  k!: number | null;
+
+  @Field(() => Day, { description: 'The day on which it was opened, in Paris.' })
+  ouverteLe!: string;
+
+  @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
+  dateFermeture!: Date;
+
+  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte!: boolean;
+
+  @Field(() => Int, { description: 'Who takes part.' })
+  participants!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many have finished; null while fewer than `k` have, five in Directe.',
+  })
+  termines!: number | null;
+
+  @Field(() => Int, { description: 'Participants whose account was made with the code since.' })
+  parCode!: number;
+
+  @Field(() => Int, { description: 'Participants whose account a facilitator made since.' })
+  parFacilitateur!: number;
+
+  @Field(() => Int, {
+    description: 'Participants whose older account was opened again since, by a link.',
+  })
+  parLien!: number;
+
+  @Field(() => Int, { description: 'Participants of whom no account is left.' })
+  effaces!: number;
+
+  @Field(() => [PublicationTemoin], { description: 'When its figures were published.' })
+  publications!: PublicationTemoin[];
+}
+
+@ObjectType({
+  description: 'A line of the trail about the company: facilitators are named, members are not.',
+})
+export class LigneTemoin {
+  @Field(() => GraphQLISODateTime, { description: 'An instant, or noon of the day (see auJour).' })
+  quand!: Date;
+
+  @Field(() => Boolean, { description: 'Whether only the day is given.' })
+  auJour!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who did it, « un membre » for any of them; null when nobody was signed in.',
+  })
+  auteur!: string | null;
+
+  @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
+  action!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What it was done to, « un membre » for any of them; null for an action that is done to no one thing.',
+  })
+  objet!: string | null;
+
+  @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
+  comptes!: CompteAudit[];
+
+  @Field(() => [ChangementAudit], { description: 'What an update changed, field by field.' })
+  changements!: ChangementAudit[];
+}
+
+@ObjectType({ description: 'One page of the trail of the company.' })
+export class JournalTemoin {
+  @Field(() => [LigneTemoin], { description: 'The lines of this page.' })
+  lignes!: LigneTemoin[];
+
+  @Field(() => Int, { description: 'Lines that match, on all pages.' })
+  total!: number;
+}
+
+@ObjectType({ description: 'The state of the seal that each line of the trail bears.' })
+export class SceauTemoin {
+  @Field(() => Int, { description: 'Lines of the company that are kept.' })
+  lignes!: number;
+
+  @Field(() => Int, { description: 'Those that are sealed; the rest will be within a day.' })
+  scellees!: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether every seal follows from the one before and from its line, unchanged.',
+  })
+  intact!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The last seal of a line of the company, to note down outside of the product; null before the first.',
+  })
+  dernier!: string | null;
+
+  @Field(() => Day, {
+    nullable: true,
+    description: 'The day of the line that bears it; null before the first.',
+  })
+  dernierJour!: string | null;
+
+  @Field(() => Day, {
+    nullable: true,
+    description:
+      'The day of the line that bears the seal that was asked for; null when no line of the company does.',
+  })
+  retrouveLe!: string | null;
+}

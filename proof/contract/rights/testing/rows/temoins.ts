@@ -1,0 +1,26 @@
+import type { Row } from '../row.js';
+
+/** What a témoin alone reads: none of the six actors is one, and rights/temoin.test plays every call as one. */
+export const temoins: readonly Row[] = [
+  {
+    id: 'temoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ temoin { k campagnes { id } } }',
+  },
+  {
+    id: 'boussolesTemoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: ({ idCampagne }) =>
+      `{ boussolesTemoin(idCampagne: ${idCampagne}) { id termines publications { faites } } }`,
+  },
+  {
+    id: 'journalTemoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ journalTemoin { total lignes { action } } }',
+  },
+  {
+    id: 'sceauTemoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ sceauTemoin { intact } }',
+  },
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { pagination } from './pagination.js';
+
+const SEAL = 'Un sceau a 64 caractères, de 0 à 9 et de a à f';
+
+/** A seal that was noted down, as a person copies it: letter case and the spaces around do not matter. */
+export const sealSchema = z.strictObject({
+  note: z
+    .string({ error: SEAL })
+    .transform((typed) => typed.trim().toLowerCase())
+    .refine((typed) => /^[0-9a-f]{64}$/.test(typed), SEAL)
+    .nullish(),
+});
+
+/** One page of the trail of a company; `reglages`: only changes of what keeps answers confidential. */
+export const journalSchema = <const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+) => pagination(columns).extend({ reglages: z.boolean().default(false) });
