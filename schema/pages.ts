@@ -11,4 +11,4 @@ export interface PageRoutes {
 }
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */
-export type ToldSession = '' | 'membre' | 'provisoire' | 'admin';
+export type ToldSession = '' | 'membre' | 'provisoire' | 'temoin' | 'admin';

@@ -10,7 +10,7 @@ const { ROUTES_FILE } = await import('../../schema/pages.ts');
 const { paths } = await import('../../web/src/paths.ts');
 const { routes } = await import('../../web/src/app/routes.ts');
 /** Areas that need a session. */
-const PROTECTED = new Set(['answer', 'member', 'admin']);
+const PROTECTED = new Set(['answer', 'member', 'temoin', 'admin']);
 
 // The not-found page has an address, but belongs to no room.
 const known = [...routes.map(({ path }) => path), paths.notFound.pattern];

@@ -21,7 +21,7 @@ const search = async (page: Page) => {
   return page.getByText(/^Aucun/).first();
 };
 
-const ETATS: Record<Exclude<Actor, 'visitor'>, Etat[]> = {
+const ETATS: Record<Exclude<Actor, 'temoin' | 'visitor'>, Etat[]> = {
   admin: [
     { url: ({ idSociete }) => `/societeEdit/${idSociete}`, dialogues: ['Supprimer'] },
     {

@@ -142,6 +142,14 @@ const ROWS: Row[] = [
     ({ idEquipe }) => `/branche/${idEquipe}`,
     /^Une équipe et celles qui en dépendent$/,
   ),
+  row('/temoin', 'temoin', '/temoin', /^Espace du témoin$/),
+  row('/temoin/journal', 'temoin', '/temoin/journal', /^Journal de votre société$/),
+  row(
+    '/temoin/campagne/{idCampagne}',
+    'temoin',
+    '/temoin/campagne/1',
+    /^Confidentialité de cette campagne$/,
+  ),
   row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
   row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(

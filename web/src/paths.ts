@@ -70,6 +70,10 @@ export const paths = {
   jetons: route('/jetons'),
   graphiql: route('/graphiql'),
 
+  temoin: route('/temoin'),
+  journalTemoin: route('/temoin/journal'),
+  campagneTemoin: route('/temoin/campagne/:idCampagne'),
+
   creationBoussole: route('/creationBoussole/:idEquipe'),
   domaines: route('/domaines/:idSociete'),
   resultatDomaine: route('/resultatDomaine/:id/:idSociete'),

@@ -198,5 +198,6 @@ export const whoOpens =
     const found = await Promise.race([session, delay(PAGE_WAIT, null, { ref: false })]);
     if (!found) return '';
     if (found.actor.isProvisional) return 'provisoire';
+    if (found.actor.temoin !== undefined) return 'temoin';
     return found.actor.isAdmin ? 'admin' : 'membre';
   };

@@ -1,4 +1,4 @@
-import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
 import { closeBoussole } from '../boussole/closing/closing.service.js';
@@ -6,6 +6,7 @@ import { finishBoussole, joinBoussole } from '../boussole/parcours.service.js';
 import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
+import { hashPassword } from '../connexion/password.js';
 import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { createStarterCriteres } from '../critere/starterCriteres.service.js';
@@ -26,6 +27,8 @@ import {
 } from './plan.js';
 
 export const DEMO_PASSWORD = 'boussole-demo';
+/** The témoin of the first company; its account is the last, so that the others keep their numbers. */
+export const TEMOIN_DEMO = 'temoin@boussole.example';
 export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: DEMO_PASSWORD };
 
 /** Ids of what was created, by the plan's keys. */
@@ -50,8 +53,22 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
     await loadOrganisation(tx, admin, plan, plan);
     // Last, so that the identifiers of the first one are those of a demo of one company.
     await loadOrganisation(tx, admin, plan.publiee, plan);
+    await loadTemoin(tx, plan.societe.libelleSociete);
     await run(tx.em, sql`insert into reglage (nom, valeur) values ('demo', 'oui')`);
   });
+}
+
+/** Not through the service, which would send its link by mail. */
+async function loadTemoin(tx: AppContext, libelleSociete: string): Promise<void> {
+  const hashed = await hashPassword(DEMO_PASSWORD);
+  await run(
+    tx.em,
+    sql`with compte as (
+        insert into individu (prenom, nom, adresse_mail, id_profil, mot_de_passe)
+        values ('Maëlle', 'Cosquer', ${TEMOIN_DEMO}, ${PROFIL_TEMOIN}, ${hashed}) returning id_individu)
+      insert into temoin (id_individu, id_societe)
+      select id_individu, id_societe from compte, societe where libelle_societe = ${libelleSociete}`,
+  );
 }
 
 async function loadOrganisation(

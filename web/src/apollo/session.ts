@@ -7,6 +7,7 @@ export const SessionContext = createContext<SessionQuery['session']>({
   ok: false,
   facilitateur: false,
   provisoire: false,
+  temoin: false,
 });
 
 export const useSession = () => useContext(SessionContext);

@@ -23,8 +23,8 @@ import { answer, disconnect, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
 
-const ADMIN = { session: { ok: true, facilitateur: true, provisoire: false } };
-const MEMBER = { session: { ok: true, facilitateur: false, provisoire: false } };
+const ADMIN = { session: { ok: true, facilitateur: true, provisoire: false, temoin: false } };
+const MEMBER = { session: { ok: true, facilitateur: false, provisoire: false, temoin: false } };
 const ME = {
   id: 1,
   pseudo: 'camille29',

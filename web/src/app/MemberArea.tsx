@@ -28,3 +28,8 @@ export function MemberArea() {
 export function AdminGuard() {
   return useSession().facilitateur ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
 }
+
+/** The same for whoever is the témoin of no company. */
+export function TemoinGuard() {
+  return useSession().temoin ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
+}

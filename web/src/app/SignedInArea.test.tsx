@@ -29,7 +29,9 @@ const open = () =>
   );
 
 test('a session lost after a check that the network did not carry still leads to the login', async () => {
-  answer(SessionDocument, { session: { ok: true, facilitateur: false, provisoire: false } });
+  answer(SessionDocument, {
+    session: { ok: true, facilitateur: false, provisoire: false, temoin: false },
+  });
   refuse(ReponseBoussolePageDocument, 'UNAUTHENTICATED');
   const { user } = open();
   const first = await screen.findByRole('button', { name: 'Demander (0)' });

@@ -52,6 +52,7 @@ const tree: RouteObject = {
       [
         ...pagesOf('member'),
         around(() => import('./MemberArea.js').then((m) => m.AdminGuard), pagesOf('admin')),
+        around(() => import('./MemberArea.js').then((m) => m.TemoinGuard), pagesOf('temoin')),
       ],
     ),
     around(

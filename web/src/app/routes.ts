@@ -11,9 +11,18 @@ import { paths } from '../paths.js';
  * - `stage`: facilitators, and whoever holds the link of a projector, without any layout;
  * - `answer`: signed-in readers, without Apollo Client;
  * - `member`: signed-in readers;
- * - `admin`: administrators.
+ * - `admin`: administrators;
+ * - `temoin`: the témoin of a company.
  */
-export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public' | 'stage';
+export type Area =
+  | 'access'
+  | 'admin'
+  | 'answer'
+  | 'member'
+  | 'open'
+  | 'public'
+  | 'stage'
+  | 'temoin';
 
 export interface AppRoute {
   area: Area;
@@ -104,6 +113,14 @@ export const routes: readonly AppRoute[] = [
   ),
   page('member', paths.ensemble, () =>
     import('../resultat/ensemble/EnsemblePage.js').then((m) => m.EnsemblePage),
+  ),
+
+  page('temoin', paths.temoin, () => import('../temoin/TemoinPage.js').then((m) => m.TemoinPage)),
+  page('temoin', paths.journalTemoin, () =>
+    import('../temoin/JournalTemoinPage.js').then((m) => m.JournalTemoinPage),
+  ),
+  page('temoin', paths.campagneTemoin, () =>
+    import('../temoin/CampagneTemoinPage.js').then((m) => m.CampagneTemoinPage),
   ),
 
   page('admin', paths.societes, () =>

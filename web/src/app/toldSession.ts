@@ -1,4 +1,14 @@
+import type { ToldSession } from '../../../schema/pages.js';
 import { readMeta } from '../ui/readMeta.js';
+
+type Told = Exclude<ToldSession, ''>;
+const TOLD: Readonly<Record<Told, true>> = {
+  membre: true,
+  provisoire: true,
+  temoin: true,
+  admin: true,
+};
+const isTold = (word: string | undefined): word is Told => word !== undefined && word in TOLD;
 
 const SELECTOR = 'meta[name="session"]';
 
@@ -9,9 +19,14 @@ const SELECTOR = 'meta[name="session"]';
  */
 export function readToldSession() {
   const told = readMeta('session');
-  if (told !== 'membre' && told !== 'admin' && told !== 'provisoire') return undefined;
+  if (!isTold(told)) return undefined;
   return {
-    session: { ok: true, facilitateur: told === 'admin', provisoire: told === 'provisoire' },
+    session: {
+      ok: true,
+      facilitateur: told === 'admin',
+      provisoire: told === 'provisoire',
+      temoin: told === 'temoin',
+    },
   };
 }
 

@@ -3,11 +3,11 @@ import { Box, Text } from '@chakra-ui/react';
 import { loadFailure } from '../apollo/errors.js';
 import { useAuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
+import { auteurDe, dateDe, phraseDe, precisionsDe, type Ligne } from '../trail.js';
 import { LinkButton } from '../ui/buttons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
-import { auteurDe, dateDe, phraseDe, precisionsDe, type Ligne } from './phrase.js';
 import { textes } from './textes.js';
 
 type LigneNumerotee = Ligne & { id: number };

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
@@ -25,6 +26,11 @@ const { espace } = textes;
 
 /** Personal space: three tiles for an administrator, then what needs attention; an information card and one tile for a member. */
 export function DashboardPage() {
+  // A témoin answers nothing and leads nothing: its space is its own.
+  return useSession().temoin ? <Navigate to={paths.temoin()} replace /> : <Space />;
+}
+
+function Space() {
   const { data, error, refetch } = useDashboardPageQuery({
     // Answers given on other pages and devices change what is left to answer.
     fetchPolicy: 'cache-and-network',

@@ -22,6 +22,11 @@ export const formatLongDay = format({ dateStyle: 'long' });
 export function formatDeadline(iso: string): string {
   const hour = parisTime(new Date(iso)).slice(-5);
   if (hour !== '00:00') return `${formatLongDay(iso)} à ${hour}`;
-  // Nobody reads the midnight that ends a day as the first minute of the next one.
-  return `${formatLongDay(new Date(Date.parse(iso) - 60_000).toISOString())} à minuit`;
+  return `${formatLongDay(lastMinute(iso))} à minuit`;
 }
+
+/** "31 déc. 2026": the day until whose end, or in which. */
+export const formatLastDay = (iso: string): string => formatDay(lastMinute(iso));
+
+/** Nobody reads the midnight that ends a day as the first minute of the next one. */
+const lastMinute = (iso: string): string => new Date(Date.parse(iso) - 60_000).toISOString();

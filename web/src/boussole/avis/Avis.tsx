@@ -1,9 +1,10 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 
+import { nonProtege, quiVoitQuoi } from '../../confidentiality.js';
 import type { ConfidentialitePageQuery } from '../../generated/boussole.js';
 import { Brand } from '../../ui/Brand.js';
 import { formatDeadline } from '../../ui/dates.js';
-import { nonProtege, quiVoitQuoi, avis as textes } from './textes.js';
+import { avis as textes } from './textes.js';
 
 type Boussole = ConfidentialitePageQuery['boussole'];
 

@@ -1,5 +1,3 @@
-import { K_MIN, OTHERS_MIN } from '../../../../schema/limits.js';
-
 /** Texts of the sheet for the notice board. It promises what SECURITY.md does, and names what it does not. */
 export const avis = {
   titre: 'Confidentialité de cette campagne',
@@ -22,60 +20,3 @@ export const avis = {
   ],
   interlocuteur: 'Votre interlocuteur :',
 };
-
-const PERSONNE =
-  'Personne, pas même un facilitateur, ne voit une note ou un commentaire à côté d’un nom.';
-const lecteurs = (visuSociete: boolean, autres: string) =>
-  visuSociete
-    ? `Votre équipe, les facilitateurs et les autres équipes de la société${autres} voient les moyennes et la répartition des notes.`
-    : 'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.';
-const COMMENTAIRES =
-  'Les facilitateurs seuls lisent les commentaires, mélangés, sans nom ni date ; le journal garde la trace de leurs lectures.';
-
-/** Who sees what, and when, at this level. */
-export const quiVoitQuoi = (k: number | null, visuSociete: boolean): string[] =>
-  k === null
-    ? [
-        PERSONNE,
-        'Les chiffres suivent chaque réponse : une réponse compte dès qu’elle est donnée.',
-        lecteurs(visuSociete, `, à partir de ${K_MIN} réponses`),
-        COMMENTAIRES,
-      ]
-    : [
-        PERSONNE,
-        'Avant la première publication, tout le monde voit une seule chose : combien de personnes ont terminé, sur combien.',
-        `Une publication rassemble au moins ${k} personnes qui ont terminé. Elle a lieu quand un facilitateur le décide, ou à la fermeture ; qui n’a pas terminé n’y est pas.`,
-        `Ce qui est publié ne change plus. D’autres réponses ne s’y ajoutent que par groupes d’au moins ${k} personnes.`,
-        `Alors seulement : ${lecteurs(visuSociete, '').replace(/^V/, 'v')}`,
-        COMMENTAIRES,
-        `Le ROTI et les commentaires de clôture paraissent une fois, à la fermeture, s’il y en a au moins ${k}.`,
-        `Ce qui reste à moins de ${k} à la fermeture n’entre dans aucun chiffre de l’équipe. Réuni à ce qui reste des autres équipes, dès ${Math.max(k, OTHERS_MIN)} personnes, il paraît pour la société entière, une seule fois.`,
-      ];
-
-const STYLE = 'Un style d’écriture peut trahir l’auteur d’un commentaire.';
-const CODE =
-  'Qui a le code de l’équipe peut s’y faire plusieurs comptes ; leur nombre est montré à tous avant de répondre.';
-const BASE =
-  'Qui tient la base de données ou une sauvegarde lit les réponses, à côté d’un numéro de participation.';
-
-/** What the level does not protect from. */
-export const nonProtege = (k: number | null): string[] =>
-  k === null
-    ? [
-        'Qui lit les résultats juste avant et juste après une réponse peut la retrouver entière.',
-        'Dans une petite équipe, une moyenne se devine ; dans une équipe d’une personne, c’est sa note.',
-        STYLE,
-        CODE,
-        BASE,
-      ]
-    : [
-        k === K_MIN
-          ? 'Dans un groupe de trois, qui connaît sa propre réponse voit les deux autres côte à côte.'
-          : `Qui connaît sa propre réponse, ou plusieurs personnes qui se les disent, retire les leurs : il en reste moins de ${k}.`,
-        'Si tout le monde répond la même chose, chacun sait ce que les autres ont répondu.',
-        'Le facilitateur choisit le moment de publier : il peut savoir qui est dans le groupe.',
-        'Deux résultats presque des mêmes personnes (deux années, deux équipes) peuvent se soustraire.',
-        STYLE,
-        CODE,
-        BASE,
-      ];

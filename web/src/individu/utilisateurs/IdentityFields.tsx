@@ -1,6 +1,8 @@
 import { skipToken } from '@apollo/client/react';
-import { useController, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { Text } from '@chakra-ui/react';
+import { useController, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 
+import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
 import { useUserEquipesQuery, type UserChoicesQuery } from '../../generated/individu.js';
 import { MultiSelectField } from '../../ui/combobox/MultiSelectField.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
@@ -26,6 +28,7 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   const { form, choices, mailHint, fixedSociete } = props;
   const { control, register, formState } = form;
   const { errors } = formState;
+  const isTemoin = Number(useWatch({ control, name: 'idProfil' })) === PROFIL_TEMOIN;
   const societe = useController({ control, name: 'idSociete' });
   const equipes = useController({ control, name: 'idEquipes' });
   const societes = choices.societes.map(({ id, libelleSociete }) => ({
@@ -56,7 +59,12 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
           value: id,
           label: libelleProfil,
         }))}
-        field={register('idProfil', { setValueAs: asProfil })}
+        field={register('idProfil', {
+          setValueAs: asProfil,
+          onChange: ({ target }) => {
+            if (Number(target.value) === PROFIL_TEMOIN) equipes.field.onChange([]);
+          },
+        })}
         error={errors.idProfil}
       />
       {fixedSociete === undefined ? (
@@ -73,12 +81,18 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
       ) : (
         <ReadOnlyField label={champs.societe} value={fixedSociete} hint={edition.societeFixe} />
       )}
-      <EquipesField
-        idSociete={asId(societe.field.value)}
-        values={(equipes.field.value ?? []).map(Number)}
-        onChange={equipes.field.onChange}
-        error={equipes.fieldState.error}
-      />
+      {isTemoin ? (
+        <Text fontSize="sm" color="fg.muted">
+          {champs.temoin}
+        </Text>
+      ) : (
+        <EquipesField
+          idSociete={asId(societe.field.value)}
+          values={(equipes.field.value ?? []).map(Number)}
+          onChange={equipes.field.onChange}
+          error={equipes.fieldState.error}
+        />
+      )}
     </>
   );
 }

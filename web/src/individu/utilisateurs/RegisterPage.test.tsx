@@ -193,3 +193,20 @@ test('choices that cannot be read can be asked again', async () => {
 
   expect(await screen.findByLabelText('Nom')).toBeVisible();
 });
+
+test('a témoin has a company and no team: the teams chosen before are forgotten', async () => {
+  const sent = answer(CreateUserDocument, created(false));
+  const form = await openForm();
+  const { user } = form;
+  await fill(form);
+  await user.click(screen.getByLabelText('Equipe'));
+  await user.click(await screen.findByRole('option', { name: 'Quai nord' }));
+
+  await user.selectOptions(screen.getByLabelText('Profil'), 'Témoin');
+  expect(screen.queryByLabelText('Equipe')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Un témoin n’est membre d’aucune équipe/)).toBeVisible();
+  await user.click(submit());
+
+  await screen.findByRole('alertdialog', { name: "Lien d'activation" });
+  expect(sent).toMatchObject([{ input: { idProfil: 2, idSociete: 10, idEquipes: [] } }]);
+});

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { PROFIL_ADMIN, PROFIL_USER } from '../../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../../schema/statuts.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useUpdateUserMutation,
@@ -21,6 +21,16 @@ import { withReason } from './withReason.js';
 
 const { edition } = textes;
 
+const PROFILS = [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN] as const;
+/** A profile as the form knows it. */
+const profilOf = (id: number) => PROFILS.find((known) => known === id) ?? PROFIL_ADMIN;
+
+/** A member or a facilitator becomes the other one; a témoin is one for good. */
+const open = ({ profils, ...choices }: UserChoicesQuery, current: number): UserChoicesQuery => ({
+  ...choices,
+  profils: profils.filter(({ id }) => (id === PROFIL_TEMOIN) === (current === PROFIL_TEMOIN)),
+});
+
 interface UserEditFormProps {
   user: UserEditPageQuery['individu'];
   choices: UserChoicesQuery;
@@ -35,7 +45,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
       nom: user.nom ?? '',
       prenom: user.prenom ?? '',
       adresseMail: user.adresseMail ?? '',
-      idProfil: user.idProfil === PROFIL_USER ? PROFIL_USER : PROFIL_ADMIN,
+      idProfil: profilOf(user.idProfil),
       idSociete: user.idSociete,
       idEquipes: teamIds,
     },
@@ -74,7 +84,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
     >
       <IdentityFields
         form={form}
-        choices={choices}
+        choices={open(choices, user.idProfil)}
         mailHint={edition.autreAdresse}
         fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
       />

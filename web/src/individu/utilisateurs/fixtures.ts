@@ -4,6 +4,7 @@ export const CHOICES: UserChoicesQuery = {
   profils: [
     { id: 0, libelleProfil: 'User' },
     { id: 1, libelleProfil: 'Administrateur' },
+    { id: 2, libelleProfil: 'Témoin' },
   ],
   societes: [
     { id: 10, libelleSociete: 'Cap Élan' },

@@ -30,6 +30,8 @@ export const textes = {
     aucuneEquipe: 'Aucune équipe',
     equipeSansSociete: "Choisissez d'abord une société",
     equipesIllisibles: "Les équipes n'ont pas pu être chargées",
+    temoin:
+      'Un témoin n’est membre d’aucune équipe et ne lit aucun résultat. Il voit comment la confidentialité de cette société est réglée et tenue, et son journal, sans aucune réponse.',
   },
   creation: {
     titre: "Création d'un utilisateur",

@@ -24,6 +24,8 @@ const TABLES: Readonly<Record<string, string>> = {
   // The years of one criterion, a handful, in the order of time.
   'resultat/historique/YearsTable.tsx': 'TableRoot',
   'societe/SocietesPage.tsx': 'TablePage',
+  'temoin/CampagneTemoinPage.tsx': 'TablePage',
+  'temoin/JournalTemoinPage.tsx': 'TablePage',
   // This table has its own frame: its Note row is no criterion and stays whatever is searched, and other years stand
   // beside it. Search, headers and pager are the common ones. It shows all criteria on one page at first, because the
   // Note row and the chart beside it are about all of them.

@@ -1,9 +1,16 @@
-import { AUDIT_ACTIONS } from '../../../schema/audit.js';
-import type { AuditPageQuery } from '../generated/audit.js';
-import { formatDay, formatSecond } from '../ui/dates.js';
-import { textes } from './textes.js';
+import { AUDIT_ACTIONS } from '../../schema/audit.js';
+import type { AuditPageQuery } from './generated/audit.js';
+import { textes } from './trailTextes.js';
+import { formatDay, formatSecond } from './ui/dates.js';
 
-export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
+type LigneAudit = AuditPageQuery['auditPage']['lignes'][number];
+/** Whom or what a line names; without a key where names alone are told. */
+type Reference = { id?: number; nom: string | null };
+/** A line of the audit trail, as a facilitator or a témoin reads it. */
+export type Ligne = Omit<LigneAudit, 'auteur' | 'objet'> & {
+  auteur: Reference | null;
+  objet: Reference | null;
+};
 
 /** What nobody asks for: the day has come. */
 const BY_ITSELF = new Set(['boussole:openAll', 'boussole:expire', 'individu:inactif']);
@@ -13,7 +20,7 @@ export function auteurDe({ action, auteur, comptes }: Ligne): string {
   if (BY_ITSELF.has(action)) return textes.produit;
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
   if (!auteur) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
-  return auteur.nom ?? textes.compteSupprime(auteur.id);
+  return auteur.nom ?? textes.compteSupprime(auteur.id ?? 0);
 }
 
 /** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
@@ -24,7 +31,7 @@ export function phraseDe({ action, objet }: Ligne): string {
       ? `${verbe} ${textes.compteVise(objet.nom)}`
       : verbe;
   if (!objet) return `${verbe} ${quoi}`;
-  return `${verbe} ${quoi} ${objet.nom ? textes.nomme(objet.nom) : textes.numero(objet.id)}`;
+  return `${verbe} ${quoi} ${objet.nom ? textes.nomme(objet.nom) : textes.numero(objet.id ?? 0)}`;
 }
 
 function dire(champ: string, valeur: string | null): string {

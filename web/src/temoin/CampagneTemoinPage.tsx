@@ -1,0 +1,122 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+
+import { loadFailure } from '../apollo/errors.js';
+import { quiVoitQuoi } from '../confidentiality.js';
+import { useCampagneTemoinPageQuery, type CampagneTemoinPageQuery } from '../generated/temoin.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { formatDay, formatLastDay } from '../ui/dates.js';
+import { PrinterIcon } from '../ui/icons.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { textes } from './textes.js';
+
+const { page: words } = textes;
+type Boussole = CampagneTemoinPageQuery['boussolesTemoin'][number];
+
+/** Fewest who have finished of a Directe boussole, for their number to be told (the server's rule). */
+const FEWEST_IN_DIRECTE = 5;
+
+const niveauDe = ({ k }: Boussole) => (k === null ? words.directe : words.publiee(k));
+const datesDe = ({ ouverteLe, dateFermeture, ouverte }: Boussole) =>
+  (ouverte ? words.ouverte : words.fermee)(formatDay(ouverteLe), formatLastDay(dateFermeture));
+const participationDe = ({ termines, participants, k }: Boussole) =>
+  termines === null
+    ? words.caches(participants, k ?? FEWEST_IN_DIRECTE)
+    : words.termines(termines, participants);
+const comptesDe = ({ parCode, parFacilitateur, parLien, effaces }: Boussole) => {
+  const { code, facilitateur, lien, effaces: gone } = words.comptes;
+  const told = [
+    [parCode, code],
+    [parFacilitateur, facilitateur],
+    [parLien, lien],
+    [effaces, gone],
+  ] as const;
+  const some = told.filter(([n]) => n > 0).map(([n, how]) => `${n} ${how}`);
+  return some.length > 0 ? some.join(', ') : words.aucunCompte;
+};
+const publicationsDe = ({ publications, k }: Boussole) => {
+  if (publications.length === 0) return k === null ? words.directeAucune : words.aucunePublication;
+  return publications
+    .map(({ jour, faites, k: fewest }) => words.publication(formatDay(jour), faites, fewest))
+    .join(' ; ');
+};
+
+const columns: Column<Boussole>[] = [
+  { id: 'equipe', header: words.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  { id: 'niveau', header: words.colonnes.niveau, value: niveauDe },
+  { id: 'dates', header: words.colonnes.dates, value: datesDe },
+  { id: 'participation', header: words.colonnes.participation, value: participationDe },
+  { id: 'comptes', header: words.colonnes.comptes, value: comptesDe },
+  { id: 'publications', header: words.colonnes.publications, value: publicationsDe },
+];
+
+/** The sheet that a works council prints of a campaign: what each team's boussole shows, from how many, since when. */
+export function CampagneTemoinPage() {
+  const idCampagne = useIdParam('idCampagne');
+  const { data, error, loading, refetch } = useCampagneTemoinPageQuery({
+    variables: { idCampagne },
+    fetchPolicy: 'cache-and-network',
+  });
+  const campagne = data?.temoin.campagnes.find(({ id }) => id === idCampagne);
+  const societe = data?.temoin.libelleSociete ?? '';
+  return (
+    <TablePage
+      title={words.titre}
+      subtitle={campagne && words.aide(societe, campagne.nom)}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>
+            <PrinterIcon />
+            {words.imprimer}
+          </Button>
+          <LinkButton to={paths.temoin()} variant="outline">
+            {words.retour}
+          </LinkButton>
+        </>
+      }
+      error={error && loadFailure(error, refetch)}
+      caption={words.titre}
+      columns={columns}
+      rows={data?.boussolesTemoin}
+      isLoading={loading && !data}
+      pageSizeLabel={words.nombreParPage}
+      emptyText={words.inconnue}
+    >
+      {data && data.boussolesTemoin.length > 0 && (
+        <Box mb="5">
+          <Text fontWeight="600">
+            {words.resume(
+              data.boussolesTemoin.length,
+              data.boussolesTemoin.filter(({ k }) => k !== null).length,
+            )}
+          </Text>
+          <Text mt="1" fontSize="sm" color="fg.muted">
+            {words.comptesAide}
+          </Text>
+          <Levels boussoles={data.boussolesTemoin} visuSociete={data.temoin.visuSociete} />
+        </Box>
+      )}
+    </TablePage>
+  );
+}
+
+/** What each level that the campaign has shows, to whom, and when. */
+function Levels({ boussoles, visuSociete }: { boussoles: Boussole[]; visuSociete: boolean }) {
+  const levels = [...new Map(boussoles.map((boussole) => [boussole.k, boussole])).values()];
+  return levels.map((boussole) => (
+    <Box key={boussole.k} as="section" mt="5">
+      <Heading as="h2" size="md">
+        {words.quiVoitQuoi(niveauDe(boussole))}
+      </Heading>
+      <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
+        {quiVoitQuoi(boussole.k, visuSociete).map((sentence) => (
+          <Text as="li" key={sentence} mt="1">
+            {sentence}
+          </Text>
+        ))}
+      </Box>
+    </Box>
+  ));
+}

@@ -1,0 +1,162 @@
+import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+import { loadFailure } from '../apollo/errors.js';
+import { nonProtege, quiVoitQuoi } from '../confidentiality.js';
+import { useTemoinPageQuery, type TemoinPageQuery } from '../generated/temoin.js';
+import { paths } from '../paths.js';
+import { auteurDe, dateDe, phraseDe, precisionsDe } from '../trail.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { lineOf } from './ligne.js';
+import { Panel } from './Panel.js';
+import { Sceau } from './Sceau.js';
+import { textes } from './textes.js';
+
+type Temoin = TemoinPageQuery['temoin'];
+
+/** Who may read what, who has changed what, whether the trail is intact: what a works council asks, in this order. */
+export function TemoinPage() {
+  const { data, error, refetch } = useTemoinPageQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data && !error) return <Loading />;
+  if (!data) {
+    return (
+      <Page title={textes.titre}>{error && <ErrorPanel {...loadFailure(error, refetch)} />}</Page>
+    );
+  }
+  const { temoin, journalTemoin } = data;
+  return (
+    <Page
+      title={textes.titre}
+      subtitle={textes.aide(temoin.libelleSociete)}
+      actions={
+        <LinkButton to={paths.editUser()} variant="outline">
+          {textes.profil}
+        </LinkButton>
+      }
+    >
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+        <Reading temoin={temoin} />
+        <Flex direction="column" gap="5" minW="0">
+          <Changes lines={journalTemoin.lignes} />
+          <Sceau />
+          <Campagnes campagnes={temoin.campagnes} />
+        </Flex>
+      </SimpleGrid>
+    </Page>
+  );
+}
+
+function Reading({ temoin }: { temoin: Temoin }) {
+  const { lecture } = textes;
+  const { k, visuSociete, facilitateurs, membres, jetons } = temoin;
+  const facts = [
+    [lecture.niveau, k === null ? lecture.directe : lecture.publiee(k)],
+    [lecture.ouverture, visuSociete ? lecture.ouverts : lecture.fermes],
+    [lecture.facilitateurs, facilitateurs, lecture.facilitateursAide],
+    [lecture.membres, membres],
+    [lecture.jetons, jetons, lecture.jetonsAide],
+  ] as const;
+  return (
+    <Panel id="qui-peut-lire" title={lecture.titre}>
+      <Box as="dl">
+        {facts.map(([term, value, hint]) => (
+          <Flex key={term} py="2.5" columnGap="4" wrap="wrap" borderBottomWidth="1px">
+            <Box as="dt" flex="1 1 12rem" minW="0">
+              {term}
+              {hint && (
+                <Text as="span" display="block" fontSize="sm" color="fg.muted">
+                  {hint}
+                </Text>
+              )}
+            </Box>
+            <Text as="dd" flex="1 1 8rem" fontWeight="600" minW="0" overflowWrap="anywhere">
+              {value}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+      <Text mt="3" fontSize="sm" color="fg.muted">
+        {lecture.boussoles}
+      </Text>
+      <Heading as="h3" size="md" mt="6">
+        {lecture.quiVoitQuoi}
+      </Heading>
+      <Sentences sentences={quiVoitQuoi(k, visuSociete)} />
+      <Heading as="h3" size="md" mt="6">
+        {lecture.nonProtege}
+      </Heading>
+      <Sentences sentences={nonProtege(k)} />
+    </Panel>
+  );
+}
+
+const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
+  <Box as="ul" mt="3" ps="5" listStyleType="disc" fontSize="sm">
+    {sentences.map((sentence) => (
+      <Text as="li" key={sentence} mt="1">
+        {sentence}
+      </Text>
+    ))}
+  </Box>
+);
+
+function Changes({ lines }: { lines: TemoinPageQuery['journalTemoin']['lignes'] }) {
+  const { changements } = textes;
+  return (
+    <Panel id="qui-a-change" title={changements.titre}>
+      {lines.length === 0 && <Text>{changements.aucun}</Text>}
+      {lines.map(lineOf).map((line, i) => (
+        // A line has no key, and this list is never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box key={i} py="2.5" borderBottomWidth="1px" overflowWrap="anywhere">
+          <Text>
+            <Text as="span" fontWeight="600">
+              {auteurDe(line)}
+            </Text>{' '}
+            {phraseDe(line)}
+          </Text>
+          {precisionsDe(line) && <Text fontSize="sm">{precisionsDe(line)}</Text>}
+          <Text fontSize="sm" color="fg.muted">
+            <time dateTime={line.quand}>{dateDe(line)}</time>
+          </Text>
+        </Box>
+      ))}
+      <Text mt="3" fontSize="sm" color="fg.muted">
+        {changements.depuis}
+      </Text>
+      <LinkButton to={paths.journalTemoin()} variant="outline" mt="4">
+        {changements.journal}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+function Campagnes({ campagnes }: Pick<Temoin, 'campagnes'>) {
+  const { campagnes: words } = textes;
+  return (
+    <Panel id="campagnes" title={words.titre}>
+      {campagnes.length === 0 && <Text>{words.aucune}</Text>}
+      <Box as="ul" listStyleType="none">
+        {campagnes.map(({ id, nom, boussoles, ouvertes }) => (
+          <Flex
+            as="li"
+            key={id}
+            py="2.5"
+            columnGap="4"
+            wrap="wrap"
+            justify="space-between"
+            borderBottomWidth="1px"
+          >
+            <Text asChild fontWeight="600" textDecoration="underline" overflowWrap="anywhere">
+              <Link to={paths.campagneTemoin({ idCampagne: id })}>{nom}</Link>
+            </Text>
+            <Text color="fg.muted">{words.boussoles(boussoles, ouvertes)}</Text>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

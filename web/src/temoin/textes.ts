@@ -1,0 +1,117 @@
+/** Texts of the témoin's pages, in screen order (publication, P12). */
+export const textes = {
+  titre: 'Espace du témoin',
+  aide: (societe: string) =>
+    `Comment la confidentialité de ${societe} est réglée et tenue. D’ici, personne ne lit une réponse ni un résultat.`,
+  profil: 'Modifier mon profil',
+  lecture: {
+    titre: 'Qui peut lire quoi',
+    niveau: 'Niveau de confidentialité',
+    directe: 'Directe',
+    publiee: (k: number) => `Publiée, par groupes d’au moins ${k}`,
+    ouverture: 'Résultats ouverts à toute la société',
+    ouverts: 'Oui',
+    fermes: 'Non, à chaque équipe les siens',
+    facilitateurs: 'Facilitateurs',
+    facilitateursAide: 'lisent tous les résultats et commentaires',
+    membres: 'Membres',
+    jetons: 'Jetons de rapport',
+    jetonsAide: 'des programmes qui lisent les chiffres',
+    boussoles:
+      'Ce niveau est celui des boussoles à venir ; chaque boussole garde le sien, que la page de sa campagne dit.',
+    quiVoitQuoi: 'Qui voit quoi, et quand',
+    nonProtege: 'Ce qui n’est pas protégé',
+  },
+  changements: {
+    titre: 'Qui a changé quoi',
+    aucun:
+      'Rien de ce qui règle la confidentialité n’a été changé depuis que le journal en garde la trace.',
+    depuis:
+      'Les lignes d’avant la création du profil Témoin n’ont pas de société et ne figurent pas ici.',
+    journal: 'Tout le journal',
+  },
+  sceau: {
+    titre: 'Le journal est-il intact ?',
+    verification: 'Vérification du journal…',
+    intact: 'Oui : chaque ligne suit de la précédente, aucune n’a été changée ni retirée.',
+    rompu:
+      'Non : une ligne a été changée ou retirée. Demandez des explications à qui tient le serveur, et gardez cette page.',
+    lignes: (scellees: number, lignes: number) =>
+      `${scellees} lignes scellées sur ${lignes} au sujet de votre société.`,
+    dernier: 'Dernier sceau',
+    du: (jour: string) => `ligne du ${jour}`,
+    noter:
+      'Notez-le hors du produit : s’il n’est plus retrouvé dans les douze mois, le journal a été réécrit.',
+    copier: 'Copier le sceau',
+    copie: 'Sceau copié',
+    copieImpossible: 'Le sceau n’a pas pu être copié',
+    aucun: 'Aucune ligne n’est encore scellée.',
+    note: 'Un sceau noté',
+    noteAide: '64 caractères, de 0 à 9 et de a à f',
+    chercher: 'Le retrouver',
+    retrouve: (jour: string) => `Retrouvé : c’est celui d’une ligne du ${jour}.`,
+    perdu:
+      'Introuvable : il est mal recopié, il a plus de douze mois, ou le journal a été réécrit depuis.',
+    invalide: 'Un sceau a 64 caractères, de 0 à 9 et de a à f',
+  },
+  campagnes: {
+    titre: 'Campagnes',
+    aucune: 'Aucune campagne n’a encore de boussole dans votre société.',
+    boussoles: (toutes: number, ouvertes: number) =>
+      `${toutes} ${toutes > 1 ? 'boussoles' : 'boussole'}${ouvertes > 0 ? `, dont ${ouvertes} ${ouvertes > 1 ? 'ouvertes' : 'ouverte'}` : ''}`,
+  },
+  page: {
+    titre: 'Confidentialité de cette campagne',
+    aide: (societe: string, campagne: string) => `${societe} · ${campagne}`,
+    inconnue: 'Cette campagne n’a pas de boussole dans votre société.',
+    imprimer: 'Imprimer',
+    retour: 'Espace du témoin',
+    resume: (boussoles: number, publiees: number) =>
+      `${boussoles} ${boussoles > 1 ? 'boussoles' : 'boussole'}${
+        publiees === 0
+          ? ' en Directe'
+          : publiees === boussoles
+            ? ' en Publiée'
+            : `, dont ${publiees} en Publiée`
+      }.`,
+    quiVoitQuoi: (niveau: string) => `${niveau} : qui voit quoi, et quand`,
+    colonnes: {
+      equipe: 'Équipe',
+      niveau: 'Niveau',
+      dates: 'Ouverte',
+      participation: 'Ont terminé',
+      comptes: 'Comptes faits depuis',
+      publications: 'Publications',
+    },
+    directe: 'Directe',
+    publiee: (k: number) => `Publiée, k = ${k}`,
+    ouverte: (du: string, au: string) => `du ${du}, jusqu’au ${au}`,
+    fermee: (du: string, au: string) => `du ${du} au ${au}`,
+    termines: (termines: number, participants: number) => `${termines} sur ${participants}`,
+    caches: (participants: number, k: number) => `moins de ${k} sur ${participants}`,
+    comptes: {
+      code: 'par le code',
+      facilitateur: 'par un facilitateur',
+      lien: 'rouverts par un lien',
+      effaces: 'effacés',
+    },
+    aucunCompte: 'aucun',
+    publication: (jour: string, faites: number, k: number) =>
+      `${jour} : ${faites} personnes (au moins ${k})`,
+    aucunePublication: 'aucune',
+    directeAucune: 'les chiffres suivent chaque réponse',
+    nombreParPage: 'Nombre de boussoles par page',
+    vide: 'Aucune boussole',
+    comptesAide:
+      '« Comptes faits depuis » : ceux qui sont plus jeunes que la boussole, parmi qui y participe. Des comptes faits pour l’occasion pourraient compléter un groupe : leur nombre est montré à tous avant de répondre.',
+  },
+  journal: {
+    titre: 'Journal de votre société',
+    aide: 'Les facilitateurs y sont nommés, les membres non. Ce que fait un membre porte le jour sans l’heure, et n’apparaît que le lendemain.',
+    retour: 'Espace du témoin',
+    filtre: 'Ce qui règle la confidentialité seulement',
+    colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
+    nombreParPage: 'Nombre de lignes par page',
+    vide: 'Le journal est vide',
+  },
+};
