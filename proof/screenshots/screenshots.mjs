@@ -54,6 +54,14 @@ async function facilitator(browser, baseURL) {
   return session;
 }
 
+async function temoin(browser, baseURL) {
+  const page = await browser.newPage({ baseURL, viewport: DESKTOP });
+  await signIn(page, '/login', { Mail: 'temoin@boussole.example', 'Mot de passe': PASSWORD });
+  const session = await page.context().storageState();
+  await page.close();
+  return session;
+}
+
 async function member(browser, baseURL) {
   const page = await browser.newPage({
     baseURL,
@@ -78,7 +86,9 @@ try {
   if (SEANCE_ONLY) await playHour(browser, product.url, admin);
   else {
     const signedIn = await member(browser, product.url);
-    await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin }, PART);
+    const witness = await temoin(browser, product.url);
+    const sessions = { visitor: undefined, member: signedIn, temoin: witness, admin };
+    await makeGallery(browser, product.url, sessions, PART);
   }
 } finally {
   await browser.close();
