@@ -70,7 +70,10 @@ const requestSchema = campagneSocieteSchema.pick({ idCampagne: true });
 const PUBLICATION = jsonObject({
   numero: int`p.numero`,
   jour: text`to_char(p.publiee_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
-  faites: int`p.faites`,
+  // A Directe one that keeps a former minimum is frozen at its closing, however few have finished.
+  faites: nullable(
+    int`case when p.faites >= coalesce(b.seuil, ${FEWEST_IN_DIRECTE}) then p.faites end`,
+  ),
   k: int`p.seuil`,
 });
 

@@ -61,8 +61,12 @@ export class PublicationTemoin {
   @Field(() => Day, { description: 'The day, in Paris.' })
   jour!: string;
 
-  @Field(() => Int, { description: 'How many people it sums up.' })
-  faites!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many people it sums up; null for a Directe boussole that fewer than five had finished.',
+  })
+  faites!: number | null;
 
   @Field(() => Int, { description: 'Fewest people that it could sum up.' })
   k!: number;

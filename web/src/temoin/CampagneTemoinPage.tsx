@@ -1,4 +1,5 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { quiVoitQuoi } from '../confidentiality.js';
@@ -10,6 +11,7 @@ import { PrinterIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { printStyles } from './printStyles.js';
 import { textes } from './textes.js';
 
 const { page: words } = textes;
@@ -39,7 +41,7 @@ const comptesDe = ({ parCode, parFacilitateur, parLien, effaces }: Boussole) => 
 const publicationsDe = ({ publications, k }: Boussole) => {
   if (publications.length === 0) return k === null ? words.directeAucune : words.aucunePublication;
   return publications
-    .map(({ jour, faites, k: fewest }) => words.publication(formatDay(jour), faites, fewest))
+    .map(({ jour, faites }) => words.publication(formatDay(jour), faites, k ?? FEWEST_IN_DIRECTE))
     .join(' ; ');
 };
 
@@ -84,6 +86,7 @@ export function CampagneTemoinPage() {
       pageSizeLabel={words.nombreParPage}
       emptyText={words.inconnue}
     >
+      <Global styles={printStyles} />
       {data && data.boussolesTemoin.length > 0 && (
         <Box mb="5">
           <Text fontWeight="600">

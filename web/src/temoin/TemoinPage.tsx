@@ -1,4 +1,5 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -12,6 +13,7 @@ import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
+import { printStyles } from './printStyles.js';
 import { Sceau } from './Sceau.js';
 import { textes } from './textes.js';
 
@@ -37,6 +39,7 @@ export function TemoinPage() {
         </LinkButton>
       }
     >
+      <Global styles={printStyles} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Reading temoin={temoin} />
         <Flex direction="column" gap="5" minW="0">

@@ -96,8 +96,10 @@ export const textes = {
       effaces: 'effacés',
     },
     aucunCompte: 'aucun',
-    publication: (jour: string, faites: number, k: number) =>
-      `${jour} : ${faites} personnes (au moins ${k})`,
+    publication: (jour: string, faites: number | null, k: number) =>
+      faites === null
+        ? `${jour} : moins de ${k} personnes`
+        : `${jour} : ${faites} personnes (au moins ${k})`,
     aucunePublication: 'aucune',
     directeAucune: 'les chiffres suivent chaque réponse',
     nombreParPage: 'Nombre de boussoles par page',

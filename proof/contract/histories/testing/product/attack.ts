@@ -21,6 +21,7 @@ import {
 import { Doors, type Reader } from './doors.js';
 import { readFiles, readProgress, readVotes } from './files.js';
 import { MOVES } from './moves.js';
+import { Temoin } from './temoin.js';
 
 /** Who reads: the facilitator after every action, one of the others in turn, all of them at the end. */
 export async function readers(app: TestApp, company: Company, world: World): Promise<Reader[]> {
@@ -61,15 +62,23 @@ interface Stage {
   world: World;
   found: Found;
   all: readonly Reader[];
+  temoin: Temoin;
 }
 
 /** The facilitator after every action; every fourth time somebody else too, who reads lines and texts as well. */
-async function pollInTurn({ all, company, world, found: { done } }: Stage): Promise<string[]> {
+async function pollInTurn({
+  all,
+  temoin,
+  company,
+  world,
+  found: { done },
+}: Stage): Promise<string[]> {
   const [facilitator] = all;
   const other = done.length % 4 === 0 ? all[(done.length / 4) % all.length] : undefined;
   return [
     ...(facilitator ? await poll(facilitator, company, world, false) : []),
     ...(other ? await poll(other, company, world, true) : []),
+    ...(done.length % 4 === 2 ? await temoin.poll(world) : []),
   ];
 }
 
@@ -94,9 +103,12 @@ async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Prom
   const [facilitator] = stage.all;
   const isAnswer = verb in answering && facilitator;
   const trail = isAnswer ? await new Doors(facilitator).trail() : '';
+  const journal = isAnswer ? await stage.temoin.journal() : '';
   const accepted = await MOVES[verb]?.(company, world, ids);
   if (isAnswer && (await new Doors(facilitator).trail()) !== trail)
     found.differences.push(`${verb} leaves a line in the trail`);
+  if (isAnswer && (await stage.temoin.journal()) !== journal)
+    found.differences.push(`${verb} leaves a line in the témoin’s trail`);
   if (accepted !== allowed)
     found.differences.push(`${verb} is accepted: ${accepted}, by the rules: ${allowed}`);
   found.differences.push(...(await pollInTurn(stage)));
@@ -119,7 +131,13 @@ export async function playFor(
   const company = await Company.settle(app, world);
   await once();
   const found: Found = { done: [], differences: [], leaks: [], crossings: [] };
-  const stage = { company, world, found, all: await readers(app, company, world) };
+  const stage = {
+    company,
+    world,
+    found,
+    all: await readers(app, company, world),
+    temoin: await Temoin.settle(company),
+  };
   const echelon = new Echelon();
   for (const { verb: name, draw } of actionsOf(history)) {
     const verb = VERBS[name];
@@ -131,6 +149,7 @@ export async function playFor(
   }
   for (const reader of stage.all)
     found.differences.push(...(await poll(reader, company, world, true)));
+  found.differences.push(...(await stage.temoin.poll(world)));
   found.leaks = leaks(echelon.rows, (unknown) => world.truthOf(unknown));
   return found;
 }

@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+
+/** The sheet of a campaign on A4: its text and its table, without what only a screen needs. */
+export const printStyles = css`
+  @page {
+    size: A4 landscape;
+    margin: 12mm;
+  }
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    html {
+      font-size: 12px !important;
+    }
+    #root > div {
+      min-height: 0 !important;
+    }
+    body > *:not(#root),
+    header,
+    footer,
+    nav,
+    input[type='search'],
+    [data-screen-only] {
+      display: none !important;
+    }
+    main > div {
+      max-width: none !important;
+      padding: 0 !important;
+    }
+    tr {
+      break-inside: avoid;
+    }
+  }
+`;
