@@ -56,6 +56,19 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'planEquipe:update': ['a modifié un plan d’action de', 'la boussole'],
   'planEquipe:etat': ['a changé l’état d’un plan d’action de', 'la boussole'],
   'planEquipe:delete': ['a supprimé un plan d’action de', 'la boussole'],
+  'accord:reglage': ['a changé ce qui attend l’accord du témoin de', 'la société'],
+  'accord:demande': [
+    'a demandé l’accord du témoin au sujet de',
+    'la boussole, la société, l’équipe ou le compte',
+  ],
+  'accord:accepte': [
+    'a donné son accord au sujet de',
+    'la boussole, la société, l’équipe ou le compte',
+  ],
+  'accord:refuse': [
+    'a refusé son accord au sujet de',
+    'la boussole, la société, l’équipe ou le compte',
+  ],
   'jeton:create': ['a créé', 'le jeton de rapport'],
   'jeton:delete': ['a révoqué', 'le jeton de rapport'],
   'individu:register': ['a créé son compte avec le code de son équipe'],
@@ -102,4 +115,8 @@ export const SETTINGS_ACTIONS: readonly string[] = [
   'jeton:create',
   'jeton:delete',
   'individu:reset',
+  'accord:reglage',
+  'accord:demande',
+  'accord:accepte',
+  'accord:refuse',
 ];

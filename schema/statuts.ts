@@ -97,3 +97,22 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What the link of a mail does: it confirms the address of the reminders, or stops them. */
 export const RAPPEL_LINKS = { CONFIRMER: 'CONFIRMER', ARRETER: 'ARRETER' } as const;
 export type RappelLink = keyof typeof RAPPEL_LINKS;
+
+/** What a company may make wait for the agreement of its témoin (publication, P12). */
+export const ACTS = {
+  NIVEAU: 'NIVEAU',
+  FERMETURE: 'FERMETURE',
+  REINITIALISATION: 'REINITIALISATION',
+  EFFECTIF: 'EFFECTIF',
+  TEMOIN: 'TEMOIN',
+  SANS_ACCORD: 'SANS_ACCORD',
+} as const;
+export type Act = keyof typeof ACTS;
+/** What became of such a request. */
+export const AGREEMENTS = {
+  ATTENTE: 'ATTENTE',
+  ACCEPTE: 'ACCEPTE',
+  UTILISE: 'UTILISE',
+  REFUSE: 'REFUSE',
+} as const;
+export type Agreement = keyof typeof AGREEMENTS;

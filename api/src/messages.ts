@@ -93,6 +93,12 @@ export const messages = {
     frozenAnnee:
       'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles, ou que l’une d’elles est « Publiée »',
   },
+  accord: {
+    asked:
+      'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, dans les 72 heures.',
+    nobody: 'Cette société n’a pas de témoin\u00a0: créez-en un avant de demander son accord',
+    answered: 'Cette demande n’attend plus de réponse',
+  },
   publication: {
     noCritere:
       'Une boussole « Publiée » garde les critères du jour de sa création : activez-en au moins un d’abord',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pagination } from './pagination.js';
+import { idSchema } from './text.js';
 
 const SEAL = 'Un sceau a 64 caractères, de 0 à 9 et de a à f';
 
@@ -17,3 +18,8 @@ export const sealSchema = z.strictObject({
 export const journalSchema = <const Column extends string>(
   columns: readonly [Column, ...Column[]],
 ) => pagination(columns).extend({ reglages: z.boolean().default(false) });
+
+const tick = z.boolean({ error: 'Choisissez oui ou non' });
+
+export const accordSettingSchema = z.strictObject({ idSociete: idSchema, actif: tick });
+export const accordAnswerSchema = z.strictObject({ id: idSchema, accepte: tick });

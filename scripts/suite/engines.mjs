@@ -3,6 +3,7 @@
 
 /** What PGlite plays too, by the beginning of a path: what only the engine can break, and why it could. */
 const OF_THE_ENGINE = {
+  'api/src/accord/': 'a request and its agreement, each made once, among parallel calls',
   'api/src/audit/audit.test': 'triggers and rules of the trail, which this release enforces itself',
   'api/src/audit/seal': 'the chain is hashed by the engine',
   'api/src/boussole/opening/': 'three runners and a clock that goes back, in one transaction each',

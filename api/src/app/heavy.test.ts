@@ -11,6 +11,7 @@ const { buildScene, asAdmin } = scenes(app);
 /** Why a query need not be counted, and those for which that is so. */
 const LIGHT = {
   'the caller’s own rows, or a word': [
+    'accordsTemoin',
     'adresseRappel',
     'lienParMail',
     'maParticipation',
@@ -33,6 +34,7 @@ const LIGHT = {
     'planEquipe',
     'seance',
     'societe',
+    'accordsSociete',
     'syntheseBoussole',
     'temoin',
   ],

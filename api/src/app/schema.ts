@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 
+import { AccordResolver } from '../accord/accord.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
@@ -64,6 +65,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         directives: [...specifiedDirectives, semanticNonNull],
         resolvers: [
           AccesResolver,
+          AccordResolver,
           AdresseRappelResolver,
           RappelResolver,
           AmbassadeurResolver,

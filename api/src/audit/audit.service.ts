@@ -27,7 +27,7 @@ const boussole = (where: ReturnType<typeof sql>) =>
     join campagne using (id_campagne) where b.id_boussole = ${where})`;
 
 /** The current name of the thing, so that the line stays readable once it is renamed or deleted. Never a person's name. */
-const name = (object: string | null, id: number | null) => sql`case ${object}::text
+export const nameOf = (object: string | null, id: number | null) => sql`case ${object}::text
   when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
   when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
   when 'critere' then (select libelle from critere where id_critere = ${id}::int)
@@ -69,7 +69,7 @@ export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
         from ligne)
       insert into audit (quand, au_jour, id_individu, action, objet, id_objet, id_societe, detail)
       select quand, au_jour, ${author}::int, ${action}, ${objet}::text, ${idObjet}::int, ${idSociete}::int,
-        nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${name(objet, idObjet)}))
+        nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${nameOf(objet, idObjet)}))
           || coalesce(${detail}::jsonb, '{}'), '{}')
       from datee
       where not (au_jour or ${isBounded}::boolean) or not exists (

@@ -178,7 +178,7 @@ export class BoussoleResolver {
   @Mutation(() => FermetureBoussoles, {
     description:
       'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it. ' +
-      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   closeBoussoles(@Args(() => PorteeArgs) scope: PorteeArgs, @Ctx() ctx: AppContext) {
     return closeBoussoles(ctx, scope);

@@ -93,6 +93,7 @@ const WITHOUT_BOUSSOLE = new Set([
   'login',
   'loginByPseudo',
   'activateCompte',
+  'repondAccord',
   'requestLien',
   'checkCodeEquipe',
   'keepAcces',

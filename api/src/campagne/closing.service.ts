@@ -5,6 +5,7 @@ import {
   closingFault,
 } from '../../../schema/validation/campagne.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin } from '../accord/accord.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -15,7 +16,7 @@ import { messages } from '../messages.js';
 import { holdScope, readCalendar, writeDates } from './calendar.sql.js';
 import type { FermetureCampagne, ScopeArgs } from './closing.types.js';
 import { change, datesFault, ownDates } from './dates.js';
-import { requireNone } from './dates.service.js';
+import { requireEarlier, requireNone } from './dates.service.js';
 
 const column = columnsOf<{ b: 'boussole'; c: 'campagne' }, { own: 'campagne_societe' }>();
 
@@ -33,30 +34,38 @@ export async function getClosingDate(ctx: AppContext, input: unknown): Promise<F
 export async function setClosingDate(ctx: AppContext, input: unknown): Promise<FermetureCampagne> {
   authorize(ctx, 'campagne:date');
   const { dateFermeture, ...scope } = parse(closingDateSchema, input);
-  return transaction(ctx, async (tx) => {
-    await holdScope(tx, scope);
-    const before = await read(tx, scope);
-    const now = tx.now();
-    if (new Date(before.dateFermeture) <= now)
-      throw new ConflictError(messages.campagne.alreadyOver);
-    const fault = dateFermeture && closingFault(dateFermeture, before.annee, now);
-    if (fault) throw new BadInputError(fault, 'dateFermeture');
-    if (dateFermeture !== undefined) {
-      const asked = { idEquipe: null, closesAt: dateFermeture };
-      const calendar = await readCalendar(tx, scope);
-      requireNone(datesFault(calendar, asked, now));
-      await writeDates(tx, scope, null, ownDates(change(calendar, asked), null));
-    }
-    const after = await read(tx, scope);
-    await audit(tx, {
-      action: 'campagne:date',
-      objet: 'campagne',
-      idObjet: scope.idCampagne,
-      detail: { idSociete: scope.idSociete },
-      changements: changesOf({ dateFermeture: told(before) }, { dateFermeture: told(after) }),
+  const set = () =>
+    transaction(ctx, async (tx) => {
+      await holdScope(tx, scope);
+      const before = await read(tx, scope);
+      const now = tx.now();
+      if (new Date(before.dateFermeture) <= now)
+        throw new ConflictError(messages.campagne.alreadyOver);
+      const fault = dateFermeture && closingFault(dateFermeture, before.annee, now);
+      if (fault) throw new BadInputError(fault, 'dateFermeture');
+      if (dateFermeture !== undefined) {
+        const asked = { idEquipe: null, closesAt: dateFermeture };
+        const calendar = await readCalendar(tx, scope);
+        requireNone(datesFault(calendar, asked, now));
+        await writeDates(tx, scope, null, ownDates(change(calendar, asked), null));
+      }
+      const after = await read(tx, scope);
+      await requireEarlier(
+        tx,
+        scope,
+        new Date(before.dateFermeture),
+        new Date(after.dateFermeture),
+      );
+      await audit(tx, {
+        action: 'campagne:date',
+        objet: 'campagne',
+        idObjet: scope.idCampagne,
+        detail: { idSociete: scope.idSociete },
+        changements: changesOf({ dateFermeture: told(before) }, { dateFermeture: told(after) }),
+      });
+      return present(tx, after);
     });
-    return present(tx, after);
-  });
+  return askingTemoin(ctx, set);
 }
 
 type Dates = Awaited<ReturnType<typeof read>>;

@@ -1,6 +1,7 @@
 import { parisTime } from '../../../schema/paris.js';
 import { campagneSocieteSchema, datesSchema } from '../../../schema/validation/campagne.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../accord/accord.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -40,23 +41,38 @@ export async function setDates(ctx: AppContext, input: unknown): Promise<DatesCa
     input,
   );
   const scope = { idSociete, idCampagne };
-  return transaction(ctx, async (tx) => {
-    const asked = { idEquipe, opensAt: dateOuverture, closesAt: dateFermeture, ecartee };
-    const isOfSociete = await holdScope(tx, scope, idEquipe);
-    const before = await readCalendar(tx, scope, idEquipe);
-    if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
-    requireNone(datesFault(before, asked, tx.now()));
-    const after = change(before, asked);
-    await writeDates(tx, scope, idEquipe, ownDates(after, idEquipe));
-    await audit(tx, {
-      action: 'campagne:dates',
-      objet: 'campagne',
-      idObjet: idCampagne,
-      detail: { idSociete, ...(idEquipe !== null && { idEquipe }) },
-      changements: changesOf(told(ownDates(before, idEquipe)), told(ownDates(after, idEquipe))),
+  const set = () =>
+    transaction(ctx, async (tx) => {
+      const asked = { idEquipe, opensAt: dateOuverture, closesAt: dateFermeture, ecartee };
+      const isOfSociete = await holdScope(tx, scope, idEquipe);
+      const before = await readCalendar(tx, scope, idEquipe);
+      if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
+      requireNone(datesFault(before, asked, tx.now()));
+      const after = change(before, asked);
+      await writeDates(tx, scope, idEquipe, ownDates(after, idEquipe));
+      await requireEarlier(tx, scope, closingOf(before, idEquipe), closingOf(after, idEquipe));
+      await audit(tx, {
+        action: 'campagne:dates',
+        objet: 'campagne',
+        idObjet: idCampagne,
+        detail: { idSociete, ...(idEquipe !== null && { idEquipe }) },
+        changements: changesOf(told(ownDates(before, idEquipe)), told(ownDates(after, idEquipe))),
+      });
+      return present(tx, scope, await readCalendar(tx, scope));
     });
-    return present(tx, scope, await readCalendar(tx, scope));
-  });
+  return askingTemoin(ctx, set);
+}
+
+/** An earlier closing waits for the témoin, where the company asks so. */
+export async function requireEarlier(
+  tx: AppContext,
+  { idSociete, idCampagne }: Scope,
+  before: Date,
+  after: Date,
+): Promise<void> {
+  if (after >= before) return;
+  const what = { idSociete, objet: 'campagne', idObjet: idCampagne };
+  await requireAccords(tx, [{ ...what, acte: 'FERMETURE', valeur: parisTime(after) }]);
 }
 
 /** @throws BadInputError or ConflictError, when something is wrong with a date. */

@@ -5,6 +5,7 @@ import {
 } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../accord/accord.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf, type Changes } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -121,21 +122,32 @@ export async function switchWelcomeEquipe(ctx: AppContext, input: unknown): Prom
 export async function setEquipeHeadcount(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
   const { id, effectif } = parse(equipeHeadcountSchema, input);
-  return transaction(ctx, async (tx) => {
-    const { effectif: before } = await hold(tx, id);
-    const present = await row(
-      tx.em,
-      db
-        .selectFrom('membre_equipe')
-        .where('id_equipe', '=', id)
-        .select(int`count(*)`.as('n')),
-    );
-    const { n: accounts } = present ?? { n: 0 };
-    if (effectif !== null && effectif < accounts) {
-      throw new BadInputError(messages.equipe.headcountTooLow(accounts), 'effectif');
-    }
-    await run(tx.em, sql`update equipe set effectif = ${effectif} where id_equipe = ${id}`);
-    await record(tx, id, 'equipe:effectif', changesOf({ effectif: before }, { effectif }));
-    return getEquipe(tx, { id });
-  });
+  return askingTemoin(ctx, () =>
+    transaction(ctx, async (tx) => {
+      const { effectif: before } = await hold(tx, id);
+      const present = await row(
+        tx.em,
+        db
+          .selectFrom('membre_equipe')
+          .where('id_equipe', '=', id)
+          .select(int`count(*)`.as('n')),
+      );
+      const { n: accounts } = present ?? { n: 0 };
+      if (effectif !== null && effectif < accounts) {
+        throw new BadInputError(messages.equipe.headcountTooLow(accounts), 'effectif');
+      }
+      if (before !== null && (effectif === null || effectif > before))
+        await requireLarger(tx, id, effectif);
+      await run(tx.em, sql`update equipe set effectif = ${effectif} where id_equipe = ${id}`);
+      await record(tx, id, 'equipe:effectif', changesOf({ effectif: before }, { effectif }));
+      return getEquipe(tx, { id });
+    }),
+  );
+}
+
+/** More accounts by the code wait for the témoin, where the company asks so. */
+async function requireLarger(tx: AppContext, id: number, effectif: number | null): Promise<void> {
+  const { idSociete } = await getEquipe(tx, { id });
+  const valeur = effectif === null ? 'sans limite' : String(effectif);
+  await requireAccords(tx, [{ idSociete, acte: 'EFFECTIF', objet: 'equipe', idObjet: id, valeur }]);
 }

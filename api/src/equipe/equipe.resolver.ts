@@ -182,7 +182,7 @@ export class EquipeResolver {
   @Mutation(() => Equipe, {
     description:
       'Sets up to how many accounts the code may fill the team, not below the present number; null: no limit. ' +
-      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   setEffectifEquipe(
     @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,

@@ -2,6 +2,22 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  accord: {
+    id_accord: Generated<number>;
+    id_societe: number;
+    acte: 'NIVEAU' | 'FERMETURE' | 'REINITIALISATION' | 'EFFECTIF' | 'TEMOIN' | 'SANS_ACCORD';
+    objet: string;
+    id_objet: number;
+    valeur: string;
+    libelle: string;
+    id_demandeur: number | null;
+    demande_le: string;
+    expire_le: string;
+    accepte: boolean | null;
+    id_temoin: number | null;
+    repondu_le: string | null;
+    utilise_le: string | null;
+  };
   ambassadeur: {
     id_boussole: number;
     rang: number;
@@ -409,6 +425,7 @@ export interface Tables {
     minimum_reponses: Generated<number>;
     recherche: GeneratedAlways<string | null>;
     seuil: number | null;
+    accord_temoin: Generated<boolean>;
   };
   synthese: {
     id_synthese: Generated<number>;

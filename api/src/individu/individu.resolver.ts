@@ -114,7 +114,7 @@ export class IndividuResolver {
 
   @Mutation(() => IndividuInvite, {
     description:
-      'Creates a user and its activation link. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+      'Creates a user and its activation link. Admin only. Errors: BAD_USER_INPUT, DUPLICATE, CONFLICT.',
   })
   createIndividu(
     @Arg('input', () => CreateIndividuInput, { description: 'Who, where, with which profile.' })
@@ -138,7 +138,7 @@ export class IndividuResolver {
 
   @Mutation(() => IndividuInvite, {
     description:
-      'Makes a new activation link; the old password stops working. Admin only. Errors: NOT_FOUND, FORBIDDEN.',
+      'Makes a new activation link; the old password stops working. Admin only. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.',
   })
   resetMotDePasse(
     @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,

@@ -4,6 +4,7 @@ import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statut
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../accord/accord.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { closeOtherSessions } from '../connexion/session.js';
@@ -31,13 +32,16 @@ import { joinEquipe } from './registration.service.js';
 export async function createIndividu(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
   authorize(ctx, 'individu:write');
   const values = parse(createIndividuSchema, input);
-  const { individu, lien } = await refuseTakenMail(values.adresseMail, () => insert(ctx, values));
+  const { individu, lien } = await refuseTakenMail(values.adresseMail, () =>
+    askingTemoin(ctx, () => insert(ctx, values)),
+  );
   return { individu, lienActivation: show(lien), envoye: await sendLink(ctx, lien) };
 }
 
 const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =>
   transaction(ctx, async (tx) => {
     const equipes = await verifyEquipes(tx, values.idSociete ?? null, values.idEquipes);
+    await requireNewTemoin(tx, values);
     const fresh = await row(
       tx.em,
       db
@@ -65,6 +69,18 @@ type Placed = { idProfil: number; idSociete?: number | null | undefined };
 /** The company that a row of `individu` names: none for a témoin, whose company stands elsewhere. */
 const societeOfMember = ({ idProfil, idSociete = null }: Placed): number | null =>
   idProfil === PROFIL_TEMOIN ? null : idSociete;
+
+/** Another témoin waits for the one there is, where the company asks so: a facilitator could be both. */
+async function requireNewTemoin(
+  tx: AppContext,
+  { idProfil, idSociete, adresseMail }: Placed & { adresseMail: string },
+): Promise<void> {
+  if (idProfil !== PROFIL_TEMOIN || !idSociete) return;
+  const first = await row(tx.em, sql`select from temoin where id_societe = ${idSociete} limit 1`);
+  if (!first) return;
+  const what = { idSociete, objet: 'societe', idObjet: idSociete };
+  await requireAccords(tx, [{ ...what, acte: 'TEMOIN', valeur: adresseMail.slice(0, 100) }]);
+}
 
 /** Notes of which company the person is a témoin, if it is one. */
 async function placeTemoin(tx: AppContext, id: number, { idProfil, idSociete }: Placed) {

@@ -52,7 +52,8 @@ export class SocieteResolver {
   }
 
   @Mutation(() => Societe, {
-    description: 'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+    description:
+      'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
   })
   updateSociete(
     @Arg('input', () => UpdateSocieteInput, { description: 'What changes.' })

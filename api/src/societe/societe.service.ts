@@ -4,6 +4,7 @@ import { societeSchema, updateSocieteSchema } from '../../../schema/validation/s
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../accord/accord.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -16,7 +17,7 @@ import { emForReading } from '../core/replicas/emForReading.js';
 import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { levelOfMinimum, minimumOf } from '../publication/rules.js';
+import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
@@ -101,13 +102,14 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
 export async function updateSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:write');
   const { id, libelleSociete, visuSociete, ...asked } = parse(updateSocieteSchema, input);
-  return refuseDuplicate(libelleSociete, () =>
+  const change = () =>
     transaction(ctx, async (tx) => {
       // Locked: the line in the trail tells from which level this change came.
       await run(tx.em, sql`select from societe where id_societe = ${id} for no key update`);
       const societe = await getOrFail(tx.em, Societe, id);
       const level = askedLevel(asked);
       const k = level === undefined ? societe.k : level;
+      await requireLevel(tx, societe, k);
       const before = settings(societe);
       tx.em.assign(societe, {
         libelleSociete,
@@ -124,8 +126,16 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
         changements: changes,
       });
       return societe;
-    }),
-  );
+    });
+  return refuseDuplicate(libelleSociete, () => askingTemoin(ctx, change));
+}
+
+/** A lower level waits for the témoin, where the company asks so. */
+async function requireLevel(tx: AppContext, { id, k: before }: Societe, k: number | null) {
+  if (before === null || before === k || (k !== null && isStricter(before, k))) return;
+  const valeur = k === null ? 'Directe' : `Publiée, k = ${k}`;
+  const what = { idSociete: id, objet: 'societe', idObjet: id };
+  await requireAccords(tx, [{ ...what, acte: 'NIVEAU', valeur }]);
 }
 
 const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({

@@ -17,7 +17,15 @@ const { preparer, tools } = player(app);
 const { buildMembre } = scenes(app);
 
 /** The calls that must answer it differently: its own, and the file of what is kept of a person. */
-const OWN = new Set(['temoin', 'boussolesTemoin', 'journalTemoin', 'sceauTemoin', 'mesDonnees']);
+const OWN = new Set([
+  'temoin',
+  'boussolesTemoin',
+  'journalTemoin',
+  'sceauTemoin',
+  'accordsTemoin',
+  'repondAccord',
+  'mesDonnees',
+]);
 
 const PSEUDOS = /LeTemoin1|Personne1/g;
 

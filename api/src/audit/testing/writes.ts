@@ -203,6 +203,11 @@ export const WRITES: readonly Write[] = [
     corps: () => ({ lastPassword: 'motdepasse2', password: 'motdepasse' }),
     action: 'individu:password',
   },
+  {
+    mutation: 'setAccordTemoin',
+    arguments: ({ idSociete }) => ({ idSociete, actif: false }),
+    action: 'accord:reglage',
+  },
   { mutation: 'logout', arguments: () => ({}), action: 'deconnexion' },
 ];
 
@@ -219,6 +224,7 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   setAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
   deleteAdresseRappel: 'likewise',
   followLienRappel: 'made by whoever has the link; likewise',
+  repondAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
   requestLien:
     'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
   checkCodeEquipe: 'asked by who registers next; it writes in the browser alone',

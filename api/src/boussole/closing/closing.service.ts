@@ -2,7 +2,9 @@ import { parisTime } from '../../../../schema/paris.js';
 import { boussolesCampagneSchema } from '../../../../schema/validation/boussole.js';
 import { extensionSchema } from '../../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
+import { loadBoussoleFacts } from '../../acces/facts.js';
 import { authorize } from '../../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../../accord/accord.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { changesOf } from '../../audit/changes.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
@@ -64,13 +66,18 @@ export async function shut(tx: AppContext, idBoussoles: readonly number[]): Prom
 export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'boussole:write');
   const { id } = parse(byIdSchema, input);
-  return transaction(ctx, async (tx) => {
-    const closed = await shut(tx, [id]);
-    const boussole = await getOrFail(tx.em, Boussole, id);
-    if (!closed) throw new ConflictError(messages.boussole.alreadyClosed);
-    await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
-    return boussole;
-  });
+  const close = () =>
+    transaction(ctx, async (tx) => {
+      const closed = await shut(tx, [id]);
+      const boussole = await getOrFail(tx.em, Boussole, id);
+      if (!closed) throw new ConflictError(messages.boussole.alreadyClosed);
+      const what = { objet: 'boussole', idObjet: id } as const;
+      const facts = await loadBoussoleFacts(tx, id);
+      await requireAccords(tx, [{ ...what, idSociete: facts?.idSociete ?? 0, acte: 'FERMETURE' }]);
+      await audit(tx, { action: 'boussole:close', ...what });
+      return boussole;
+    });
+  return askingTemoin(ctx, close);
 }
 
 /**
@@ -82,31 +89,37 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
 export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
   authorize(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
-  return transaction(ctx, async (tx) => {
-    await countEquipes(tx, idSociete, idDomaine);
-    if (!(await tx.em.findOne(Campagne, idCampagne))) {
-      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
-    }
-    const ids = await rows(
-      tx.em,
-      typed({ id: int`id_boussole` })`select ${LIST} from boussole b join equipe using (id_equipe)
+  const close = () =>
+    transaction(ctx, async (tx) => {
+      await countEquipes(tx, idSociete, idDomaine);
+      if (!(await tx.em.findOne(Campagne, idCampagne))) {
+        throw new BadInputError(messages.campagne.unknown, 'idCampagne');
+      }
+      const ids = await rows(
+        tx.em,
+        typed({ id: int`id_boussole` })`select ${LIST} from boussole b join equipe using (id_equipe)
         where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
           and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
-    );
-    const closed = await shut(
-      tx,
-      ids.map(({ id }) => id),
-    );
-    if (closed > 0) {
-      await audit(tx, {
-        action: 'boussole:closeAll',
-        objet: 'societe',
-        idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: closed },
-      });
-    }
-    return { fermees: closed };
-  });
+      );
+      const closed = await shut(
+        tx,
+        ids.map(({ id }) => id),
+      );
+      if (closed > 0) {
+        const valeur = idDomaine === null ? 'toutes les équipes' : `domaine ${idDomaine}`;
+        await requireAccords(tx, [
+          { idSociete, acte: 'FERMETURE', objet: 'campagne', idObjet: idCampagne, valeur },
+        ]);
+        await audit(tx, {
+          action: 'boussole:closeAll',
+          objet: 'societe',
+          idObjet: idSociete,
+          detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: closed },
+        });
+      }
+      return { fermees: closed };
+    });
+  return askingTemoin(ctx, close);
 }
 
 /**

@@ -17,7 +17,7 @@ export class LinksResolver {
 
   @Mutation(() => LiensRenvoyes, {
     description:
-      'Renews the links of chosen users, or of those that the list finds in a state, 500 at a time; earlier links stop working, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Renews the links of chosen users, or of those that the list finds in a state, 500 at a time; earlier links stop working, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   renewLiens(
     @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })

@@ -1,6 +1,7 @@
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
 import { authorize } from '../../acces/permissions.js';
+import { askingTemoin, requireAccords, type AskedAct } from '../../accord/accord.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { ForbiddenError } from '../../core/errors.js';
@@ -12,6 +13,14 @@ import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
 
+/** What waits for the témoin before an account is opened anew, where its company asks so. */
+export const resetting = (idSociete: number, id: number): AskedAct => ({
+  idSociete,
+  acte: 'REINITIALISATION',
+  objet: 'individu',
+  idObjet: id,
+});
+
 /**
  * Erases a user's password, ends the sessions and makes a new activation link.
  *
@@ -20,20 +29,23 @@ import { createLink, sendLink, show, trace } from './links.service.js';
 export async function resetPassword(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
   authorize(ctx, 'individu:write');
   const { id } = parse(byIdSchema, input);
-  const { individu, lien } = await transaction(ctx, async (tx) => {
-    await holdPerson(tx, id);
-    const before = require(await readIndividu(tx, id));
-    if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
-    await run(
-      tx.em,
-      sql`update individu set mot_de_passe = null, inscrit_seul = false,
+  const reset = () =>
+    transaction(ctx, async (tx) => {
+      await holdPerson(tx, id);
+      const before = require(await readIndividu(tx, id));
+      if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
+      if (before.idSociete !== null) await requireAccords(tx, [resetting(before.idSociete, id)]);
+      await run(
+        tx.em,
+        sql`update individu set mot_de_passe = null, inscrit_seul = false,
         rouvert_le = ${tx.now().toISOString()} where id_individu = ${id}`,
-    );
-    await run(tx.em, sql`delete from session where id_individu = ${id}`);
-    const done = await createLink(tx, id, 'reinitialisation');
-    const row = { action: 'individu:reset', objet: 'individu', idObjet: id };
-    await audit(tx, { ...row, detail: trace(done) });
-    return { individu: require(await readIndividu(tx, id)), lien: done };
-  });
+      );
+      await run(tx.em, sql`delete from session where id_individu = ${id}`);
+      const done = await createLink(tx, id, 'reinitialisation');
+      const row = { action: 'individu:reset', objet: 'individu', idObjet: id };
+      await audit(tx, { ...row, detail: trace(done) });
+      return { individu: require(await readIndividu(tx, id)), lien: done };
+    });
+  const { individu, lien } = await askingTemoin(ctx, reset);
   return { individu, lienActivation: show(lien), envoye: await sendLink(ctx, lien) };
 }

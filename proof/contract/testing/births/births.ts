@@ -15,6 +15,9 @@ export const BIRTHS = [
 export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'inscription -> individu': 'written with the account, in its transaction',
   'individu -> profil': 'profiles are never deleted',
+  'accord -> societe': 'written by whoever holds the company: its deletion waits',
+  'accord -> individu':
+    'written in the name of the session, which the deletion of its account ends',
   'temoin -> individu': 'written by whoever makes or holds the account, in its transaction',
   'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',
   'resultat_cumul -> boussole': 'a sum, written by the answer’s own trigger',

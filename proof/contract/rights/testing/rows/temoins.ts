@@ -23,4 +23,25 @@ export const temoins: readonly Row[] = [
     expected: [401, 403, 403, 403, 403, 403],
     graphql: () => '{ sceauTemoin { intact } }',
   },
+  {
+    id: 'accordsTemoin',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ accordsTemoin { id etat } }',
+  },
+  {
+    id: 'repondAccord',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: ({ idTarget }) => `mutation { repondAccord(id: ${idTarget}, accepte: true) { id } }`,
+  },
+  {
+    id: 'accordsSociete',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) => `{ accordsSociete(idSociete: ${idSociete}) { actif } }`,
+  },
+  {
+    id: 'setAccordTemoin',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `mutation { setAccordTemoin(idSociete: ${idSociete}, actif: false) { actif } }`,
+  },
 ];
