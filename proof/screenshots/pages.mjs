@@ -50,6 +50,7 @@ export const SCREENS = [
   screen('/temoin', 'temoin', ALL, { dense: true, print: true }),
   screen('/temoin/journal', 'temoin', LIST),
   screen('/temoin/campagne/1', 'temoin', ALL, { dense: true, print: true }),
+  screen('/accords/1', 'admin', ALL),
   screen('/jetons', 'admin', LIST, { dialogs: ['Créer un jeton'] }),
   screen('/creationBoussole/11', 'admin', LIST, { dialogs: ['Créer une boussole'] }),
   screen('/domaines/1', 'admin', LIST),

@@ -150,6 +150,7 @@ const ROWS: Row[] = [
     '/temoin/campagne/1',
     /^Confidentialité de cette campagne$/,
   ),
+  row('/accords/{idSociete}', 'admin', ({ idSociete }) => `/accords/${idSociete}`, /^Le témoin$/),
   row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
   row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(

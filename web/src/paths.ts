@@ -80,6 +80,7 @@ export const paths = {
   ensemble: route('/ensemble/:idSociete'),
   branche: route('/branche/:idEquipe'),
   plans: route('/plans/:idSociete'),
+  accords: route('/accords/:idSociete'),
   resultatCritereDomaine: route(
     '/resultatCritereDomaine/:idDomaine/:idSociete/:idCampagne/:idCritere',
   ),

@@ -9,6 +9,7 @@ export const textes = {
   numero: (id: number) => `n° ${id}`,
   inconnue: (action: string) => `a fait « ${action} »`,
   comptes: {
+    acte: 'geste',
     appel: 'appel',
     apres: 'après',
     avant: 'avant',
@@ -35,6 +36,7 @@ export const textes = {
   } as Record<string, string>,
   /** Names of the fields that an update changes. */
   champs: {
+    accordTemoin: 'accord du témoin demandé',
     action: 'action',
     adresseMail: 'adresse mail',
     dateFermeture: 'date de fermeture',
@@ -65,7 +67,17 @@ export const textes = {
   } as Record<string, string>,
   change: (quoi: string) => `${quoi}\u00a0: modifié`,
   rien: 'rien',
-  valeurs: { true: 'oui', false: 'non', null: 'aucun' } as Record<string, string>,
+  valeurs: {
+    true: 'oui',
+    false: 'non',
+    null: 'aucun',
+    NIVEAU: 'niveau plus bas',
+    FERMETURE: 'fermeture avancée',
+    REINITIALISATION: 'compte rouvert',
+    EFFECTIF: 'effectif agrandi',
+    TEMOIN: 'autre témoin',
+    SANS_ACCORD: 'plus d’accord demandé',
+  } as Record<string, string>,
   niveau: (k: string | null) => (k === null ? 'Directe' : `Publiée (k = ${k})`),
   profils: { 0: 'User', 1: 'Administrateur' } as Record<string, string>,
 };

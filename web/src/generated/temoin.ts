@@ -3,8 +3,34 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { type SkipToken, useQuery } from '@apollo/client/react';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What waits for the agreement of a témoin. */
+export type Acte =
+  /** A larger headcount of a team, or none. */
+  | 'EFFECTIF'
+  /** A closing before its date, or an earlier date. */
+  | 'FERMETURE'
+  /** A lower level of confidentiality for the company. */
+  | 'NIVEAU'
+  /** A new link for an account that has a password. */
+  | 'REINITIALISATION'
+  /** To ask for no agreement any more. */
+  | 'SANS_ACCORD'
+  /** Another témoin. */
+  | 'TEMOIN';
+
+/** What became of a request. */
+export type EtatAccord =
+  /** The act may be done, once, within 72 hours of the answer. */
+  | 'ACCEPTE'
+  /** The témoin has not answered yet. */
+  | 'ATTENTE'
+  /** It was refused, or nobody answered within 72 hours. */
+  | 'REFUSE'
+  /** It was accepted, and the act was done. */
+  | 'UTILISE';
+
 /** Search, sort and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
@@ -18,6 +44,19 @@ export type PageInput = {
   /** Column to sort by, one of those that the argument of the list names. */
   tri?: string | null | undefined;
 };
+
+export type AccordsTemoinQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccordsTemoinQuery = { accordsTemoin: Array<{ id: number, acte: Acte, libelle: string, valeur: string, demandeur: string | null, demandeLe: string, expireLe: string, etat: EtatAccord }> };
+
+export type RepondAccordMutationVariables = Exact<{
+  id: number;
+  accepte: boolean;
+}>;
+
+
+export type RepondAccordMutation = { repondAccord: { id: number, etat: EtatAccord } };
 
 export type CampagneTemoinPageQueryVariables = Exact<{
   idCampagne: number;
@@ -47,10 +86,20 @@ export type SceauTemoinQueryVariables = Exact<{
 export type SceauTemoinQuery = { sceauTemoin: { lignes: number, scellees: number, intact: boolean, dernier: string | null, dernierJour: string | null, retrouveLe: string | null } };
 
 
+export const AccordsTemoinDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccordsTemoin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accordsTemoin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"acte"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}},{"kind":"Field","name":{"kind":"Name","value":"demandeur"}},{"kind":"Field","name":{"kind":"Name","value":"demandeLe"}},{"kind":"Field","name":{"kind":"Name","value":"expireLe"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}}]}}]}}]} as unknown as DocumentNode<AccordsTemoinQuery, AccordsTemoinQueryVariables>;
+export const RepondAccordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RepondAccord"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"accepte"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"repondAccord"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"accepte"},"value":{"kind":"Variable","name":{"kind":"Name","value":"accepte"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}}]}}]}}]} as unknown as DocumentNode<RepondAccordMutation, RepondAccordMutationVariables>;
 export const CampagneTemoinPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CampagneTemoinPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"temoin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"k"}},{"kind":"Field","name":{"kind":"Name","value":"visuSociete"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateurs"}},{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"boussolesTemoin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idCampagne"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"k"}},{"kind":"Field","name":{"kind":"Name","value":"ouverteLe"}},{"kind":"Field","name":{"kind":"Name","value":"dateFermeture"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"participants"}},{"kind":"Field","name":{"kind":"Name","value":"termines"}},{"kind":"Field","name":{"kind":"Name","value":"parCode"}},{"kind":"Field","name":{"kind":"Name","value":"parFacilitateur"}},{"kind":"Field","name":{"kind":"Name","value":"parLien"}},{"kind":"Field","name":{"kind":"Name","value":"effaces"}},{"kind":"Field","name":{"kind":"Name","value":"publications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"numero"}},{"kind":"Field","name":{"kind":"Name","value":"jour"}},{"kind":"Field","name":{"kind":"Name","value":"faites"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]}}]} as unknown as DocumentNode<CampagneTemoinPageQuery, CampagneTemoinPageQueryVariables>;
 export const JournalTemoinPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"JournalTemoinPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reglages"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"journalTemoin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"reglages"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reglages"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<JournalTemoinPageQuery, JournalTemoinPageQueryVariables>;
 export const TemoinPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TemoinPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"temoin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"k"}},{"kind":"Field","name":{"kind":"Name","value":"visuSociete"}},{"kind":"Field","name":{"kind":"Name","value":"jetons"}},{"kind":"Field","name":{"kind":"Name","value":"membres"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateurs"}},{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"ouvertes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"journalTemoin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"tri"},"value":{"kind":"StringValue","value":"quand","block":false}},{"kind":"ObjectField","name":{"kind":"Name","value":"descendant"},"value":{"kind":"BooleanValue","value":true}},{"kind":"ObjectField","name":{"kind":"Name","value":"taille"},"value":{"kind":"IntValue","value":"5"}}]}},{"kind":"Argument","name":{"kind":"Name","value":"reglages"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}}]}}]}}]} as unknown as DocumentNode<TemoinPageQuery, TemoinPageQueryVariables>;
 export const SceauTemoinDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SceauTemoin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sceauTemoin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"}},{"kind":"Field","name":{"kind":"Name","value":"scellees"}},{"kind":"Field","name":{"kind":"Name","value":"intact"}},{"kind":"Field","name":{"kind":"Name","value":"dernier"}},{"kind":"Field","name":{"kind":"Name","value":"dernierJour"}},{"kind":"Field","name":{"kind":"Name","value":"retrouveLe"}}]}}]}}]} as unknown as DocumentNode<SceauTemoinQuery, SceauTemoinQueryVariables>;
+export function useAccordsTemoinQuery(options: useQuery.Options<AccordsTemoinQuery, AccordsTemoinQueryVariables> | SkipToken = {}) {
+  return useQuery(AccordsTemoinDocument, options);
+}
+
+export function useRepondAccordMutation(options?: Omit<useMutation.Options<RepondAccordMutation, RepondAccordMutationVariables>, 'variables'>) {
+  return useMutation(RepondAccordDocument, options);
+}
+
 export function useCampagneTemoinPageQuery(options: (useQuery.Options<CampagneTemoinPageQuery, CampagneTemoinPageQueryVariables> & { variables: CampagneTemoinPageQueryVariables }) | SkipToken) {
   return useQuery(CampagneTemoinPageDocument, options);
 }

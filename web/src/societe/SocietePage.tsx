@@ -94,6 +94,7 @@ function Ways({ id }: { id: number }) {
     { label: maison.domaines, to: paths.domaines({ idSociete: id }) },
     { label: maison.plans, to: paths.plans({ idSociete: id }) },
     { label: maison.fiches, to: paths.fichesEquipes({ idSociete: id }) },
+    { label: maison.temoin, to: paths.accords({ idSociete: id }) },
     { label: maison.reglages, to: paths.societeEdit({ id }) },
   ];
   return (

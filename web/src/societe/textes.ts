@@ -82,6 +82,7 @@ export const textes = {
     domaines: 'Domaines',
     plans: 'Plans',
     fiches: 'Fiches',
+    temoin: 'Témoin',
     reglages: 'Réglages',
     sansEquipe: 'Cette société n’a pas encore d’équipe.',
     premieresEquipes: 'Les ajouter une à une',

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { Accords } from './Accords.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
 import { printStyles } from './printStyles.js';
@@ -43,6 +44,7 @@ export function TemoinPage() {
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Reading temoin={temoin} />
         <Flex direction="column" gap="5" minW="0">
+          <Accords />
           <Changes lines={journalTemoin.lignes} />
           <Sceau />
           <Campagnes campagnes={temoin.campagnes} />

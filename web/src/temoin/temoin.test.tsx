@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import {
+  AccordsTemoinDocument,
   CampagneTemoinPageDocument,
   JournalTemoinPageDocument,
+  RepondAccordDocument,
   SceauTemoinDocument,
   TemoinPageDocument,
   type CampagneTemoinPageQuery,
@@ -51,6 +53,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   answer(SceauTemoinDocument, { sceauTemoin: SCEAU });
+  answer(AccordsTemoinDocument, { accordsTemoin: [] });
 });
 
 test('its space answers who may read what, who has changed what, and whether the trail is intact', async () => {
@@ -245,4 +248,31 @@ test('a campaign without any boussole of the company says so', async () => {
   expect(
     await screen.findByText('Cette campagne n’a pas de boussole dans votre société.'),
   ).toBeVisible();
+});
+
+const ASKED = {
+  id: 9,
+  acte: 'NIVEAU' as const,
+  libelle: 'Cap Élan',
+  valeur: 'Publiée, k = 3',
+  demandeur: 'Camille Roy',
+  demandeLe: '2026-11-20T09:00:00.000Z',
+  expireLe: '2026-11-23T09:00:00.000Z',
+  etat: 'ATTENTE' as const,
+};
+
+test('what waits for its agreement stands first, and is answered in place', async () => {
+  serve();
+  answer(AccordsTemoinDocument, { accordsTemoin: [ASKED] });
+  const sent = answer(RepondAccordDocument, { repondAccord: { id: 9, etat: 'ACCEPTE' } });
+  const { user } = renderSpace();
+
+  await screen.findByText('Baisser le niveau de « Cap Élan » : Publiée, k = 3');
+  expect(screen.getByText(/^Demandé par Camille Roy/)).toBeVisible();
+  answer(AccordsTemoinDocument, { accordsTemoin: [{ ...ASKED, etat: 'ACCEPTE' }] });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+
+  expect(await screen.findByText('Rien n’attend votre réponse.')).toBeVisible();
+  expect(screen.getByText('accepté, pas encore fait')).toBeVisible();
+  expect(sent).toEqual([{ id: 9, accepte: true }]);
 });

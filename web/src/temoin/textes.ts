@@ -4,6 +4,17 @@ export const textes = {
   aide: (societe: string) =>
     `Comment la confidentialité de ${societe} est réglée et tenue. D’ici, personne ne lit une réponse ni un résultat.`,
   profil: 'Modifier mon profil',
+  accords: {
+    titre: 'Votre accord est demandé',
+    aucun: 'Rien n’attend votre réponse.',
+    demande: (qui: string, quand: string) => `Demandé par ${qui}, le ${quand}.`,
+    avant: (quand: string) => `Sans réponse le ${quand}, c’est un refus.`,
+    compteEfface: 'un compte effacé',
+    accepter: 'Accepter',
+    refuser: 'Refuser',
+    accepte: 'Accord donné : le facilitateur a 72 heures pour refaire son geste',
+    refuse: 'Accord refusé',
+  },
   lecture: {
     titre: 'Qui peut lire quoi',
     niveau: 'Niveau de confidentialité',

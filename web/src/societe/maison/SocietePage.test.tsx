@@ -73,6 +73,7 @@ test('the home of a company shows how far each team is and leads to all its page
     '/domaines/3',
     '/plans/3',
     '/fichesEquipes/3',
+    '/accords/3',
     '/societeEdit/3',
   ]);
   expect(

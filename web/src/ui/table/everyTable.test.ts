@@ -6,6 +6,7 @@ const SRC = join(import.meta.dirname, '../..');
 
 /** Each file of the pages that draws a table, and what searches, sorts and pages it. */
 const TABLES: Readonly<Record<string, string>> = {
+  'accord/AccordsPage.tsx': 'DataTable',
   'audit/AuditPage.tsx': 'TablePage',
   'boussole/CreationBoussolePage.tsx': 'DataTable',
   'boussole/MesBoussolesPage.tsx': 'DataTable',

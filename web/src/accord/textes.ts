@@ -1,0 +1,29 @@
+/** Texts of the page of a company's témoin, for facilitators. */
+export const textes = {
+  titre: 'Le témoin',
+  aide: (societe: string) =>
+    `Qui, dans ${societe}, voit comment la confidentialité est réglée et tenue, sans lire aucune réponse.`,
+  page: 'Témoin',
+  compte: (n: number) =>
+    n === 0
+      ? 'Cette société n’a pas de témoin.'
+      : `Cette société a ${n} ${n > 1 ? 'témoins' : 'témoin'}.`,
+  creer: 'Créer un témoin',
+  creerAide:
+    'Un utilisateur de profil « Témoin » : un élu du CSE, un délégué à la protection des données.',
+  accord: 'Demander son accord',
+  accordAide:
+    'Baisser le niveau, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus.',
+  actif: 'Son accord est demandé.',
+  inactif: 'Son accord n’est pas demandé.',
+  demander: 'Demander l’accord du témoin',
+  cesser: 'Ne plus demander l’accord',
+  demande: 'L’accord du témoin est demandé désormais',
+  cesse: 'L’accord du témoin n’est plus demandé',
+  demandes: 'Demandes',
+  colonnes: { acte: 'Geste', demandeur: 'Qui', quand: 'Demandé le', etat: 'État' },
+  compteEfface: 'Un compte effacé',
+  nombreParPage: 'Nombre de demandes par page',
+  vide: 'Aucune demande',
+  refaire: 'Un geste accepté se refait : il passe alors, une fois, dans les 72 heures.',
+};

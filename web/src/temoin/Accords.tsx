@@ -1,0 +1,71 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import { acteDe, etatDe } from '../agreements.js';
+import { refusalMessage } from '../apollo/errors.js';
+import {
+  useAccordsTemoinQuery,
+  useRepondAccordMutation,
+  type AccordsTemoinQuery,
+} from '../generated/temoin.js';
+import { formatMinute } from '../ui/dates.js';
+import { toasts } from '../ui/toasts.js';
+import { Panel } from './Panel.js';
+import { textes } from './textes.js';
+
+const { accords: words } = textes;
+type Asked = AccordsTemoinQuery['accordsTemoin'][number];
+const SHOWN = 5;
+
+/** What waits for the témoin's agreement, then what became of the last requests; nothing where none was ever asked. */
+export function Accords() {
+  const { data, refetch } = useAccordsTemoinQuery({ fetchPolicy: 'cache-and-network' });
+  const accords = data?.accordsTemoin ?? [];
+  if (accords.length === 0) return null;
+  const waiting = accords.filter(({ etat }) => etat === 'ATTENTE');
+  const others = accords.filter(({ etat }) => etat !== 'ATTENTE').slice(0, SHOWN);
+  return (
+    <Panel id="accords" title={words.titre}>
+      {waiting.length === 0 && <Text>{words.aucun}</Text>}
+      {waiting.map((asked) => (
+        <Waiting key={asked.id} asked={asked} onDone={() => void refetch()} />
+      ))}
+      {others.map((asked) => (
+        <Box key={asked.id} py="2.5" borderTopWidth="1px" overflowWrap="anywhere">
+          <Text fontSize="sm">
+            {acteDe(asked)} : <strong>{etatDe(asked)}</strong>
+          </Text>
+        </Box>
+      ))}
+    </Panel>
+  );
+}
+
+function Waiting({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+  const [answer, { loading }] = useRepondAccordMutation();
+  const handleAnswer = async (accepte: boolean) => {
+    try {
+      await answer({ variables: { id: asked.id, accepte } });
+      toasts.success(accepte ? words.accepte : words.refuse);
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+    onDone();
+  };
+  return (
+    <Box py="3" overflowWrap="anywhere">
+      <Text fontWeight="600">{acteDe(asked)}</Text>
+      <Text fontSize="sm" color="fg.muted">
+        {words.demande(asked.demandeur ?? words.compteEfface, formatMinute(asked.demandeLe))}{' '}
+        {words.avant(formatMinute(asked.expireLe))}
+      </Text>
+      <Flex mt="3" gap="3" wrap="wrap">
+        <Button size="sm" disabled={loading} onClick={() => handleAnswer(true)}>
+          {words.accepter}
+        </Button>
+        <Button size="sm" variant="outline" disabled={loading} onClick={() => handleAnswer(false)}>
+          {words.refuser}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
