@@ -1,4 +1,4 @@
-import type { Act } from '../../../schema/statuts.js';
+import type { Act, Agreement } from '../../../schema/statuts.js';
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { accordAnswerSchema, accordSettingSchema } from '../../../schema/validation/temoin.js';
 import { authorize, societeOfTemoin } from '../acces/permissions.js';
@@ -127,42 +127,29 @@ const COLUMNS = {
   demandeur: nullable(text`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.adresse_mail)`),
   demandeLe: text`a.demande_le`,
   expireLe: text`a.expire_le`,
-  accepte: column('a.accepte'),
-  utilise: bool`a.utilise_le is not null`,
-  passe: bool`false`,
+};
+
+/** What became of a request by now: after 72 hours no answer is a refusal, and an agreement serves no more. */
+const stateAt = (now: string) => {
+  const isOver = sql`${now}::timestamptz >= case when a.accepte then a.repondu_le + make_interval(hours => ${HOURS}) else a.expire_le end`;
+  return text`case when a.utilise_le is not null then 'UTILISE' when a.accepte = false or ${isOver} then 'REFUSE'
+    when a.accepte then 'ACCEPTE' else 'ATTENTE' end`;
 };
 
 async function read(ctx: AppContext, where: ReturnType<typeof sql>): Promise<Accord[]> {
-  const now = ctx.now().toISOString();
-  const over = sql`case when a.accepte is null then a.expire_le <= ${now}::timestamptz
-    else a.accepte and a.utilise_le is null and a.repondu_le <= ${now}::timestamptz - make_interval(hours => ${HOURS}) end`;
   const found = await rows(
     ctx.em,
-    typed({ ...COLUMNS, passe: bool`coalesce(${over}, false)` })`select ${LIST} from accord a
+    typed({ ...COLUMNS, etat: stateAt(ctx.now().toISOString()) })`select ${LIST} from accord a
       left join individu i on i.id_individu = a.id_demandeur
       where ${where} order by a.id_accord desc limit ${MOST}`,
   );
-  return found.map(({ acte, demandeLe, expireLe, accepte, utilise, passe, ...rest }) => ({
+  return found.map(({ acte, etat, demandeLe, expireLe, ...rest }) => ({
     ...rest,
     acte: acte as Act,
+    etat: etat as Agreement,
     demandeLe: new Date(demandeLe),
     expireLe: new Date(expireLe),
-    etat: stateOf({ accepte, utilise, passe }),
   }));
-}
-
-function stateOf({
-  accepte,
-  utilise,
-  passe,
-}: {
-  accepte: boolean | null;
-  utilise: boolean;
-  passe: boolean;
-}) {
-  if (utilise) return 'UTILISE';
-  if (accepte === false || passe) return 'REFUSE';
-  return accepte ? 'ACCEPTE' : 'ATTENTE';
 }
 
 /** What waits for the agreement of a company's témoin, for a facilitator. @throws NotFoundError */
@@ -231,7 +218,7 @@ export async function setAccordTemoin(ctx: AppContext, input: unknown): Promise<
 export async function answerAccord(ctx: AppContext, input: unknown): Promise<Accord> {
   const { id: idTemoin } = authorize(ctx, 'temoin:read');
   const idSociete = societeOfTemoin(ctx);
-  const { id, accepte } = parse(accordAnswerSchema, input);
+  const { id, accepte: isAccepted } = parse(accordAnswerSchema, input);
   await transaction(ctx, async (tx) => {
     const now = tx.now().toISOString();
     const held = await row(
@@ -247,11 +234,11 @@ export async function answerAccord(ctx: AppContext, input: unknown): Promise<Acc
     if (!held.open) throw new ConflictError(messages.accord.answered);
     await run(
       tx.em,
-      sql`update accord set accepte = ${accepte}, id_temoin = ${idTemoin}, repondu_le = ${now}::timestamptz
+      sql`update accord set accepte = ${isAccepted}, id_temoin = ${idTemoin}, repondu_le = ${now}::timestamptz
         where id_accord = ${id}`,
     );
     const { objet, idObjet, acte } = held;
-    const action = accepte ? 'accord:accepte' : 'accord:refuse';
+    const action = isAccepted ? 'accord:accepte' : 'accord:refuse';
     await audit(tx, { action, objet, idObjet, idSociete, detail: { acte } });
   });
   const [answered] = await read(ctx, sql`a.id_accord = ${id}`);

@@ -55,8 +55,8 @@ async function setUp(): Promise<{ scene: Scene; temoin: Client }> {
 
 const asked = async (temoin: Client): Promise<Asked[]> =>
   (await temoin.graphql(ASKED)).data?.['accordsTemoin'] as Asked[];
-const answer = (temoin: Client, id: number, accepte = true) =>
-  temoin.graphql(ANSWER, { id, accepte });
+const answer = (temoin: Client, id: number, isAccepted = true) =>
+  temoin.graphql(ANSWER, { id, accepte: isAccepted });
 
 const LOWER = (id: number) => ({
   document: 'mutation ($input: UpdateSocieteInput!) { updateSociete(input: $input) { id k } }',

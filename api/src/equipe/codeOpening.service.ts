@@ -146,8 +146,10 @@ export async function setEquipeHeadcount(ctx: AppContext, input: unknown): Promi
 }
 
 /** More accounts by the code wait for the témoin, where the company asks so. */
-async function requireLarger(tx: AppContext, id: number, effectif: number | null): Promise<void> {
+async function requireLarger(tx: AppContext, id: number, most: number | null): Promise<void> {
   const { idSociete } = await getEquipe(tx, { id });
-  const valeur = effectif === null ? 'sans limite' : String(effectif);
-  await requireAccords(tx, [{ idSociete, acte: 'EFFECTIF', objet: 'equipe', idObjet: id, valeur }]);
+  const value = most === null ? 'sans limite' : String(most);
+  await requireAccords(tx, [
+    { idSociete, acte: 'EFFECTIF', objet: 'equipe', idObjet: id, valeur: value },
+  ]);
 }

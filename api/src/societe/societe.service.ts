@@ -133,9 +133,9 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
 /** A lower level waits for the témoin, where the company asks so. */
 async function requireLevel(tx: AppContext, { id, k: before }: Societe, k: number | null) {
   if (before === null || before === k || (k !== null && isStricter(before, k))) return;
-  const valeur = k === null ? 'Directe' : `Publiée, k = ${k}`;
+  const value = k === null ? 'Directe' : `Publiée, k = ${k}`;
   const what = { idSociete: id, objet: 'societe', idObjet: id };
-  await requireAccords(tx, [{ ...what, acte: 'NIVEAU', valeur }]);
+  await requireAccords(tx, [{ ...what, acte: 'NIVEAU', valeur: value }]);
 }
 
 const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({

@@ -106,9 +106,9 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
         ids.map(({ id }) => id),
       );
       if (closed > 0) {
-        const valeur = idDomaine === null ? 'toutes les équipes' : `domaine ${idDomaine}`;
+        const value = idDomaine === null ? 'toutes les équipes' : `domaine ${idDomaine}`;
         await requireAccords(tx, [
-          { idSociete, acte: 'FERMETURE', objet: 'campagne', idObjet: idCampagne, valeur },
+          { idSociete, acte: 'FERMETURE', objet: 'campagne', idObjet: idCampagne, valeur: value },
         ]);
         await audit(tx, {
           action: 'boussole:closeAll',
