@@ -5,7 +5,7 @@ import { inParallel, scenes, type Scene } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { asAdmin, buildScene, buildAccount } = scenes(app);
+const { asAdmin, buildScene, buildAccount, buildSociete } = scenes(app);
 
 const SET =
   'mutation ($id: Int!, $actif: Boolean!) { setAccordTemoin(idSociete: $id, actif: $actif) { actif temoins } }';
@@ -135,6 +135,26 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
       },
     },
   }),
+  'REINITIALISATION by another mail': async ({ idMembre, idSociete }) => {
+    await run(
+      app.database.fork(),
+      sql`update individu set mot_de_passe = 'x' where id_individu = ${idMembre}`,
+    );
+    return {
+      document: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
+      variables: {
+        input: { id: idMembre, idProfil: 0, idSociete, adresseMail: `pris${idMembre}@exemple.fr` },
+      },
+    };
+  },
+  'TEMOIN from elsewhere': async ({ idSociete }) => {
+    const { idSociete: elsewhere } = await buildSociete();
+    await makeTemoin(elsewhere);
+    return {
+      document: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
+      variables: { input: { id: await idOfTemoin(elsewhere), idProfil: 2, idSociete } },
+    };
+  },
   SANS_ACCORD: async ({ idSociete: id }) => ({ document: SET, variables: { id, actif: false } }),
 };
 /** Half an hour before the end of the year: earlier than without a row, and to come. */

@@ -20,6 +20,7 @@ import { readIndividu, require } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
+import { resetting } from './links/reset.service.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
 import { erase } from './ownData/erasure.service.js';
 import { joinEquipe } from './registration.service.js';
@@ -112,7 +113,7 @@ async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise
 export async function updateIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
   authorize(ctx, 'individu:write');
   const values = parse(updateIndividuSchema, input);
-  const { avant, apres } = await refuseTakenMail(values.adresseMail ?? '', () =>
+  const update = () =>
     transaction(ctx, async (tx) => {
       await holdPlaces(tx, values.id, values);
       const held = await lock(tx, values.id);
@@ -120,10 +121,13 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
       if (held.idProfil === PROFIL_ADMIN && values.idProfil !== PROFIL_ADMIN) {
         await requireOtherAdmin(tx, values.id);
       }
+      await requireSameHolder(tx, held, values);
       await modify(tx, held, values);
       await closeAccess(tx, held, values);
       return { avant: held, apres: require(await readIndividu(tx, values.id)) };
-    }),
+    });
+  const { avant, apres } = await refuseTakenMail(values.adresseMail ?? '', () =>
+    askingTemoin(ctx, update),
   );
   if (avant.adresseMail !== apres.adresseMail) await sendChange(ctx, avant);
   return apres;
@@ -138,6 +142,22 @@ function refuseTurning(before: ReadIndividu, { idProfil }: Modification): void {
   if (before.idProfil === PROFIL_TEMOIN || idProfil === PROFIL_TEMOIN) {
     throw new ConflictError(messages.individu.temoinForGood, 'idProfil');
   }
+}
+
+/**
+ * Another address would get the link of a forgotten password, and a témoin from elsewhere could be a facilitator: both wait
+ * for the témoin, where the company asks so.
+ */
+async function requireSameHolder(
+  tx: AppContext,
+  { id, idProfil, idSociete, actif, adresseMail: mail }: ReadIndividu,
+  values: Modification,
+): Promise<void> {
+  const { adresseMail = mail } = values;
+  if (actif && idSociete !== null && adresseMail && adresseMail !== mail)
+    await requireAccords(tx, [resetting(idSociete, id)]);
+  if (values.idSociete !== idSociete)
+    await requireNewTemoin(tx, { idProfil, idSociete: values.idSociete, adresseMail: mail ?? '' });
 }
 
 type Modification = z.infer<typeof updateIndividuSchema>;
