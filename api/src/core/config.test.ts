@@ -33,6 +33,16 @@ test.each<[name: string, env: Record<string, string>, expected: object]>([
   ['the port', { PORT: '8080' }, { port: 8080 }],
   ['where to listen', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   ['the word of monitors', { METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
+  [
+    'who the mails are from',
+    { MAIL_FROM: 'rh@exemple.fr' },
+    { mailFrom: { name: 'Boussole', address: 'rh@exemple.fr' } },
+  ],
+  [
+    'the name that mails are from',
+    { MAIL_FROM: 'Équipe RH <rh@exemple.fr>' },
+    { mailFrom: { name: 'Équipe RH', address: 'rh@exemple.fr' } },
+  ],
   ['the server', { DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [
     'the replicas',
@@ -66,6 +76,9 @@ test.each<[env: Record<string, string>, names: string]>([
   [{ PORT: '-1' }, 'PORT'],
   [{ HOST: 'http://ici' }, 'HOST'],
   [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN'],
+  [{ MAIL_FROM: 'les RH' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'a@b.fr, c@d.fr' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'RH\nBcc: <a@b.fr>' }, 'MAIL_FROM'],
   [{ DEMO: 'oui' }, 'DEMO'],
   [{ MIGRATIONS: 'non' }, 'MIGRATIONS'],
   [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],

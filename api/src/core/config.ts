@@ -21,6 +21,16 @@ const isNetwork = (address: string): boolean => {
   return isIP(ip) !== 0 && /^\d{1,3}$/.test(mask) && Number(mask) <= (isIP(ip) === 4 ? 32 : 128);
 };
 
+const ADDRESS = String.raw`[^\s<>"@,;]+@[^\s<>"@,;]+`;
+/** `boussole@exemple.fr`, or `Boussole RH <boussole@exemple.fr>`: nothing that could begin another header. */
+const SENDER = new RegExp(`^(?:${ADDRESS}|[^<>"\\r\\n]{1,80} <${ADDRESS}>)$`);
+
+/** The name and the address of a sender; the product's own name when it has none. */
+function senderOf(written: string): { name: string; address: string } {
+  const [, name = 'Boussole', address = written] = /^(.*) <(.*)>$/.exec(written) ?? [];
+  return { name: name.trim(), address };
+}
+
 const settings = z.object({
   HOST: z
     .string()
@@ -38,6 +48,7 @@ const settings = z.object({
   PUBLIC_URL: z.url().optional(),
   PROVIDER_URL: z.url().default('https://boussole.example'),
   SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().regex(SENDER).optional(),
   PGLITE_ACCEPTE: z.string().optional(),
   // Long enough that nobody guesses it.
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -63,6 +74,8 @@ export interface Config {
   publicUrl?: string;
   providerUrl: string;
   smtpUrl?: string;
+  /** Who the mails are from. Absent: nobody who reads, at the product's own host. */
+  mailFrom?: { name: string; address: string };
   /** The bearer token that a monitor sends to read /metrics. */
   metricsToken?: string;
   production: boolean;
@@ -116,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: r.PUBLIC_URL,
     providerUrl: r.PROVIDER_URL,
     smtpUrl: r.SMTP_URL,
+    mailFrom: r.MAIL_FROM === undefined ? undefined : senderOf(r.MAIL_FROM),
     metricsToken: r.METRICS_TOKEN,
     production: r.NODE_ENV === 'production',
     pgliteAccepted: r.PGLITE_ACCEPTE === 'oui',

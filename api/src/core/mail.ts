@@ -40,7 +40,7 @@ async function transmit(config: Config, { to, unsubscribe, number, ...mail }: Ma
     ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     ...(number !== undefined && { messageId: `<${number}@${hostname}>`, baseBoundary: number }),
     to: { name: '', address: to },
-    from: { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },
+    from: config.mailFrom ?? { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },
   };
   let waiting: NodeJS.Timeout | undefined;
   try {

@@ -42,6 +42,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   updatePlanEquipe: 'likewise, as `createPlanEquipe`',
   changeEtatPlanEquipe: 'likewise',
   deletePlanEquipe: 'likewise',
+  setAccordTemoin: 'makes an act wait: what is then done is played without waiting',
+  repondAccord: 'likewise',
   deleteJeton: 'closes a door',
   keepAcces: 'a password, beside no answer; the account stays in its teams',
   nextPerson: 'ends a session, as `logout`',

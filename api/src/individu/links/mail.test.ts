@@ -12,6 +12,11 @@ afterAll(() => smtp.close());
 const publicUrl = 'http://boussole.exemple.fr';
 const app = useApp({ smtpUrl: smtp.url, publicUrl });
 const withoutServer = useApp({ smtpUrl: closed.url, publicUrl });
+const named = useApp({
+  smtpUrl: smtp.url,
+  publicUrl,
+  mailFrom: { name: 'Équipe RH', address: 'rh@exemple.fr' },
+});
 const { asAdmin, buildAdmin } = scenes(app);
 
 const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
@@ -43,6 +48,15 @@ test('the activation link is mailed in French, as text and as a page, from the p
   const page = readPart(raw, 'text/html');
   expect(page).toContain('<html lang="fr">');
   expect(page).toContain(`href="${link}"`);
+});
+
+test('a mail is from whom the settings say', async () => {
+  const facilitator = await scenes(named).asAdmin();
+
+  await facilitator.post('/api/register', { ...zoe, mail: 'deux@exemple.fr' });
+
+  expect(smtp.replies).toMatchObject([{ de: 'rh@exemple.fr', pour: ['deux@exemple.fr'] }]);
+  expect(smtp.replies[0]?.raw).toMatch(/^From: =\?UTF-8\?.* <rh@exemple\.fr>\r$/m);
 });
 
 test('a reset is mailed with its own words', async () => {

@@ -25,6 +25,8 @@ interface VieProps {
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
 export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieProps) {
   const { idSociete, libelleSociete, boussoles, ouvertes, jalons } = vie;
+  // The server takes no date of a reminder once the campaign has closed there.
+  const isOver = jalons.some(({ genre, passe }) => genre === 'FERMETURE' && passe);
   return (
     <Box as="li">
       <Flex columnGap="3" wrap="wrap" align="baseline">
@@ -39,16 +41,18 @@ export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieP
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
-        <Button
-          size="sm"
-          minH="10"
-          variant="ghost"
-          textDecoration="underline"
-          aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
-          onClick={onRappels}
-        >
-          {textes.rappels.bouton}
-        </Button>
+        {!isOver && (
+          <Button
+            size="sm"
+            minH="10"
+            variant="ghost"
+            textDecoration="underline"
+            aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
+            onClick={onRappels}
+          >
+            {textes.rappels.bouton}
+          </Button>
+        )}
         {boussoles > 0 && (
           <Button
             size="sm"
