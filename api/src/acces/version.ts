@@ -109,3 +109,29 @@ export async function readDomaineVersion(ctx: AppContext, idDomaine: number, idC
   );
   return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
 }
+
+const ofSociete = (rows: RawBuilder<unknown>, idSociete: number) =>
+  rowsOf(sql`${rows} where r.id_societe = ${idSociete}`);
+
+/**
+ * The version of the map of a company in any campaign, for a caller who needs no facts to read it; null when there is no such
+ * company.
+ *
+ * Not among its rows: the sums of a boussole, whose every write is one of the domain's too; the frozen lists of criteria, which
+ * begin and lose rows with those sums.
+ */
+export async function readSocieteVersion(ctx: AppContext, idSociete: number) {
+  const found = await row(
+    ctx.em,
+    typed({
+      version: text`concat_ws(' ', s.xmin, 'o', ${rowsOf(sql`campagne r`)},
+        'e', ${ofSociete(sql`equipe r`, idSociete)},
+        'c', ${ofSociete(sql`critere r`, idSociete)},
+        'b', ${ofSociete(sql`boussole r`, idSociete)},
+        'd', ${rowsOf(sql`equipe e join domaine_cumul r on r.id_racine = e.id_equipe
+          where e.id_societe = ${idSociete} and e.id_parent is null`)})`,
+      epoch: text`pg_postmaster_start_time()`,
+    })`select ${LIST} from societe s where s.id_societe = ${idSociete}`,
+  );
+  return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
+}

@@ -3,7 +3,7 @@ import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
-import { readDomaineVersion, readVersioned } from '../acces/version.js';
+import { readDomaineVersion, readSocieteVersion, readVersioned } from '../acces/version.js';
 import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
@@ -151,7 +151,7 @@ async function open(
   setContext(req, ctx);
   const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
-  const idBoussole = asked?.ids.length === 1 ? asked.ids[0] : undefined;
+  const idBoussole = asked?.document.root === 'resultatBoussole' ? asked.ids[0] : undefined;
   const judge = (shown: Shown | null | undefined) => {
     if (asked && shown) replies?.judge(ctx, asked, shown);
     following();
@@ -162,7 +162,7 @@ async function open(
   if (secret === undefined && projected === undefined) {
     const session = await sessionOfCookie(ctx, idBoussole);
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
-    return judge(session?.boussole ?? (await readDomaine(ctx, asked)));
+    return judge(session?.boussole ?? (await readWhole(ctx, asked)));
   }
   ctx.navigateur = withoutCookies(ctx.navigateur);
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
@@ -175,13 +175,15 @@ async function open(
 }
 
 /**
- * The version of the domain that is asked for. Only an administrator's right to it depends on no facts, and the page of a
- * replica would not say its version.
+ * The version of the domain or company that is asked for. Only an administrator's right to it depends on no facts, and the page
+ * of a replica would not say its version.
  */
-function readDomaine(ctx: AppContext, asked: Asked | undefined) {
-  const [idDomaine, idCampagne] = asked?.ids ?? [];
-  const isKept = ctx.actor?.isAdmin && !ctx.replica && idDomaine && idCampagne;
-  return isKept ? readDomaineVersion(ctx, idDomaine, idCampagne) : null;
+function readWhole(ctx: AppContext, asked: Asked | undefined) {
+  if (!asked || !ctx.actor?.isAdmin || ctx.replica) return null;
+  const [id, idCampagne] = asked.ids;
+  if (id === undefined) return null;
+  if (asked.document.root === 'ensemble') return readSocieteVersion(ctx, id);
+  return idCampagne === undefined ? null : readDomaineVersion(ctx, id, idCampagne);
 }
 
 /** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */

@@ -26,5 +26,9 @@ test('each field of a page that is kept is said to be the same for all callers o
 
   expect(fields.toSorted()).toEqual(said.toSorted());
   expect([...(SHARED.get('Equipe') ?? [])]).toEqual(['id', 'libelleEquipe']);
-  expect([...(SHARED.get('Query') ?? [])]).toEqual(['resultatBoussole', 'resultatDomaine']);
+  expect([...(SHARED.get('Query') ?? [])]).toEqual([
+    'ensemble',
+    'resultatBoussole',
+    'resultatDomaine',
+  ]);
 });

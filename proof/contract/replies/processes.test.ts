@@ -8,6 +8,7 @@ import {
   computePage,
   processesOf,
   readDomaine,
+  readEnsemble,
   readPage,
   type Person,
 } from './testing/room.js';
@@ -57,6 +58,8 @@ test(
         for (const person of room.readers.slice(0, 2)) {
           const domaine = await readDomaine(send, person, scene.idEquipe, scene.idCampagne);
           expect([person.name, ...domaine.given]).toEqual([person.name, ...domaine.computed]);
+          const map = await readEnsemble(send, person, scene.idSociete);
+          expect([person.name, ...map.given]).toEqual([person.name, ...map.computed]);
         }
         const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
         for (const person of room.readers) {

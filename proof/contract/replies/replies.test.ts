@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, page } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, page } from './testing/readers.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
@@ -141,4 +141,35 @@ test('the page of a domain is given again to a facilitator, and computed for a m
     sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
   );
   expect(await read(id)).toBeGreaterThan(2);
+});
+
+test('so is the map of a company, whatever names its campaign; a variable that is not sent is not one that is null', async () => {
+  const scene = await buildScene({ visuSociete: true });
+  await finish(scene);
+  const read = async (client: Client, document: string, asked: object) => {
+    const replies = [await client.graphql(document, asked), await client.graphql(document, asked)];
+    let last;
+    const statements = await sent(app, async () => {
+      last = await client.graphql(document, asked);
+    });
+    expect(replies).toEqual([last, last]);
+    return statements.length;
+  };
+  const admin = await app.as((await buildAdmin()).id);
+  const member = await app.as(scene.idMembre);
+  const asked = { idSociete: scene.idSociete };
+
+  for (const more of [{}, { idCampagne: null }, { idCampagne: scene.idCampagne, page: 2 }]) {
+    expect(await read(admin, ENSEMBLE, { ...asked, ...more })).toBe(2);
+    expect(await read(member, ENSEMBLE, { ...asked, ...more })).toBeGreaterThan(2);
+  }
+  const second =
+    'query ($idSociete: Int!, $page: Int = 2) { ensemble(idSociete: $idSociete, page: $page) { lignes { idEquipe } } }';
+  const teams = async (more: object) => {
+    const { data } = await admin.graphql(second, { ...asked, ...more });
+    return JSON.stringify(data).split('idEquipe').length - 1;
+  };
+  for (let i = 0; i < 3; i += 1) {
+    expect([await teams({}), (await teams({ page: null })) > 0]).toEqual([0, true]);
+  }
 });

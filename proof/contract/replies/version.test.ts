@@ -1,11 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { readDomaineVersion, readVersioned } from '../../../api/src/acces/version.js';
+import {
+  readDomaineVersion,
+  readSocieteVersion,
+  readVersioned,
+} from '../../../api/src/acces/version.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
 
 const app = useApp();
@@ -84,21 +88,17 @@ test.each([
   },
 );
 
-test('so does a write of any row that the page of a domain reads', async () => {
-  const scene = await whole();
-  const { id } = await buildAdmin();
-  const admin = await app.as(id);
-  const version = () =>
-    readDomaineVersion(app.context(id, true), scene.idEquipe, scene.idCampagne).then(
-      (read) => read?.version,
-    );
-  const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
-  const statements = await sent(app, () => admin.graphql(`${DOMAINE} # anew`, asked));
+/** The tables that a document reads of which a write of every row leaves the version as it was. */
+async function unchangedBy(
+  document: string,
+  asked: object,
+  version: () => Promise<string | undefined>,
+): Promise<{ tables: Set<string>; unchanged: string[] }> {
+  const admin = await asAdmin();
+  const statements = await sent(app, () => admin.graphql(`${document} # anew`, asked));
   const pages = statements.filter(({ sql: text }) => !text.includes('from session'));
   const tables = new Set((await Promise.all(pages.map((page) => tablesOf(app, page)))).flat());
   const unchanged: string[] = [];
-  expect(tables).toContain('domaine_cumul');
-
   for (const table of tables) {
     const before = await version();
     expect(before).toBeDefined();
@@ -110,7 +110,20 @@ test('so does a write of any row that the page of a domain reads', async () => {
     await run(app.database.fork(), sql`update ${sql.id(table)} set ${name} = ${name}`);
     if ((await version()) === before) unchanged.push(table);
   }
+  return { tables, unchanged };
+}
 
+test('so does a write of any row that the page of a domain reads', async () => {
+  const scene = await whole();
+  const { id } = await buildAdmin();
+  const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
+
+  const { tables, unchanged } = await unchangedBy(DOMAINE, asked, async () => {
+    const context = app.context(id, true);
+    return (await readDomaineVersion(context, scene.idEquipe, scene.idCampagne))?.version;
+  });
+
+  expect([...tables]).toContain('domaine_cumul');
   // The frozen list; memberships of the reader, who is given no kept page; sums of the reader's own teams.
   const otherwise = new Set([
     'boussole',
@@ -121,6 +134,52 @@ test('so does a write of any row that the page of a domain reads', async () => {
     'resultat_cumul',
   ]);
   expect(unchanged.filter((table) => !otherwise.has(table))).toEqual([]);
+});
+
+test.each([
+  ['Directe', null],
+  ['Publiée', 3],
+])('so does a write of any row that the map of a company reads (%s)', async (_level, k) => {
+  const scene = await whole({ k });
+  const { id } = await buildAdmin();
+
+  const { tables, unchanged } = await unchangedBy(
+    ENSEMBLE,
+    { idSociete: scene.idSociete },
+    async () => (await readSocieteVersion(app.context(id, true), scene.idSociete))?.version,
+  );
+
+  expect([...tables]).toEqual(expect.arrayContaining(['boussole', 'resultat_cumul']));
+  // The frozen list, whose rows begin and end with their sums; a right, judged at each request. A write that changes no
+  // sum is told to no domain.
+  const otherwise = new Set([
+    'boussole_critere',
+    'boussole_individu',
+    'membre_equipe',
+    'resultat_cumul',
+  ]);
+  expect(unchanged.filter((table) => !otherwise.has(table))).toEqual([]);
+});
+
+test('what changes a cell of the map gives it another version, whatever the cell', async () => {
+  const scene = await whole();
+  const { id } = await buildAdmin();
+  const read = async () =>
+    (await readSocieteVersion(app.context(id, true), scene.idSociete))?.version;
+  const versions = [await read()];
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await run(app.database.fork(), statement);
+    versions.push(await read());
+  };
+
+  await change(
+    sql`update resultat set question_1 = case when question_1 = 5 then 4 else question_1 + 1 end`,
+  );
+  await change(sql`delete from resultat where id_critere = ${scene.idCritere}`);
+  await change(sql`delete from critere where id_critere = ${scene.idCritere}`);
+  await change(sql`delete from boussole where id_boussole = ${scene.idBoussole}`);
+
+  expect(new Set(versions).size).toBe(versions.length);
 });
 
 test('an account that is opened again, or erased, gives another version; being seen does not', async () => {

@@ -21,17 +21,25 @@ const ID_MAX = 2 ** 31 - 1;
 /** What a request asks for, as far as its body says. */
 export interface Asked {
   document: SharedDocument;
-  /** The boussole, or the domain and the campaign. */
+  /** The boussole, the domain and the campaign, or the company. */
   ids: number[];
   /** All that the reply depends on, except who asks and when. */
   key: string;
 }
 
-/** A boussole as the caller may know it, or a domain, which has no facts: whoever is given a kept one needs none. */
+/** A boussole as the caller may know it, or a domain or company, which have no facts: whoever is given a kept one needs none. */
 export type Shown = Omit<Versioned, 'facts'> & { facts?: BoussoleFacts };
 
-const mayRead = (ctx: AppContext, { facts }: Shown): boolean =>
-  facts ? isAllowed(ctx, 'resultat:read', facts) : isAllowed(ctx, 'resultat:domaine');
+function mayRead(ctx: AppContext, { document, facts }: Asked & Shown): boolean {
+  switch (document.root) {
+    case 'resultatBoussole':
+      return facts !== undefined && isAllowed(ctx, 'resultat:read', facts);
+    case 'resultatDomaine':
+      return isAllowed(ctx, 'resultat:domaine');
+    case 'ensemble':
+      return isAllowed(ctx, 'ensemble:read');
+  }
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -40,7 +48,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isShort = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length <= LETTERS_MAX
-    : typeof value === 'number' || typeof value === 'boolean';
+    : ['number', 'boolean', 'undefined'].includes(typeof value) || value === null;
+
+/** A variable that is not sent has its default, if the document gives one; null has not. */
+const inKey = (value: unknown): unknown => (value === undefined ? [] : value);
 
 /**
  * Keeps the replies that are the same for several callers, and gives them again while what they show is unchanged.
@@ -89,7 +100,7 @@ export class SharedReplies {
     return {
       document,
       ids,
-      key: JSON.stringify([document.number, isOfPage, accept, ...values]),
+      key: JSON.stringify([document.number, isOfPage, accept, ...values.map(inKey)]),
     };
   }
 

@@ -16,11 +16,16 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
  * next one. A field that is not named here is never kept; a test asks which it is of each new one.
  */
 const FIELDS = {
-  Query: 'resultatBoussole resultatDomaine',
+  Query: 'ensemble resultatBoussole resultatDomaine',
   ResultatBoussole:
     'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans plansPrecedents resultat resultatN1 resultatN2 roti ruptures synthese',
   ResultatDomaine:
     'annee anneeCourante evolutions idCampagne idDomaine idSociete libelleEquipe libelleSociete minimumReponses nombreBoussoles nomCampagne participation plans resultat resultatN1 resultatN2 roti ruptures sansPublication',
+  Ensemble: 'campagne campagnes criteres idSociete libelleSociete lignes total',
+  EnsembleCampagne: 'annee id nom',
+  EnsembleCritere: 'id libelle',
+  EnsembleEquipe:
+    'bandeQ1 bandeQ2 ecartsQ1 ecartsQ2 etat idBoussole idDomaine idEquipe idParent libelleEquipe masques moyenneQ1 moyenneQ2 niveau nombres q1 q2 verdictsQ1 verdictsQ2',
   // Of a team only its name: a plan of a domain says whose it is.
   Equipe: 'id libelleEquipe',
   ComptesEquipe: 'comptes depuisCreation masque',
@@ -49,19 +54,22 @@ export interface SharedDocument {
   /** Stands for the text in keys. */
   number: number;
   operation: string | undefined;
-  root: string;
+  root: KeptRoot;
   /** Names of the variables, on whose values the reply depends. */
   variables: string[];
-  /** The keys of what is asked for, or the variables that bear them: a boussole, or a domain and a campaign. */
+  /** The keys of what is asked for, or the variables that bear them: a boussole, a domain and a campaign, or a company. */
   keys: Key[];
 }
 type Key = number | { variable: string };
 
 /** The arguments of each kept page, in the order of its keys. */
-const ARGUMENTS: Record<string, string[]> = {
+const ARGUMENTS = {
+  ensemble: ['idSociete'],
   resultatBoussole: ['idBoussole'],
   resultatDomaine: ['idDomaine', 'idCampagne'],
 };
+type KeptRoot = keyof typeof ARGUMENTS;
+const isKept = (root: string): root is KeptRoot => root in ARGUMENTS;
 
 let documents = 0;
 
@@ -93,15 +101,16 @@ export function sharedDocument(
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   const [root, ...others] = operation.selectionSet.selections;
   if (operations.length > 1 || others.length > 0 || root?.kind !== Kind.FIELD) return undefined;
-  const wanted = ARGUMENTS[root.name.value] ?? [];
-  const keys = wanted.flatMap((argument) => keyOf(root, argument));
-  const isKnown = keys.length > 0 && keys.length === wanted.length;
+  const name = root.name.value;
+  if (!isKept(name)) return undefined;
+  const keys = ARGUMENTS[name].flatMap((argument) => keyOf(root, argument));
+  const isKnown = keys.length === ARGUMENTS[name].length;
   if (!isKnown || !holdsOnlyShared(schema, document)) return undefined;
   documents += 1;
   return {
     number: documents,
     operation: operation.name?.value,
-    root: root.name.value,
+    root: name,
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
     keys,
   };

@@ -7,6 +7,7 @@ import { documentsOfWeb } from '../../plans/testing/documents.js';
 const textOf = (name: string) => documentsOfWeb().find(({ nom }) => nom === name)?.texte ?? '';
 export const PAGE = textOf('ResultatBoussolePage');
 export const DOMAINE = textOf('ResultatDomaine');
+export const ENSEMBLE = textOf('Ensemble');
 
 export interface Reply {
   headers: Record<string, unknown>;

@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { createServer } from '../../../../api/src/app/server.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
-import { DOMAINE, PAGE } from './readers.js';
+import { DOMAINE, ENSEMBLE, PAGE } from './readers.js';
 
 const PROCESSES = 3;
 
@@ -49,18 +49,23 @@ export const readPage = (send: Processes, at: number, person: Person, idBoussole
 export const computePage = (send: Processes, at: number, person: Person, idBoussole: number) =>
   send(at, person, `${PAGE} # ${randomUUID()}`, { idBoussole, admin: person.admin });
 
-/** The page of a domain from each server, and computed. */
-export async function readDomaine(
+/** A document from each server, and computed. */
+async function readEach(send: Processes, person: Person, document: string, asked: object) {
+  const computed = await send(0, person, `${document} # ${randomUUID()}`, asked);
+  const given = await Promise.all([0, 1, 2].map((at) => send(at, person, document, asked)));
+  return { given, computed: given.map(() => computed) };
+}
+
+export const readDomaine = (
   send: Processes,
   person: Person,
   idParent: number,
   idCampagne: number,
-) {
-  const asked = { idParent, idCampagne };
-  const computed = await send(0, person, `${DOMAINE} # ${randomUUID()}`, asked);
-  const given = await Promise.all([0, 1, 2].map((at) => send(at, person, DOMAINE, asked)));
-  return { given, computed: given.map(() => computed) };
-}
+) => readEach(send, person, DOMAINE, { idParent, idCampagne });
+
+/** The map of a company, in the campaign that it chooses. */
+export const readEnsemble = (send: Processes, person: Person, idSociete: number) =>
+  readEach(send, person, ENSEMBLE, { idSociete });
 
 /** A company of two teams, one boussole in Directe and one in Publiée, and a reader of every kind. */
 export interface Room {
