@@ -50,6 +50,7 @@ export const worksOn = (data) => ({
     demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
   },
   W2: {
+    kept: true,
     quoi: 'result of a domain, whole subtree, three years',
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
@@ -98,6 +99,7 @@ export const worksOn = (data) => ({
     rest: () => ['/api/register/getAllUsers'],
   },
   W6: {
+    kept: true,
     quoi: 'the map of a company, every team and criterion',
     document: document('resultat/ensemble/EnsemblePage.graphql', 'Ensemble'),
     demande: (n) => ({ idSociete: data.societe(n) }),

@@ -38,8 +38,8 @@ const WITNESSES = [313, 74_719];
 /** The statement that every request sends first, for its session. */
 const OF_THE_SESSION = /\bfrom session s\b/;
 
-/** The same when it reads the version of a page that may be kept with it. */
-const withVersion = ({ texte }) => OF_THE_SESSION.test(texte) && texte.includes('boussole_facts');
+/** The statement that reads the version of a page that may be kept: with the session, or by itself. */
+const readsVersion = ({ texte }) => texte.includes('pg_postmaster_start_time()');
 
 /**
  * What one request of this work item sends to the database: the number of its statements, and the page's own, which is the
@@ -53,10 +53,10 @@ async function listen(server, file, [name, work], jetonAdmin, n) {
   const read = readFileSync(file, 'utf8').trim().split('\n');
   const sent = read.map((line) => JSON.parse(line));
   const [page] = sent
-    .filter(({ texte }) => !OF_THE_SESSION.test(texte))
+    .filter((statement) => !OF_THE_SESSION.test(statement.texte) && !readsVersion(statement))
     .toSorted((one, other) => other.texte.length - one.texte.length);
   if (!page) throw new Error(`${name}: its statement was not seen`);
-  const version = sent.find(withVersion);
+  const version = sent.find(readsVersion);
   return { total: sent.length, page: [page], version, demande: work.demande(n) };
 }
 
