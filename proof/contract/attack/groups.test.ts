@@ -5,6 +5,7 @@ import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { smallGroups, type Equation } from './testing/algebra.js';
+import { compareChanges } from './testing/dashboardDoor.js';
 import { observe, type Reader } from './testing/doors.js';
 import { observeEnsemble } from './testing/ensembleDoor.js';
 import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.js';
@@ -14,7 +15,7 @@ import { observeSociete } from './testing/societeDoor.js';
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
  *
- * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, criteria over all years, REST rows, CSV and XLSX files, comments counted, ROTI),
+ * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, what the first page says has changed, criteria over all years, REST rows, CSV and XLSX files, comments counted, ROTI),
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
@@ -32,7 +33,7 @@ const app = useApp();
 const { buildEquipe, buildMembre, asAdmin } = scenes(app);
 
 const MINIMUM = 3;
-const tally = { equations: 0, small: 0, sommes: 0 };
+const tally = { equations: 0, small: 0, sommes: 0, compared: 0 };
 
 const trueCount = ({ reponses, closings }: RealBoussole, critere: number | string) =>
   critere === 'roti'
@@ -84,6 +85,7 @@ async function attack(forest: Forest, reader: Reader, own: readonly number[]): P
     ...(await observeHistories(reader, forest)),
   ];
   tally.equations += equations.length;
+  tally.compared += await compareChanges(reader, forest);
   const wrong = equations.filter(({ critere, boussoles, nombre }) => {
     const real = forest.boussoles.filter(({ id }) => boussoles.includes(id));
     return nombre !== real.reduce((sum, b) => sum + trueCount(b, critere), 0);
@@ -124,6 +126,7 @@ test('there was something to find: small groups, sums over several teams', () =>
   expect(tally.equations).toBeGreaterThan(TREES.length * 20);
   expect(tally.small).toBeGreaterThan(TREES.length * 5);
   expect(tally.sommes).toBeGreaterThan(TREES.length);
+  expect(tally.compared).toBeGreaterThan(1);
   report(24, { 'sums gathered': tally.equations, 'small groups there were': tally.small });
 });
 

@@ -1,0 +1,86 @@
+import { expect } from '@jest/globals';
+
+import { ask, type Reader } from './doors.js';
+import type { Forest } from './forest.js';
+
+type Column = (string | null)[];
+interface Team {
+  idEquipe: number;
+  idBoussole: number | null;
+  nombres: (number | null)[];
+  verdictsQ1: Column;
+  verdictsQ2: Column;
+}
+interface Map {
+  criteres: { id: number; libelle: string }[];
+  lignes: Team[];
+}
+interface Changes {
+  comparees: number;
+  lignes: { idBoussole: number; enBaisse: string[]; enHausse: string[]; contrastes: string[] }[];
+}
+
+/** Fewest answers of each year in a comparison. */
+const FEWEST = 5;
+
+/** The criteria of a team by what the map says of them. */
+function said({ criteres }: Map, { verdictsQ1, verdictsQ2 }: Team) {
+  const groups = { enBaisse: [] as string[], enHausse: [] as string[], contrastes: [] as string[] };
+  for (const [rank, { libelle }] of criteres.entries()) {
+    const verdicts = new Set([verdictsQ1[rank], verdictsQ2[rank]]);
+    const [down, up] = [verdicts.has('EN_BAISSE'), verdicts.has('EN_HAUSSE')];
+    if (down && up) groups.contrastes.push(libelle);
+    else if (down) groups.enBaisse.push(libelle);
+    else if (up) groups.enHausse.push(libelle);
+  }
+  return groups;
+}
+
+/**
+ * What the first page says has changed is what the map says to the same reader, and nothing else: no team is compared that the
+ * map does not compare, no criterion is named of which it shows no verdict.
+ *
+ * @returns how many teams were compared.
+ */
+export async function compareChanges(reader: Reader, forest: Forest): Promise<number> {
+  const changes = await ask<Changes>(
+    reader,
+    'changements { comparees lignes { idBoussole enBaisse enHausse contrastes } }',
+  );
+  expect(changes === null).toBe(!reader.isAdmin);
+  if (!changes) return 0;
+  const [map, before] = await Promise.all(
+    [-1, -2].map((at) =>
+      ask<Map>(
+        reader,
+        `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${forest.campagnes.at(at)?.idCampagne ?? 0}) { criteres { id libelle } lignes { idEquipe idBoussole nombres verdictsQ1 verdictsQ2 } }`,
+      ),
+    ),
+  );
+  const lines = map?.lignes ?? [];
+  const countOf = (year: Map | null | undefined, { idEquipe }: Team, critere: number) => {
+    const rank = year?.criteres.findIndex(({ id }) => id === critere) ?? -1;
+    return year?.lignes.find((team) => team.idEquipe === idEquipe)?.nombres[rank] ?? 0;
+  };
+  const compared = lines.filter((team) =>
+    map?.criteres.some(({ id }) =>
+      [map, before].every((year) => countOf(year, team, id) >= FEWEST),
+    ),
+  );
+  expect(changes.comparees).toBe(compared.length);
+  const sorted = (groups: Omit<Changes['lignes'][number], 'idBoussole'>) => ({
+    enBaisse: groups.enBaisse.toSorted(),
+    enHausse: groups.enHausse.toSorted(),
+    contrastes: groups.contrastes.toSorted(),
+  });
+  const shown = lines.flatMap((team) => {
+    const groups = map ? said(map, team) : null;
+    return groups && Object.values(groups).some((names) => names.length > 0)
+      ? [[team.idBoussole, sorted(groups)] as const]
+      : [];
+  });
+  expect(new Map(changes.lignes.map((line) => [line.idBoussole, sorted(line)]))).toEqual(
+    new Map(shown),
+  );
+  return changes.comparees;
+}
