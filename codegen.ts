@@ -22,7 +22,7 @@ const roomOf = (file: string) => file.split('/')[0];
 
 /** What the documents of two rooms ask for alike: the figures and the state of a séance, and what a result's dialogs write. */
 const SHARED: Record<string, string[]> = {
-  individu: ['societe/CreationSocietePage.graphql'],
+  individu: ['societe/CreationSocietePage.graphql', 'planEquipe/Agenda.graphql'],
   societe: ['critere/CriteresDepart.graphql', 'boussole/creation/ExtendBoussole.graphql'],
   seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],
   resultat: [

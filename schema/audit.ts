@@ -56,6 +56,10 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'planEquipe:update': ['a modifié un plan d’action de', 'la boussole'],
   'planEquipe:etat': ['a changé l’état d’un plan d’action de', 'la boussole'],
   'planEquipe:delete': ['a supprimé un plan d’action de', 'la boussole'],
+  'agenda:ouvre': ['a fait une adresse d’agenda des plans d’action de', 'la société'],
+  'agenda:ferme': ['a retiré son adresse d’agenda des plans d’action de', 'la société'],
+  'agenda:ouvreMien': ['a fait une adresse d’agenda de ses plans d’action'],
+  'agenda:fermeMien': ['a retiré l’adresse d’agenda de ses plans d’action'],
   'accord:reglage': ['a changé ce qui attend l’accord du témoin de', 'la société'],
   'accord:demande': [
     'a demandé l’accord du témoin au sujet de',

@@ -170,5 +170,6 @@ export const messages = {
     notMembre: "Cette personne n'est pas membre de cette équipe",
     otherOrigine: 'Le plan repris est celui d’une autre équipe ou de la même boussole',
     alreadyCarried: 'Ce plan a déjà été repris',
+    noAgenda: 'Cette adresse d’agenda ne fonctionne plus',
   },
 } as const;

@@ -24,6 +24,7 @@ const CANARY = 'zqcanari';
 
 /** Text columns that cannot hold such a word: their values are constrained, or belong to no company. */
 const WITHOUT_CANARY = new Set([
+  'agenda.empreinte',
   'boussole_critere.image',
   'critere.depart',
   'critere.image',

@@ -49,6 +49,11 @@ export const createPlanEquipeSchema = planEquipeFormSchema.extend({
 });
 export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema, ...follow });
 
+/** Whose calendar: a company’s, or the caller’s own without one. */
+export const agendaSchema = z.strictObject({
+  idSociete: identifier('La société n’est pas valide').nullish(),
+});
+
 /** The actions of a company. */
 export const plansSocieteSchema = z.strictObject({
   idSociete: idSchema,

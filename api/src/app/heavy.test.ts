@@ -60,6 +60,7 @@ const LIGHT = {
     'profils',
     'societes',
   ],
+  'one row of the caller’s own': ['agenda'],
   'a campaign in a company: its dates': [
     'apercuRappel',
     'datesCampagne',

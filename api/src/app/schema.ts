@@ -27,6 +27,7 @@ import { DataResolver } from '../individu/ownData/ownData.resolver.js';
 import { ProvisionalResolver } from '../individu/provisional/provisional.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
+import { AgendaResolver } from '../planEquipe/agenda/agenda.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
 import { AdresseRappelResolver } from '../rappel/adresse/adresse.resolver.js';
@@ -94,6 +95,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           LinksResolver,
           PlanEquipeResolver,
           PlansSocieteResolver,
+          AgendaResolver,
           ResultatResolver,
           ResultatsSocieteResolver,
           SeanceResolver,

@@ -10,6 +10,7 @@ import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { closeToJetons, requireCall } from '../jeton/scope.js';
+import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
@@ -23,7 +24,14 @@ import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { SharedReplies } from './replies/serve.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
-import { backgroundContext, identify, whoOpens, withContext, type Deps } from './session.js';
+import {
+  backgroundContext,
+  identify,
+  whoOpens,
+  withContext,
+  withoutSession,
+  type Deps,
+} from './session.js';
 import { abridge, lighten } from './simpleFields.js';
 
 export type { Deps } from './session.js';
@@ -124,6 +132,7 @@ export async function createServer(
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );
+  app.use(agendaRest(withoutSession(options), methodNotAllowed));
   app.use(pages(config, webRoot, whoOpens(options)));
   app.use(notFound, errorHandler);
   return {

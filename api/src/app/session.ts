@@ -105,6 +105,14 @@ const withoutBrowser: Browser = {
   clearCookie: () => undefined,
 };
 
+/** The context of a request whose cookies are neither read nor set: its secret is in its address. */
+export const withoutSession =
+  (deps: Deps) =>
+  (req: Request, res: Response): AppContext => {
+    const ctx = newContext(deps, req, res);
+    return { ...ctx, navigateur: withoutCookies(ctx.navigateur) };
+  };
+
 /** The context of what the process does by itself. */
 export const backgroundContext = ({ config, database, logger, now }: Deps): AppContext => ({
   em: database.fork(),

@@ -18,8 +18,8 @@ const WITHOUT_BEFORE =
   /^(copie|create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|start|end|open|vote|reveal|revoke|answerNow|keepAcces|nextPerson)/;
 /** What a screen shows for a moment, of which no line is left. */
 const MOMENTS = new Set(['moveSeance', 'showCritere', 'setMinuteur']);
-/** What the trail must not hold: an address, or the link that confirms it (rappel/adresse/adresse.test.ts). */
-const ADDRESS = new Set(['setAdresseRappel', 'followLienRappel']);
+/** What the trail must not hold: an address, the link that confirms it (rappel/adresse/adresse.test.ts), a secret address. */
+const ADDRESS = new Set(['setAdresseRappel', 'followLienRappel', 'renewAgenda']);
 /** Its value is an image: it has a test of its own below. */
 const IMAGE = 'uploadCritereImage';
 /** It takes a date that is later than another one: boussole/closing/more.test.ts reads its line. */

@@ -18,6 +18,13 @@ export interface Tables {
     repondu_le: string | null;
     utilise_le: string | null;
   };
+  agenda: {
+    id_agenda: Generated<number>;
+    id_individu: number;
+    id_societe: number | null;
+    empreinte: string;
+    cree_le: string;
+  };
   ambassadeur: {
     id_boussole: number;
     rang: number;

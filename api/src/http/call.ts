@@ -53,6 +53,7 @@ function routeOf(req: Request, key: object | undefined): string {
     return typeof found === 'string' ? `/api${found}` : '/api inconnue';
   }
   if (start === 'flux') return STREAM;
+  if (start === 'agenda') return '/agenda';
   if (['sante', 'pret', 'metrics'].includes(start)) return `/${start}`;
   return start === 'assets' ? 'fichiers' : 'pages';
 }

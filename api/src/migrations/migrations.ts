@@ -24,6 +24,7 @@ import { Migration20270217000000 } from './Migration20270217000000.js';
 import { Migration20270218000000 } from './Migration20270218000000.js';
 import { Migration20270225000000 } from './Migration20270225000000.js';
 import { Migration20270226000000 } from './Migration20270226000000.js';
+import { Migration20270302000000 } from './Migration20270302000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   Migration20270218000000,
   Migration20270225000000,
   Migration20270226000000,
+  Migration20270302000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

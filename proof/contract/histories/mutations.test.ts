@@ -33,6 +33,9 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   setRappelsCampagne:
     'dates of mails that are the same for everybody (api/src/rappel/blind.test.ts)',
   setModeleRappel: 'the words of these mails, likewise',
+  renewAgenda:
+    'an address at which échéances are read, and no figure (api/src/planEquipe/agenda/agenda.test.ts)',
+  deleteAgenda: 'closes a door',
   setAdresseRappel: 'where reminders go, beside no answer',
   deleteAdresseRappel: 'likewise',
   followLienRappel: 'likewise',

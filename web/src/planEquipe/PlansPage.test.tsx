@@ -2,9 +2,11 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  AgendaDocument,
   ChangeEtatPlanEquipeDocument,
   ExportPlansDocument,
   PlansPageDocument,
+  RenewAgendaDocument,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
@@ -139,4 +141,20 @@ test('a company that is unknown says so', async () => {
   });
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
+});
+
+test('a facilitator makes the address at which a calendar reads the plans of the company', async () => {
+  answer(AgendaDocument, { agenda: { dateCreation: null } });
+  const adresse = 'https://boussole.exemple.fr/agenda/secret.ics';
+  const sent = answer(RenewAgendaDocument, {
+    renewAgenda: { adresse, dateCreation: '2026-11-25T10:00:00Z' },
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Agenda' }));
+  await screen.findByText('Vous n’avez pas d’adresse pour cette société.');
+  await user.click(screen.getByRole('button', { name: 'Faire une adresse' }));
+
+  expect(await screen.findByLabelText('Adresse de l’agenda')).toHaveValue(adresse);
+  expect(sent).toEqual([{ idSociete: 3 }]);
 });

@@ -23,6 +23,7 @@ import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { AgendaButton } from './AgendaButton.js';
 import { Filters } from './PlansFilters.js';
 import { plans as textes } from './textesPlans.js';
 
@@ -149,6 +150,7 @@ export function PlansPage() {
           <LinkButton variant="outline" to={paths.societe({ id: idSociete })}>
             {textes.retour}
           </LinkButton>
+          <AgendaButton idSociete={idSociete} />
           <Files {...variables} />
         </>
       }

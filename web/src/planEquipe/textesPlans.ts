@@ -52,3 +52,24 @@ export const plans = {
   change: (etat: string) => `État du plan\u00a0: ${etat}`,
   modifier: (objectif: string) => `Modifier le plan ${objectif}`,
 };
+
+export const agenda = {
+  bouton: 'Agenda',
+  titre: 'Les échéances dans votre agenda',
+  intro:
+    'Une adresse secrète, à donner à votre agenda (Outlook, Google, Apple)\u00a0: il y lit les plans à suivre de cette société qui ont une échéance, sans aucun chiffre, sans réponse et sans le nom de personne. Qui a l’adresse les lit\u00a0: ne la partagez pas.',
+  etiquette: 'Adresse de l’agenda',
+  aucune: 'Vous n’avez pas d’adresse pour cette société.',
+  depuis: (date: string) =>
+    `Vous avez une adresse, faite le ${date}. Elle n’est plus montrée\u00a0: une nouvelle la remplace.`,
+  unique: 'Copiez-la maintenant\u00a0: elle ne sera plus montrée.',
+  faire: 'Faire une adresse',
+  refaire: 'Faire une nouvelle adresse',
+  retirer: 'Retirer l’adresse',
+  retiree: 'L’adresse a été retirée\u00a0: elle n’ouvre plus rien',
+  fermer: 'Fermer',
+  copier: 'Copier',
+  copie: 'Adresse copiée',
+  copieImpossible: 'Copiez l’adresse à la main',
+  erreur: 'L’adresse n’a pas pu être changée. Veuillez réessayer.',
+};

@@ -1,4 +1,5 @@
 import { images } from '../../testing/images.js';
+import { mutate } from './play.js';
 import { file, type Write } from './write.js';
 
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
@@ -169,6 +170,17 @@ export const organisation: readonly Write[] = [
     mutation: 'setModeleRappel',
     arguments: ({ idSociete }) => ({ idSociete, objet: 'Rappel' }),
     action: 'rappel:modele',
+  },
+  {
+    mutation: 'renewAgenda',
+    arguments: ({ idSociete }) => ({ idSociete }),
+    action: 'agenda:ouvre',
+  },
+  {
+    mutation: 'deleteAgenda',
+    before: ({ idSociete }, client) => mutate(client, 'renewAgenda', { idSociete }),
+    arguments: ({ idSociete }) => ({ idSociete }),
+    action: 'agenda:ferme',
   },
   {
     mutation: 'createJeton',

@@ -47,6 +47,7 @@ const present = (ctx: AppContext, extract: Extract) => ({
   'Plans d’action écrits': extract.plans,
   'Plans d’action confiés': extract.plansConfies,
   'États donnés à des plans d’action': extract.etatsDePlans,
+  'Adresses d’agenda': extract.agendas,
   Sessions: extract.sessions,
   'Appareils reconnus, vus pour la dernière fois le': extract.appareils,
   'Journal de mes actions': extract.journal.map(({ date, action }) => ({
@@ -122,6 +123,11 @@ const reading = (ctx: AppContext, id: number) =>
       sql`'Équipe', e.libelle_equipe, 'Objectif', l.objectif, 'État', h.etat, 'Raison', h.raison, 'Date', h.quand`,
       sql`h.id_plan_etat`,
       sql`plan_etat h join plan_equipe l using (id_plan) ${subject} where h.id_individu = i.id_individu`,
+    ),
+    agendas: objects(
+      sql`'Société', s.libelle_societe, 'Faite le', a.cree_le`,
+      sql`a.cree_le`,
+      sql`agenda a left join societe s on s.id_societe = a.id_societe where a.id_individu = i.id_individu`,
     ),
     sessions: objects(
       sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,

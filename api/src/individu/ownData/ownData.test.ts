@@ -78,6 +78,7 @@ test('a person receives all that is held about them, in French, and nothing of a
     'Plans d’action écrits': [],
     'Plans d’action confiés': [],
     'États donnés à des plans d’action': [],
+    'Adresses d’agenda': [],
     Sessions: [{ 'Ouverte le': date, 'Vue pour la dernière fois le': date }],
     'Appareils reconnus, vus pour la dernière fois le': [],
     'Journal de mes actions': [
@@ -90,17 +91,20 @@ test('a person receives all that is held about them, in French, and nothing of a
 test('an administrator receives what they wrote, and the hours of what they did', async () => {
   const { id } = await buildAdmin();
   const admin = await app.as(id);
-  const { idBoussole, idEquipe } = await buildScene();
+  const { idBoussole, idEquipe, idSociete } = await buildScene();
   await admin.graphql(`mutation { createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
+    renewAgenda(idSociete: ${idSociete}) { dateCreation }
     createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe}, objectif: "Mieux", action: "Agir",
       lead: "Ali" }) { id } }`);
 
   expect(await read(admin)).toMatchObject({
     Profil: { 'Adresse mail': expect.stringContaining('@') },
     'Synthèses écrites': [{ Synthèse: 'Bien' }],
+    'Adresses d’agenda': [{ Société: expect.any(String), 'Faite le': expect.any(String) }],
     'Plans d’action écrits': [{ Objectif: 'Mieux', Action: 'Agir', Lead: 'Ali' }],
     'Journal de mes actions': [
       { Date: expect.stringContaining('T'), Action: 'a écrit la synthèse de la boussole' },
+      { Action: 'a fait une adresse d’agenda des plans d’action de la société' },
       { Action: 'a écrit un plan d’action pour la boussole' },
     ],
   });

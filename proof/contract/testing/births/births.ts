@@ -30,6 +30,7 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'seance_vote -> seance': 'written by whoever holds the row of the séance, likewise',
   'rappel_envoi -> rappel': 'written by whoever holds the reminder: its deletion waits',
   'rappel_envoi -> individu': 'written by whoever holds the account, likewise',
+  'agenda -> individu': 'likewise',
   'rappel_adresse -> individu': 'written by whoever holds the account: its deletion waits',
   'plan_equipe -> membre_equipe': 'written by whoever holds the membership: its end waits',
   'plan_equipe -> plan_equipe':

@@ -74,6 +74,13 @@ export const inSociete: Birth[] = [
     move: ({ admin, idSociete }) =>
       mutate(admin, 'setModeleRappel', { idSociete, objet: 'Rappel' }),
   },
+  {
+    cles: ['agenda -> societe'],
+    mutation: 'renewAgenda',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete }) => mutate(admin, 'renewAgenda', { idSociete }),
+  },
   ...[equipe, campagne].map((disappearance) => ({
     cles: ['campagne_equipe -> equipe', 'campagne_equipe -> campagne'],
     mutation: 'setDatesCampagne',

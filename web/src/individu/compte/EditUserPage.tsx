@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { MesDonnees } from './MesDonnees.js';
 import { MesRappels } from './MesRappels.js';
+import { MonAgenda } from './MonAgenda.js';
 import { MotDePasseModal } from './MotDePasseModal.js';
 import { textes } from './textes.js';
 
@@ -34,6 +35,7 @@ export function EditUserPage() {
       <>
         <Profil {...data.moi} />
         <MesRappels mine={data.adresseRappel} />
+        <MonAgenda />
         <MesDonnees />
       </>
     );

@@ -27,6 +27,28 @@ export const textes = {
     retiree: 'Votre adresse a été retirée',
     erreur: 'Votre adresse n’a pas pu être enregistrée. Veuillez réessayer.',
   },
+  agenda: {
+    section: 'Mon agenda',
+    aide: 'Les plans d’action qui vous sont confiés et qui ont une échéance peuvent se lire dans votre agenda (Outlook, Google, Apple).',
+    bouton: 'Mon adresse d’agenda',
+    titre: 'Mes plans dans mon agenda',
+    intro:
+      'Une adresse secrète, à donner à votre agenda : il y lit les plans d’action qui vous sont confiés, sans aucune réponse ni aucun chiffre. Qui a l’adresse les lit : ne la partagez pas.',
+    etiquette: 'Adresse de l’agenda',
+    aucune: 'Vous n’avez pas d’adresse.',
+    depuis: (date: string) =>
+      `Vous avez une adresse, faite le ${date}. Elle n’est plus montrée : une nouvelle la remplace.`,
+    unique: 'Copiez-la maintenant : elle ne sera plus montrée.',
+    faire: 'Faire une adresse',
+    refaire: 'Faire une nouvelle adresse',
+    retirer: 'Retirer l’adresse',
+    retiree: 'L’adresse a été retirée : elle n’ouvre plus rien',
+    fermer: 'Fermer',
+    copier: 'Copier',
+    copie: 'Adresse copiée',
+    copieImpossible: 'Copiez l’adresse à la main',
+    erreur: 'L’adresse n’a pas pu être changée. Veuillez réessayer.',
+  },
   donnees: {
     titre: 'Mes données',
     aide: 'Tout ce que Boussole garde sur vous, dans un fichier : profil, équipes, participations, réponses et commentaires, sessions. Vous seul pouvez le demander.',

@@ -203,6 +203,24 @@ export const restitution: readonly Row[] = [
       `{ exportPlans(idSociete: ${idSociete}, vue: TOUS, format: CSV) { nom contenu } }`,
     prepare: writePlan,
   },
+  ...(['agenda', 'renewAgenda', 'deleteAgenda'] as const).flatMap((id): Row[] => {
+    const ask = (which: string) =>
+      id === 'agenda'
+        ? `{ agenda${which} { adresse dateCreation } }`
+        : `mutation { ${id}${which} { __typename } }`;
+    return [
+      {
+        id,
+        expected: [401, 403, 403, 403, 403, 200],
+        graphql: ({ idSociete }) => ask(`(idSociete: ${idSociete})`),
+      },
+      {
+        id: `${id}, one’s own`,
+        expected: [401, 200, 200, 200, 200, 200],
+        graphql: () => ask(''),
+      },
+    ];
+  }),
   {
     id: 'mesPlans',
     expected: [401, 200, 200, 200, 200, 200],
