@@ -93,7 +93,7 @@ export const SEARCH_MAX = 100;
 export const TREE_OPEN_MAX = 200;
 /** Teams of one pasted list. */
 export const EQUIPES_PER_LIST_MAX = 500;
-export const EQUIPES_PER_TREE_MAX = 1_900;
+export const EQUIPES_PER_TREE_MAX = 5_000;
 
 export const JSON_MAX_BYTES = 1024 * 1024;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;

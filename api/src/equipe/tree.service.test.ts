@@ -222,15 +222,47 @@ test.each<[name: string, equipes: unknown]>([
   expect(await tree()).toEqual(before);
 });
 
+/** Adds so many teams without parent. */
+const addRoots = (count: number) =>
+  run(
+    app.database.fork(),
+    sql`insert into equipe (id_societe, id_racine, libelle_equipe, code_equipe, ordre)
+      select ${idSociete}, 0, 'Agence ' || n, 'Z' || lpad(n::text, 5, '0'), n
+      from generate_series(1, ${count}::int) as n`,
+  );
+
+test.each(['rest', 'graphql'])(
+  'a whole tree of 2,100 teams is saved at once through %s, each of them renamed',
+  async (door) => {
+    await addRoots(2100);
+    const renamed = (await tree()).map(([id, libelle, idParent]) => ({
+      id,
+      libelleEquipe: `${libelle} bis`,
+      idParent,
+    }));
+
+    const reply =
+      door === 'graphql'
+        ? await admin.graphql(SAVE, { input: { idSociete, equipes: renamed } })
+        : await admin.post('/api/equipes/modify', {
+            idSociete,
+            equipes: renamed.map(({ id, libelleEquipe, idParent }) => ({
+              ID_EQUIPE: id,
+              LIBELLE_EQUIPE: libelleEquipe,
+              ID_PARENT: idParent,
+            })),
+          });
+
+    expect(reply).toMatchObject({ status: 200 });
+    expect('code' in reply ? reply.code : undefined).toBeUndefined();
+    expect((await tree()).filter(([, libelle]) => !libelle.endsWith(' bis'))).toEqual([]);
+  },
+);
+
 test.each(['rest', 'graphql'])(
   'with its rank, one team of a tree of 2,100 is moved alone through %s, and its siblings keep their order',
   async (door) => {
-    await run(
-      app.database.fork(),
-      sql`insert into equipe (id_societe, id_racine, libelle_equipe, code_equipe, ordre)
-        select ${idSociete}, 0, 'Agence ' || n, 'Z' || lpad(n::text, 5, '0'), n
-        from generate_series(1, 2100) as n`,
-    );
+    await addRoots(2100);
     const before = (await tree()).map(([id]) => id);
     const [last] = before.slice(-1);
 
