@@ -1,35 +1,16 @@
 // Runs on one machine what several would run: a PostgreSQL server and its streaming replica, three processes of the
-// product, and HAProxy in front, configured as ops/haproxy.cfg. On this machine's network only; every process is stopped
+// product, HAProxy in front and PgBouncer behind, configured as in ops/. On this machine's network only; every process is stopped
 // by its id.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
-import { findPostgres, startPostgres } from '../../scripts/tools/postgres.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop, toolEnv } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
+import { findServer, until } from './parts.mjs';
+import { startPgBouncer } from './pooler.mjs';
 
 const PROCESSES = 3;
-const READY_WITHIN = 120_000;
-
-/** Path of HAProxy; Debian puts it where only root's PATH leads. */
-const findHaproxy = () =>
-  [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'haproxy'))
-    .find((file) => existsSync(file));
-
-/** Ends the process, and says what to install, where a part of the cluster is missing. */
-export function requireParts() {
-  for (const [found, name] of [
-    [findPostgres(), 'postgresql'],
-    [findHaproxy(), 'haproxy'],
-  ]) {
-    if (found) continue;
-    console.error(`Il manque « ${name} » : apt-get install -y ${name}`);
-    process.exit(1);
-  }
-}
 
 async function startHaproxy(products) {
   const port = await freePort();
@@ -38,26 +19,18 @@ async function startHaproxy(products) {
     `127.0.0.1:${new URL(url).port}`,
   ]);
   const env = toolEnv({ ...Object.fromEntries(servers), BOUSSOLE_BIND: `127.0.0.1:${port}` });
-  const child = spawn(findHaproxy(), ['-f', join(root, 'ops/haproxy.cfg'), '-db', '-q'], {
+  const child = spawn(findServer('haproxy'), ['-f', join(root, 'ops/haproxy.cfg'), '-db', '-q'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) };
 }
 
-/** Polls until the condition is true; tells the last obstacle when it never is. */
-export async function until(what, isSo) {
-  const deadline = Date.now() + READY_WITHIN;
-  for (;;) {
-    const answer = await isSo().catch((error) => error);
-    if (answer === true) return;
-    if (Date.now() > deadline) throw new Error(`never so: ${what} (last: ${answer})`);
-    await delay(200);
-  }
-}
-
-/** Starts all of it, with this first administrator, and these settings more for the product. */
-export async function startCluster({ mail, password, settings: own = {} }) {
+/**
+ * Starts all of it, with this first administrator, and these settings more for the product; and PgBouncer, by which
+ * nobody goes yet, when it is asked for.
+ */
+export async function startCluster({ mail, password, settings: own = {}, withPooler = false }) {
   const ends = [];
   const children = [];
   // At an interruption nothing can be awaited: each child is killed by its id, and the PostgreSQL servers stop by
@@ -91,6 +64,8 @@ export async function startCluster({ mail, password, settings: own = {} }) {
       return product;
     };
     for (let i = 0; i < PROCESSES; i += 1) products.push(await launch());
+    const pooler = withPooler ? await startPgBouncer(primary.url) : undefined;
+    if (pooler) ends.push(pooler.stop);
     const haproxy = await startHaproxy(products);
     children.push(haproxy.child);
     ends.push(haproxy.stop);
@@ -99,12 +74,13 @@ export async function startCluster({ mail, password, settings: own = {} }) {
       url: haproxy.url,
       primary,
       replica,
+      pooler,
       products,
       close,
-      /** Starts a process that has ended again, on the port that the balancer expects. */
-      restart: async (i) => {
+      /** Starts a process that has ended again, on the port that the balancer expects, with these settings more. */
+      restart: async (i, more) => {
         const { port } = new URL(products[i].url);
-        products[i] = await launch({ PORT: port });
+        products[i] = await launch({ ...more, PORT: port });
       },
     };
   } catch (error) {

@@ -1,46 +1,15 @@
 // Faults of one machine among several: no acknowledged answer may be lost.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { inspectTables, readBack } from '../faults/check.mjs';
-import { startLoad } from '../faults/load.mjs';
+import { inspectTables } from '../faults/check.mjs';
 import { pause, shutDown } from '../faults/server.mjs';
-import { until } from './cluster.mjs';
+import { allSaved, end, meanwhile, told } from './meanwhile.mjs';
+import { until } from './parts.mjs';
 import { keepStreams } from './streams.mjs';
 
 const LIST = '/api/societes/getAllSocietes';
-
-const count = (replies, wanted) => replies.filter(({ status }) => status === wanted).length;
-const told = (replies) => {
-  const others = replies.filter(({ status }) => status !== 201);
-  const kinds = Map.groupBy(others, ({ status }) => status || 'cut off');
-  const errors = [...kinds].map(([kind, list]) => `${list.length} × ${kind}`).join(', ');
-  const slowest = Math.max(...replies.map(({ ms }) => ms)).toFixed(0);
-  const ends = replies.map(({ at, ms }) => at + ms);
-  const seconds = (Math.max(...ends) - Math.min(...replies.map(({ at }) => at))) / 1000;
-  const rate = (count(replies, 201) / seconds).toFixed(0);
-  return `${count(replies, 201)} answers acknowledged (${rate} a second), errors: ${errors || 'none'}, slowest ${slowest} ms`;
-};
-
-/** Lets the members answer through the balancer while something happens; then everybody reads their own answers. */
-async function meanwhile({ cluster, people, witness }, happen) {
-  const load = startLoad(cluster.url, people, witness);
-  await delay(1_500);
-  await happen();
-  await delay(1_500);
-  const replies = await load.stop();
-  await readBack(cluster.url, people, witness);
-  return replies;
-}
-
-async function end(product, signal) {
-  const ended = once(product.child, 'exit');
-  product.child.kill(signal);
-  const [code] = await ended;
-  return code;
-}
 
 /** Kills one process (`kill -9`): its requests and streams are cut off, and nobody else notices. */
 export async function killOne(scene) {
@@ -68,7 +37,7 @@ export async function rollOver(scene) {
     }
   });
   assert.deepEqual(codes, [0, 0, 0], 'a process did not end well');
-  assert.equal(count(replies, 201), replies.length, told(replies));
+  allSaved(replies);
   return `three processes replaced one after the other: ${told(replies)}, lost = 0`;
 }
 
@@ -121,7 +90,7 @@ export async function withoutReplica(scene) {
     await readLists(scene).finally(resume);
     await until('the replica is back', servesReads(scene));
   });
-  assert.equal(count(replies, 201), replies.length, told(replies));
+  allSaved(replies);
   return (
     `replica stopped, started, frozen and woken: ${told(replies)}, lost = 0; ` +
     `${READS * 3} lists read meanwhile, errors: none; it serves lists again by itself`

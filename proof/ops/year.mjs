@@ -13,8 +13,9 @@ import { Client } from 'pg';
 import { root } from '../../scripts/tools/processes.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN } from '../faults/scene.mjs';
-import { requireParts, startCluster, until } from './cluster.mjs';
+import { startCluster } from './cluster.mjs';
 import { dueAt, judge } from './fired.mjs';
+import { requireParts, until } from './parts.mjs';
 import { random } from './random.mjs';
 
 const COMPANIES = 40;
@@ -24,7 +25,7 @@ const FIRST = new Date().getUTCFullYear() + 1;
 const minutes = Number(process.argv[2] ?? 10);
 const seed = Number(process.env.TEST_GRAINE ?? 1);
 
-requireParts();
+requireParts('haproxy');
 const draw = random(seed);
 const between = (from, to) => from + Math.floor(draw() * (to - from));
 

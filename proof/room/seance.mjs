@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
-import { requireParts, startCluster } from '../ops/cluster.mjs';
+import { startCluster } from '../ops/cluster.mjs';
+import { requireParts } from '../ops/parts.mjs';
 import { openBrowser } from './pages.mjs';
 import { makeCompany, playOnce } from './play.mjs';
 import { heading, load, table } from './table.mjs';
@@ -80,7 +81,7 @@ function tell(place, { before, refused, found }) {
 }
 
 async function onCluster() {
-  requireParts();
+  requireParts('haproxy');
   const cluster = await startCluster(ADMIN);
   try {
     const pids = cluster.products.map(({ child }) => child.pid);

@@ -31,8 +31,8 @@ export function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root: finds another user. */
-function identity() {
+/** PostgreSQL and what goes with it refuse to run as root: finds another user. */
+export function identity() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {

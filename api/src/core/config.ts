@@ -38,6 +38,7 @@ const settings = z.object({
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_POOLER: z.string().min(1).optional(),
   MIGRATIONS: flag.default(true),
   DATABASE_REPLICA_URLS: list.pipe(z.array(z.url())),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))),
@@ -62,6 +63,8 @@ export interface Config {
   port: number;
   /** Absent: the embedded database in dataDir is used. */
   databaseUrl?: string;
+  /** A transaction pooler in front of that server, by which requests go. */
+  databasePooler?: string;
   /** Whether a start brings the database up to date; else it only checks that it is. */
   migrates: boolean;
   replicaUrls: string[];
@@ -82,6 +85,14 @@ export interface Config {
   /** The operator accepts that a power cut may lose the last writes of the embedded database. */
   pgliteAccepted: boolean;
   logLevel: string;
+}
+
+/** Refuses an address that is no PostgreSQL server's. */
+function refuseOther(setting: string, url?: string): void {
+  if (!url || /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')) return;
+  throw new Error(
+    `${setting} n’est pas l’adresse d’une base PostgreSQL. Elle s’écrit postgresql://utilisateur:motdepasse@machine:5432/base, avec %40 pour un @ dans le mot de passe.`,
+  );
 }
 
 /**
@@ -105,9 +116,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`);
   }
   const r = read.data;
-  if (r.DATABASE_URL && !/^postgres(ql)?:$/.test(URL.parse(r.DATABASE_URL)?.protocol ?? '')) {
+  refuseOther('DATABASE_URL', r.DATABASE_URL);
+  refuseOther('DATABASE_POOLER', r.DATABASE_POOLER);
+  if (r.DATABASE_POOLER && !r.DATABASE_URL) {
     throw new Error(
-      'DATABASE_URL n’est pas l’adresse d’une base PostgreSQL. Elle s’écrit postgresql://utilisateur:motdepasse@machine:5432/base, avec %40 pour un @ dans le mot de passe.',
+      'DATABASE_POOLER ne va pas seul : indiquez aussi dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même, par où passent mises à niveau et sauvegardes.',
     );
   }
   if (Boolean(r.ADMIN_MAIL) !== Boolean(r.ADMIN_PASSWORD)) {
@@ -117,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: r.HOST,
     port: r.PORT,
     databaseUrl: r.DATABASE_URL,
+    databasePooler: r.DATABASE_POOLER,
     migrates: r.MIGRATIONS,
     replicaUrls: r.DATABASE_REPLICA_URLS,
     trustedProxies: r.TRUSTED_PROXIES,

@@ -19,6 +19,15 @@ export const WAITS = {
 };
 
 /**
+ * The same behind a transaction pooler, which lends one connection of the server to many, a transaction at a time: no
+ * settings of a session (the pooler's own `connect_query` sets them), and no statement prepared under a name.
+ */
+export const WAITS_POOLED = {
+  connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
+  stream: impatientSocket,
+};
+
+/**
  * Time limits of long works: as long as they need, on a connection of their own, but never waiting for a lock for ever.
  */
 export const PATIENCE = {

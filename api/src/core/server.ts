@@ -1,15 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Client } from 'pg';
 
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
 import { postgresError } from './errors.js';
+import { knock, knockAtPooler } from './knock.js';
 import { refuseNewer } from './levels.js';
 import { listenTo } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
-import { PATIENCE, POOL, POOL_PATIENT, WAITS } from './postgres.js';
+import { PATIENCE, POOL, POOL_PATIENT, WAITS, WAITS_POOLED } from './postgres.js';
 import { prepareStatements } from './preparation.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
@@ -19,13 +19,18 @@ import { run, sql } from './sql.js';
 /** Key of the advisory lock. Its value does not matter, but every process of the product must use the same one. */
 const MIGRATION_LOCK = 7_302_026;
 
+/** The ORM takes the server, the base and who enters of an address; the driver reads the rest too, as `sslmode`. */
+const reaching = <T extends object>(url: string, driverOptions: T) => ({
+  clientUrl: url,
+  driverOptions: { ...driverOptions, connectionString: url },
+});
+
 /** Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates. */
 async function migrateServer(url: string, { until, asIs, patient }: Opening): Promise<void> {
   await knock(url);
   const orm = await MikroORM.init({
     ...ormOptions([]),
-    clientUrl: url,
-    driverOptions: PATIENCE,
+    ...reaching(url, PATIENCE),
   });
   try {
     await refuseNewer(orm.em.fork());
@@ -45,55 +50,12 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
   }
 }
 
-/** Whether the server lets us in. The ORM would make a base that is absent: a name misspelt would start an empty product. */
-async function knock(url: string): Promise<void> {
-  // With the settings of every connection, which a pooler may refuse.
-  const { stream: _, onPoolCreated: __, ...waits } = WAITS;
-  const client = new Client({ connectionString: url, ...waits });
-  await client.connect().catch(refusedBy(url));
-  await client.end();
-}
-
 function tooLong(cause: unknown): never {
   if (postgresError(cause)?.code !== '57014') throw cause;
   throw new Error(
     'La mise à niveau de la base dépasse une minute. Lancez-la à part, sans limite : npm run db:migrate, puis redémarrez.',
     { cause },
   );
-}
-
-/** What an operator may do about a server that does not let the product in, by PostgreSQL's code or the system's. */
-const REFUSED: Record<string, (where: { host: string; user: string; base: string }) => string> = {
-  '28P01': ({ host, user }) =>
-    `Le serveur PostgreSQL ${host} refuse le mot de passe de « ${user} ». Corrigez DATABASE_URL.`,
-  '28000': ({ host, user }) =>
-    `Le serveur PostgreSQL ${host} ne connaît pas l’utilisateur « ${user} », ou ne le laisse pas entrer d’ici (pg_hba.conf). Créez-le (createuser), ou corrigez DATABASE_URL.`,
-  '3D000': ({ host, base }) =>
-    `Le serveur PostgreSQL ${host} n’a pas de base « ${base} ». Créez-la (createdb), ou corrigez DATABASE_URL.`,
-  '08P01': ({ host }) =>
-    `${host} n’accepte pas les réglages d’une connexion : c’est sans doute un répartiteur de connexions (PgBouncer). Donnez dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même.`,
-  ENOTFOUND: ({ host }) => `La machine ${host} est introuvable. Corrigez DATABASE_URL.`,
-};
-
-/** The French sentence for a server that does not let the product in. */
-const refusedBy = (url: string) => (cause: unknown) => {
-  const { host, pathname, username } = new URL(url);
-  const [user, base] = [username || 'postgres', pathname.slice(1)].map(decodeURIComponent);
-  const say = REFUSED[codeOf(cause)];
-  throw new Error(
-    say
-      ? say({ host, user: user ?? '', base: base ?? '' })
-      : `Le serveur PostgreSQL ${host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
-    { cause },
-  );
-};
-
-function codeOf(error: unknown): string {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code: unknown = Reflect.get(e, 'code');
-    if (typeof code === 'string') return code;
-  }
-  return '';
 }
 
 type OnPool = typeof prepareStatements;
@@ -122,10 +84,9 @@ async function openServer(
   const { pool = POOL, driverOptions } = options;
   const orm = await MikroORM.init({
     ...ormOptions(entities),
-    clientUrl: url,
     ...options,
     pool,
-    driverOptions: { ...driverOptions, onPoolCreated: preparePool(driverOptions, pool.max) },
+    ...reaching(url, { ...driverOptions, onPoolCreated: preparePool(driverOptions, pool.max) }),
   });
   return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
 }
@@ -146,6 +107,22 @@ async function openReplicas(urls: string[], primary: Server, config: Config): Pr
   return new Replicas(servers, primary, createLogger(config.logLevel));
 }
 
+/**
+ * Where requests go, and with which limits: by a transaction pooler when there is one. What needs a session, or time, goes
+ * to the server itself: migrations, listening, housekeeping, the commands.
+ */
+async function roadOfRequests(url: string, { databasePooler, logLevel }: Config, patient = false) {
+  if (patient) return { url, driverOptions: { ...PATIENCE, onPoolCreated: prepareStatements } };
+  if (!databasePooler) return { url, driverOptions: WAITS };
+  if (!(await knockAtPooler(databasePooler))) {
+    createLogger(logLevel).warn(
+      { repartiteur: new URL(databasePooler).host },
+      'le répartiteur de connexions ne limite pas la durée des requêtes : voir connect_query dans ops/pgbouncer.ini',
+    );
+  }
+  return { url: databasePooler, driverOptions: WAITS_POOLED };
+}
+
 /** Migrates, then opens. When several processes start at once, one migrates and the others wait. */
 export async function openServerDatabase(
   url: string,
@@ -155,8 +132,9 @@ export async function openServerDatabase(
 ): Promise<Database> {
   await migrateServer(url, opening);
   const { replicaUrls } = config;
-  const server = await openServer(url, entities, {
-    driverOptions: opening.patient ? { ...PATIENCE, onPoolCreated: prepareStatements } : WAITS,
+  const road = await roadOfRequests(url, config, opening.patient);
+  const server = await openServer(road.url, entities, {
+    driverOptions: road.driverOptions,
     onCreateConnection: async (connection) => {
       await releaseIfLost(connection);
       if (replicaUrls.length > 0) noteWrites(connection);

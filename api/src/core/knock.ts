@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+
+import { WAITS } from './postgres.js';
+
+/** The settings that name a server to go in by. */
+type Door = 'DATABASE_URL' | 'DATABASE_POOLER';
+interface Refusal {
+  host: string;
+  user: string;
+  base: string;
+  /** What the other end says, in its own language. */
+  said: string;
+}
+
+/** How long a statement may take there, as the server says it; `0` is for ever. */
+const limitOf = async (client: Client): Promise<unknown> =>
+  (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]
+    ?.statement_timeout;
+
+const NO_SERVER = ({ host }: { host: string }) =>
+  `${host} n’accepte pas les réglages d’une connexion, ou n’en tient pas compte : c’est sans doute un répartiteur de connexions (PgBouncer). Donnez dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même, et dans DATABASE_POOLER celle du répartiteur.`;
+
+/**
+ * Whether the server lets us in, with the settings of every connection. The ORM would make a base that is absent: a name
+ * misspelt would start an empty product.
+ *
+ * @throws Error with a French sentence, also for a pooler, which would lend one request's settings to another.
+ */
+export async function knock(url: string): Promise<void> {
+  const { stream: _, onPoolCreated: __, ...waits } = WAITS;
+  const client = new Client({ connectionString: url, ...waits });
+  await client.connect().catch(refusedBy(url, 'DATABASE_URL'));
+  const limit = await limitOf(client).finally(() => client.end());
+  if (limit === '0') throw new Error(NO_SERVER(new URL(url)));
+}
+
+/**
+ * Whether a transaction pooler lets us in.
+ *
+ * @returns whether it limits the statements of those whom it lets in: they may not say their limits themselves.
+ * @throws Error with a French sentence.
+ */
+export async function knockAtPooler(url: string): Promise<boolean> {
+  const { connectionTimeoutMillis } = WAITS;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis });
+  const refused = refusedBy(url, 'DATABASE_POOLER');
+  await client.connect().catch(refused);
+  const limit = await limitOf(client)
+    .catch(refused)
+    .finally(() => client.end());
+  return limit !== '0';
+}
+
+/** What an operator may do about a server that does not let the product in, by PostgreSQL's code or the system's. */
+const REFUSED: Record<string, (where: Refusal) => string> = {
+  '28P01': ({ host, user }) =>
+    `Le serveur PostgreSQL ${host} refuse le mot de passe de « ${user} ». Corrigez DATABASE_URL.`,
+  '28000': ({ host, user }) =>
+    `Le serveur PostgreSQL ${host} ne connaît pas l’utilisateur « ${user} », ou ne le laisse pas entrer d’ici (pg_hba.conf). Créez-le (createuser), ou corrigez DATABASE_URL.`,
+  '3D000': ({ host, base }) =>
+    `Le serveur PostgreSQL ${host} n’a pas de base « ${base} ». Créez-la (createdb), ou corrigez DATABASE_URL.`,
+  '08P01': NO_SERVER,
+};
+
+const poolerRefuses = ({ host, user, base, said }: Refusal) =>
+  `Le répartiteur de connexions ${host} n’ouvre pas la base « ${base} » à « ${user} » (${said}). Corrigez ses réglages (ops/pgbouncer.ini), ou DATABASE_POOLER.`;
+
+const WHO: Record<Door, string> = {
+  DATABASE_URL: 'Le serveur PostgreSQL',
+  DATABASE_POOLER: 'Le répartiteur de connexions',
+};
+
+/** The French sentence for a server that does not let the product in. */
+const refusedBy =
+  (url: string, door: Door) =>
+  (cause: unknown): never => {
+    const { host, pathname, username } = new URL(url);
+    const [user = '', base = ''] = [username || 'postgres', pathname.slice(1)].map(
+      decodeURIComponent,
+    );
+    const where = { host, user, base, said: cause instanceof Error ? cause.message : '' };
+    throw new Error(sentence(codeOf(cause), door, where), { cause });
+  };
+
+/** What TLS says of a certificate: of nobody we know, or of another machine. */
+const UNKNOWN_AUTHORITY = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+function sentence(code: string, door: Door, where: Refusal): string {
+  if (UNKNOWN_AUTHORITY.has(code)) {
+    return `Le certificat de ${where.host} n’est pas reconnu (${where.said}). Donnez dans ${door} le certificat de son autorité (sslrootcert=…), et le nom de machine qu’il porte.`;
+  }
+  if (code === 'ENOTFOUND') return `La machine ${where.host} est introuvable. Corrigez ${door}.`;
+  const say = door === 'DATABASE_URL' ? REFUSED[code] : isFromServer(code) && poolerRefuses;
+  return say
+    ? say(where)
+    : `${WHO[door]} ${where.host} est inaccessible. Démarrez-le, ou corrigez ${door}.`;
+}
+
+/** PostgreSQL's codes have five signs, the system's are words. */
+const isFromServer = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
+
+function codeOf(error: unknown): string {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code: unknown = Reflect.get(e, 'code');
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
