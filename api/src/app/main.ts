@@ -159,6 +159,7 @@ async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> 
 async function start(config: Config, logger: Logger): Promise<void> {
   const database = await openDatabase(config, entities, { asIs: !config.migrates });
   if (!config.migrates) await refuseOlder(database.fork());
+  database.serve?.();
   if (database.embedded) {
     say(
       `Base embarquée : ${resolve(config.dataDir)} (résiste à un arrêt brutal, pas à une coupure de courant)`,

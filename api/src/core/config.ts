@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 import { misspeltIn } from './misspelt.js';
+import { SECRET_FILES, withSecrets } from './secrets.js';
 
 /** A setting that is `1` or `0`; any other value stops the start, because it is probably a typing error. */
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -103,12 +104,12 @@ function refuseOther(setting: string, url?: string): void {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable means "not set": docker compose passes variables that are not set that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const meant = misspeltIn(Object.keys(given), Object.keys(settings.shape));
+  const meant = misspeltIn(Object.keys(given), [...Object.keys(settings.shape), ...SECRET_FILES]);
   if (meant) {
     const [written, name] = meant;
     throw new Error(`${written} n’est pas un réglage de Boussole. Vouliez-vous dire ${name} ?`);
   }
-  const read = settings.safeParse(given);
+  const read = settings.safeParse(withSecrets(given));
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path: [name] }) => String(name)))].join(
       ', ',

@@ -20,6 +20,8 @@ export interface Database {
   replicaAges?: () => [replica: string, age: number][];
   /** Hears other processes. Absent where one process has the database to itself. */
   listen?: Listen;
+  /** Says, until the returned function is called, that this process serves it. Absent where nobody else may open it. */
+  serve?: () => () => void;
   embedded: boolean;
   /** Settles when the embedded database has failed for good. Absent for a server, which may come back. */
   lost?: Promise<Error>;

@@ -3,10 +3,11 @@ import type { Logger } from './logger.js';
 
 /**
  * Codes of a database that cannot be reached or has no place left: PostgreSQL's for a lost connection, a server that starts or
- * stops, exhausted resources, a lock or a statement that waited too long; the system's for a server that is not there.
+ * stops, exhausted resources, a lock or a statement that waited too long, a primary that has become a replica (25006); the
+ * system's for a server that is not there.
  */
 const AWAY =
-  /^(08...|53...|57P0[123]|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57P0[123]|57014|25006|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The driver's own, which have no code: no connection in time, one that ended, one that fell silent (postgres.ts). */
 const DRIVER =

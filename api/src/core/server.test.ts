@@ -89,6 +89,23 @@ if (server) {
       expect(replies).toEqual([200, 200, 200]);
     });
 
+    test('a server that has become a replica is told as one that is away: 503, try again', async () => {
+      const pooler = await startPooler(url, `${LIMITS}; set default_transaction_read_only = on`);
+      const config = testConfig({ databaseUrl: url, databasePooler: pooler.url });
+      const { status, body } = await opened(config, async (isOpen) => {
+        const logger = createLogger('silent');
+        const options = { config, database: isOpen, logger, webRoot: '' };
+        const { app, stop } = await createServer(options);
+        const tried = { codeEquipe: 'zZzZz9' };
+        const reply = await supertest(app).post('/api/equipes/getEquipeByCode').send(tried);
+        await stop();
+        return reply;
+      });
+      pooler.close();
+
+      expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    });
+
     test.each([
       [LIMITS, true],
       ['', false],

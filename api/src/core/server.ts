@@ -6,7 +6,7 @@ import { ormOptions, type Database, type Entities, type Opening } from './databa
 import { postgresError } from './errors.js';
 import { knock, knockAtPooler } from './knock.js';
 import { refuseNewer } from './levels.js';
-import { listenTo } from './listening.js';
+import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS, WAITS_POOLED } from './postgres.js';
@@ -149,6 +149,7 @@ export async function openServerDatabase(
     fork: server.fork,
     forkPatient: patient.fork,
     listen: listenTo(url),
+    serve: serve(url),
     embedded: false,
     close: async () => {
       await patient.close();

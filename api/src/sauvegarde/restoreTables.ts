@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import type { Database } from '../core/database.js';
 import { postgresError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { notServed } from '../core/listening.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { verifyBoussoles, verifyDomaines } from '../resultat/sums/domaines.js';
 import { verifyRoots, verifySums } from '../resultat/sums/sums.js';
 import { count, isTransient, readLevel, readTables, type Table } from './catalogue.js';
@@ -133,6 +134,13 @@ async function checkCounts(
   }
 }
 
+async function refuseServed(em: SqlEntityManager) {
+  if ((await row(em, db.selectNoFrom(notServed.as('free'))))?.free) return;
+  throw new Error(
+    'Boussole sert cette base : arrêtez tous ses processus, puis recommencez. Rien n’a été restauré.',
+  );
+}
+
 async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: boolean) {
   const names = sql.join(tables.map(({ nom }) => sql.table(nom)));
   await run(em, sql`lock table ${names} in access exclusive mode`).catch((cause: unknown) => {
@@ -187,6 +195,7 @@ export async function restore(
   await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);
+    if (!database.embedded) await refuseServed(em);
     const level = await readLevel(em);
     if (level.join() !== header.niveau.join()) {
       throw new Error(
