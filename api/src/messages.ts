@@ -143,7 +143,7 @@ export const messages = {
     invalidLink: 'Ce lien ne fonctionne plus',
     past: 'La date d’un rappel est déjà passée',
     afterClosing:
-      'Ce rappel partirait après la fermeture\u00a0: la nuit et le week-end, il attend le matin ouvré suivant',
+      'Ce rappel partirait après la fermeture\u00a0: la nuit, le week-end et les jours fériés, il attend le matin ouvré suivant',
     moreThanTwo: 'Deux rappels au plus par campagne, sauf si vous en demandez davantage',
     tooMany: 'Six rappels au plus par campagne',
   },

@@ -85,6 +85,14 @@ export const KEPT = [
           ],
         },
       ),
+      promise(
+        48,
+        'A reminder says nothing',
+        'recipients, order, times and bytes equal whoever answered; each once; on working days',
+        {
+          tests: ['rappel/blind', 'rappel/sending'],
+        },
+      ),
     ],
   },
   {

@@ -11,6 +11,7 @@ import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { closeToJetons, requireCall } from '../jeton/scope.js';
 import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
+import { oneClick } from '../rappel/adresse/oneClick.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
@@ -133,6 +134,7 @@ export async function createServer(
     notFound,
   );
   app.use(agendaRest(withoutSession(options), methodNotAllowed));
+  app.use(oneClick(withoutSession(options)));
   app.use(pages(config, webRoot, whoOpens(options)));
   app.use(notFound, errorHandler);
   return {

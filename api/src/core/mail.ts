@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
 
 import type { Config } from './config.js';
 import type { Logger } from './logger.js';
@@ -26,26 +25,34 @@ const PATIENCE = 5_000;
 export const originOf = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://localhost:${port}`;
 
+/** A message as the library takes it. */
+export const messageOf = (config: Config, { to, unsubscribe, number, ...mail }: Mail) => {
+  const { hostname } = new URL(originOf(config));
+  return {
+    ...mail,
+    // One press in the mail program stops them (RFC 8058).
+    ...(unsubscribe !== undefined && {
+      list: { unsubscribe },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+    ...(number !== undefined && { messageId: `<${number}@${hostname}>`, baseBoundary: number }),
+    to: { name: '', address: to },
+    from: config.mailFrom ?? { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },
+  };
+};
+
 /** Gives a message to the mail server of SMTP_URL. @throws what the server, or the way to it, says. */
-async function transmit(config: Config, { to, unsubscribe, number, ...mail }: Mail): Promise<void> {
+async function transmit(config: Config, mail: Mail): Promise<void> {
   const transport = createTransport({
     url: config.smtpUrl ?? '',
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   });
-  const { hostname } = new URL(originOf(config));
-  const message = {
-    ...mail,
-    ...(unsubscribe !== undefined && { list: { unsubscribe } }),
-    ...(number !== undefined && { messageId: `<${number}@${hostname}>`, baseBoundary: number }),
-    to: { name: '', address: to },
-    from: config.mailFrom ?? { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },
-  };
   let waiting: NodeJS.Timeout | undefined;
   try {
     await Promise.race([
-      transport.sendMail(message),
+      transport.sendMail(messageOf(config, mail)),
       new Promise((_resolve, reject) => {
         waiting = setTimeout(
           () => reject(new Error('the mail server did not answer in time')),
@@ -72,25 +79,6 @@ export async function sendMail(config: Config, logger: Logger, mail: Mail): Prom
   } catch (err) {
     logger.warn({ err }, 'courrier non envoyé');
     return false;
-  }
-}
-
-/** What became of a message: taken, refused for good because of its address, or to be tried again. */
-export type Delivery = 'sent' | 'refused' | 'failed';
-
-/** Replies of a mail server that no later try changes: no such mailbox, not here, moved, not allowed. */
-const PERMANENT = new Set([550, 551, 553, 556]);
-
-const refusalSchema = z.object({ command: z.literal('RCPT TO'), responseCode: z.number() });
-
-/** Sends a message of which nothing is logged: what a mail server says of it names its reader. */
-export async function deliver(config: Config, mail: Mail): Promise<Delivery> {
-  try {
-    await transmit(config, mail);
-    return 'sent';
-  } catch (error) {
-    const refusal = refusalSchema.safeParse(error);
-    return refusal.success && PERMANENT.has(refusal.data.responseCode) ? 'refused' : 'failed';
   }
 }
 

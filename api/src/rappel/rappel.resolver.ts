@@ -33,7 +33,7 @@ export class RappelResolver {
 
   @Mutation(() => RappelsCampagne, {
     description:
-      'Sets when the reminders to come go; at night or at the weekend: on the next working morning. Admin only. ' +
+      'Sets when the reminders to come go; at night, at the weekend or on a public holiday: on the next working morning. Admin only. ' +
       'Errors: BAD_USER_INPUT in the past, after the closing, or for too many, NOT_FOUND.',
   })
   setRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {

@@ -23,7 +23,7 @@ export async function getRappels(ctx: AppContext, input: unknown): Promise<Rappe
 }
 
 /**
- * Sets when the reminders to come go; those that have gone stay. A moment at night or at the weekend is moved to the next
+ * Sets when the reminders to come go; those that have gone stay. A moment at night, at the weekend or on a public holiday is moved to the next
  * working morning.
  *
  * @throws BadInputError in the past, after the closing, or for more than two unless more are asked for; NotFoundError.

@@ -1,7 +1,8 @@
 import { audit } from '../audit/audit.service.js';
 import { digest } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
-import { deliver, originOf, type Delivery } from '../core/mail.js';
+import { originOf } from '../core/mail.js';
+import { openMailer, type Delivery, type Mailer } from '../core/mailer.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { reminderMail, templateOf } from './message.js';
 import { isQuiet, nextTry } from './moments.js';
@@ -11,8 +12,11 @@ const column = columnsOf<
   { a: 'rappel_adresse'; m: 'rappel_modele' }
 >();
 
+/** Most mails of a process in a minute: a mail server takes a sudden crowd for spam. */
 const PER_ROUND = 100;
 const FAILURES_IN_A_ROW_MAX = 3;
+/** After it, whoever took a mail has stopped without saying what became of it. */
+const SILENCE = '1 hour';
 
 const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`;
 
@@ -28,24 +32,48 @@ const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`
 export async function sendDue(ctx: AppContext): Promise<number> {
   if (ctx.config.smtpUrl === undefined || isQuiet(ctx.now())) return 0;
   await startDue(ctx);
-  const told: Record<Delivery, number> = { sent: 0, refused: 0, failed: 0 };
+  await giveUpStopped(ctx);
+  const told: Record<Delivery, number> = { sent: 0, refused: 0, deferred: 0, failed: 0, lost: 0 };
+  const mailer = openMailer(ctx.config);
+  try {
+    await sendRound(ctx, mailer, told);
+  } finally {
+    mailer.close();
+  }
+  // Counts alone: a line about one mail would name a person.
+  const { sent, refused, deferred, failed, lost } = told;
+  if (sent + refused + deferred + failed + lost)
+    ctx.logger.info(
+      { envoyes: sent, refuses: refused, differes: deferred, echecs: failed, perdus: lost },
+      'rappels envoyés',
+    );
+  return sent;
+}
+
+/** Sends the mails that wait, over one connection, until the server fails several times in a row. */
+async function sendRound(ctx: AppContext, mailer: Mailer, told: Record<Delivery, number>) {
   let failures = 0;
   for (let i = 0; i < PER_ROUND && failures < FAILURES_IN_A_ROW_MAX; i++) {
     const taken = await transaction(ctx, take);
     if (!taken) break;
     if (taken.adresse === null || taken.arret === null || taken.closesAt === null) continue;
     const { adresse, arret, closesAt } = taken;
-    const result = await send(ctx, { ...taken, adresse, arret, closesAt });
+    const result = await send(ctx, mailer, { ...taken, adresse, arret, closesAt });
     await settle(ctx, taken, result);
     told[result] += 1;
-    failures = result === 'failed' ? failures + 1 : 0;
+    // An address that is put off says nothing of the server: a greylist puts all of them off.
+    if (result !== 'deferred')
+      failures = result === 'failed' || result === 'lost' ? failures + 1 : 0;
   }
-  // Counts alone: a line about one mail would name a person.
-  const { sent, refused, failed } = told;
-  if (sent + refused + failed)
-    ctx.logger.info({ envoyes: sent, refuses: refused, echecs: failed }, 'rappels envoyés');
-  return sent;
 }
+
+/** Gives up the mails that a process had taken when it stopped: one that may have left is not sent again. */
+const giveUpStopped = (ctx: AppContext): Promise<number> =>
+  run(
+    ctx.em,
+    sql`update rappel_envoi set etat = 'ABANDONNE'
+      where etat = 'PRIS' and apres < ${moment(ctx)} - ${SILENCE}::interval`,
+  );
 
 /** Writes down to whom each reminder that is due goes, once. */
 async function startDue(ctx: AppContext): Promise<void> {
@@ -122,30 +150,25 @@ async function take(tx: AppContext) {
   );
   if (!next) return undefined;
   const isLost = next.adresse === null || next.closesAt === null;
-  await mark(tx, next, isLost ? 'ABANDONNE' : 'PRIS');
+  await run(
+    tx.em,
+    sql`update rappel_envoi set etat = ${isLost ? 'ABANDONNE' : 'PRIS'}, apres = ${moment(tx)}
+      where id_rappel = ${next.idRappel} and id_individu = ${next.idIndividu}`,
+  );
   return next;
 }
-
-const mark = (
-  ctx: AppContext,
-  { idRappel, idIndividu }: Pick<Taken, 'idRappel' | 'idIndividu'>,
-  etat: string,
-) =>
-  run(
-    ctx.em,
-    sql`update rappel_envoi set etat = ${etat} where id_rappel = ${idRappel} and id_individu = ${idIndividu}`,
-  );
 
 /** The mail is the same whatever its reader did, to the byte: its number and its boundary are made of the link that stops it. */
 function send(
   ctx: AppContext,
+  mailer: Mailer,
   taken: Taken & { adresse: string; arret: string; closesAt: string },
 ): Promise<Delivery> {
   const { societe, campagne } = taken;
   const page = (path: string) => new URL(path, originOf(ctx.config)).href;
   const stop = page(`/lienRappel/${taken.arret}`);
   const subject = { societe, campagne, closesAt: new Date(taken.closesAt) };
-  return deliver(ctx.config, {
+  return mailer.deliver({
     to: taken.adresse,
     ...reminderMail(templateOf(taken), subject, page('/mesBoussoles'), stop),
     number: digest(`${taken.idRappel} ${taken.arret}`).slice(0, 32),
@@ -157,10 +180,10 @@ function send(
 async function settle(ctx: AppContext, taken: Taken, result: Delivery): Promise<void> {
   const { idRappel, idIndividu, arret } = taken;
   const failures = taken.essais + 1;
-  const next = result === 'failed' ? nextTry(failures, ctx.now()) : undefined;
-  const state = { sent: 'ENVOYE', refused: 'REFUSE', failed: next ? 'ATTENTE' : 'ABANDONNE' }[
-    result
-  ];
+  const isToTry = result === 'failed' || result === 'deferred';
+  const next = isToTry ? nextTry(failures, ctx.now()) : undefined;
+  const ends = { sent: 'ENVOYE', refused: 'REFUSE', lost: 'ABANDONNE' };
+  const state = isToTry ? (next ? 'ATTENTE' : 'ABANDONNE') : ends[result];
   await transaction(ctx, async (tx) => {
     await run(
       tx.em,

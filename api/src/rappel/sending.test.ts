@@ -45,6 +45,7 @@ test('each address gets it once, alone, at its date, with what stops them', asyn
   expect(raw.replaceAll('\r\n ', ' ')).toMatch(
     /^List-Unsubscribe: <http:\/\/boussole\.exemple\.fr\/lienRappel\/arret-membre-\d+@maison\.example>/m,
   );
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   expect(readPart(raw, 'text/html')).not.toMatch(/<img|src=|https?:\/\/(?!boussole\.exemple\.fr)/);
   expect(await read(admin, scope)).toEqual([
     { parti: true, destinataires: 3, envoyes: 3, attendus: 0, echecs: 0 },
@@ -141,8 +142,47 @@ test('it is given up after five tries', async () => {
   expect(await sendings()).toMatchObject([{ etat: 'ABANDONNE', essais: 5 }]);
 });
 
-test('a mail server that fails three times in a row is left alone until the next minute', async () => {
+test('a greylist puts every address off at once, and none is stopped by it', async () => {
   smtp.refuse('passagère');
+  const { idMembre } = await planned(5);
+  await play(FIRST);
+  expect((await sendings()).filter(({ essais }) => essais > 0)).toHaveLength(5);
+
+  smtp.refuse(null);
+  await play(`${day} 10:10`);
+
+  expect(await states()).toEqual(Array.from({ length: 5 }, () => 'ENVOYE'));
+  const membre = await as(idMembre);
+  expect((await membre.graphql('{ adresseRappel { refusee } }')).data).toEqual({
+    adresseRappel: { refusee: false },
+  });
+});
+
+test('a mail server that breaks off once it has a message is not given it again: it may have taken it', async () => {
+  smtp.refuse('coupure');
+  await planned(1);
+  await play(FIRST);
+  smtp.refuse(null);
+
+  await play(`${day} 10:10`);
+
+  expect(sentTo()).toHaveLength(1);
+  expect(await states()).toEqual(['ABANDONNE']);
+});
+
+test('a crowd is written to over one connection a minute, a hundred at most', async () => {
+  await planned(120);
+  const before = smtp.connections();
+  await play(FIRST);
+  expect([smtp.replies.length, smtp.connections() - before]).toEqual([100, 1]);
+
+  await play(`${day} 10:01`);
+
+  expect([new Set(sentTo().flat()).size, smtp.connections() - before]).toEqual([120, 2]);
+});
+
+test('a mail server that fails three times in a row is left alone until the next minute', async () => {
+  smtp.refuse('contenu');
   await planned(5);
   await play(FIRST);
 
@@ -199,13 +239,19 @@ test('a mail that a process had taken when it stopped is never sent twice', asyn
   const [stopped] = await rows<{ id: number }>(
     app.database.fork(),
     sql`insert into rappel_envoi (id_rappel, id_individu, etat, apres)
-      select id_rappel, id_individu, 'PRIS', now() from rappel cross join rappel_adresse
+      select id_rappel, id_individu, 'PRIS', ${at(FIRST).toISOString()}::timestamptz from rappel cross join rappel_adresse
       returning id_individu as id`,
   );
   expect(stopped).toBeDefined();
 
   await play(FIRST);
 
+  expect(sentTo()).toEqual([]);
+  expect(await states()).toEqual(['PRIS', 'PRIS']);
+
+  // What became of it is not known: an hour later it waits no more.
+  await play(`${day} 11:01`);
+  expect(await states()).toEqual(['ABANDONNE', 'ABANDONNE']);
   expect(sentTo()).toEqual([]);
 });
 

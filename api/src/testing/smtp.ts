@@ -9,16 +9,21 @@ interface Reply {
   raw: string;
 }
 
-/** What the mail server refuses: the address, for good or for now, or the message after reading it. */
-type Refusal = 'adresse' | 'contenu' | 'passagère' | null;
+/** What the mail server refuses: the address, for good or for now, the message after reading it; or it breaks off then. */
+type Refusal = 'adresse' | 'contenu' | 'passagère' | 'coupure' | null;
 
 /** A real mail server on its own port. It keeps the messages that it gets, unless told to refuse them. */
 export async function openSmtp() {
   const received: Reply[] = [];
+  let connections = 0;
   const waits: (() => void)[] = [];
   let refuse: Refusal = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, next) => {
+      connections += 1;
+      next();
+    },
     onRcptTo: (_address, _session, next) =>
       next(
         refuse === 'adresse'
@@ -37,6 +42,10 @@ export async function openSmtp() {
           raw: Buffer.concat(chunks).toString(),
         });
         for (const resume of waits.splice(0)) resume();
+        if (refuse === 'coupure') {
+          for (const { _socket: socket } of server.connections) socket?.destroy();
+          return;
+        }
         done(refuse === 'contenu' ? new Error('message refusé') : null);
       });
     },
@@ -60,7 +69,15 @@ export async function openSmtp() {
       });
     }
   };
-  return { url: `smtp://127.0.0.1:${port}`, replies: received, refuse: reject, expectFrom, close };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    replies: received,
+    /** How many connections were made so far. */
+    connections: () => connections,
+    refuse: reject,
+    expectFrom,
+    close,
+  };
 }
 
 /** A part of a message, with its transfer encoding decoded. */

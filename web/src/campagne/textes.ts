@@ -119,7 +119,7 @@ export const textes = {
     bouton: 'Rappels',
     boutonDe: (societe: string, nom: string) => `Rappels de ${nom} dans ${societe}`,
     titre: (nom: string, societe: string) => `Rappels de «\u00a0${nom}\u00a0», ${societe}`,
-    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit et le week-end, il attend le matin ouvré suivant, 8\u00a0h.',
+    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit, le week-end et les jours fériés, il attend le matin ouvré suivant, 8\u00a0h.',
     sansCourrier:
       'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
     jour: (rang: number) => (rang === 1 ? 'Jour du 1er rappel' : `Jour du ${rang}e rappel`),

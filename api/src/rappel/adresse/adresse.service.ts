@@ -115,6 +115,16 @@ export async function getLienRappel(ctx: AppContext, input: unknown): Promise<Li
   return { usage };
 }
 
+/** Stops the reminders of whoever has this link, in one press of a mail program; the link that confirms does nothing here. */
+export async function stopReminders(ctx: AppContext, input: unknown): Promise<void> {
+  const { jeton } = parse(jetonSchema, input);
+  await transaction(ctx, async (tx) => {
+    const { id, usage } = await find(tx, jeton);
+    if (usage !== 'ARRETER') throw new NotFoundError(messages.rappel.invalidLink);
+    await withdraw(tx, id);
+  });
+}
+
 /** Does it. @throws NotFoundError likewise. */
 export async function followLienRappel(ctx: AppContext, input: unknown): Promise<LienRappel> {
   const { jeton } = parse(jetonSchema, input);

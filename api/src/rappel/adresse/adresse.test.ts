@@ -74,6 +74,48 @@ test('an address is given, confirmed by its link, and withdrawn; the trail never
   expect(JSON.stringify(lines)).not.toContain('maison.example');
 });
 
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=a',
+    '--a\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--a--\r\n',
+  ],
+])(
+  'a mail program withdraws the address by itself, in one press, sending %s',
+  async (type, body) => {
+    const { idMembre } = await buildScene();
+    const membre = await app.as(idMembre);
+    await give(membre, 'zoe@maison.example');
+    const path = `/lienRappel/${await stop()}`;
+    // Reading the page does nothing yet: a scanner of mails follows every link.
+    await app.anonymous().get(path);
+    expect(await read(membre)).toMatchObject({ adresse: 'zoe@maison.example' });
+    const press = () =>
+      app
+        .anonymous()
+        .post(path)
+        .set('Content-Type', type)
+        .set('Origin', 'https://mail.example')
+        .send(body);
+
+    const reply = await press();
+
+    expect([reply.status, reply.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await read(membre)).toMatchObject({ adresse: null });
+    expect((await trail()).at(-1)?.action).toBe('rappel:retrait');
+    expect((await press()).status).toBe(404);
+  },
+);
+
+test('that press does nothing with the link that confirms an address', async () => {
+  const { idMembre } = await buildScene();
+  const membre = await app.as(idMembre);
+  await give(membre, 'zoe@maison.example');
+
+  expect((await app.anonymous().post(`/lienRappel/${received()}`)).status).toBe(404);
+  expect(await read(membre)).toMatchObject({ adresse: 'zoe@maison.example', confirmee: false });
+});
+
 test('the link of a reminder withdraws the address, without a session', async () => {
   const { idMembre } = await buildScene();
   const membre = await app.as(idMembre);
