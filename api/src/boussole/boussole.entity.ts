@@ -33,8 +33,7 @@ export class Boussole {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Fewest people of a block; null in Directe, where figures follow each answer. FORBIDDEN to reporting tokens.',
+    description: 'Fewest people of a block; null in Directe, where figures follow each answer.',
   })
   @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
   k: number | null = null;

@@ -74,6 +74,7 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
     'idEquipe',
     'idCampagne',
     'dateCreation',
+    'k',
     'ouverte',
     'campagne',
     'equipe',

@@ -114,12 +114,6 @@ const CASES: Record<string, Case> = {
     refused: token,
     reads: membre,
   },
-  'Boussole.k': {
-    query: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { id k } }`,
-    path: 'boussole.k',
-    refused: token,
-    reads: membre,
-  },
   'Equipe.parent': {
     query: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { id parent { id } } }`,
     path: 'equipe.parent',

@@ -23,6 +23,11 @@ export const criteres: readonly Row[] = [
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { criteres { id libelle } } }`,
   },
   {
+    id: 'A030',
+    nuance: 'its level',
+    graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { k } }`,
+  },
+  {
     id: 'A031',
     rest: ({ idSociete }) => ({ idSociete, libelle: 'Entraide', description: 'd' }),
     graphql: ({ idSociete }) =>
