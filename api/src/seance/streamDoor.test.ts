@@ -1,5 +1,4 @@
 import { createServer as createHttp } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 
 import { createServer } from '../app/server.js';
@@ -8,6 +7,7 @@ import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
 import { scenes } from '../testing/scene.js';
+import { rows, sql } from '../testing/sql.js';
 import { until } from '../testing/waiting.js';
 import { CHANNEL } from './advanced.js';
 
@@ -108,10 +108,21 @@ test('an account with many sessions takes no place beyond its own: 429 for it, n
   expect([again.status, other.status]).toEqual([200, 200]);
 });
 
+/** The connections of this database that listen to the séances. */
+async function listeners(): Promise<number[]> {
+  const found = await rows<{ pid: number }>(
+    app.database.fork(),
+    sql`select pid from pg_stat_activity where datname = current_database() and state = 'idle'
+      and query = ${`listen "${CHANNEL}"`}`,
+  );
+  return found.map(({ pid }) => pid);
+}
+
 test('a command is told to whoever listens to the database, once it is committed; a refused one is not', async () => {
   const { scene, admin } = await begin();
   const { url } = app.database;
   let heard = 0;
+  const before = await listeners();
   // The embedded database has one process, which nobody else tells anything.
   const listen = url === undefined ? undefined : listenTo(url);
   const deafen = listen?.(CHANNEL, () => {
@@ -122,10 +133,12 @@ test('a command is told to whoever listens to the database, once it is committed
     admin.graphql(
       `mutation { moveSeance(input: { idBoussole: ${scene.idBoussole}, version: ${version}, phase: REPONSES }) { version } }`,
     );
+  await until(
+    async () => url === undefined || (await listeners()).some((pid) => !before.includes(pid)),
+  );
+
   expect((await move(99)).code).toBe('CONFLICT');
-  // The connection opens meanwhile.
-  await delay(300);
-  expect(heard).toBe(0);
+  // Notices come in the order of their commits: one of the refused command would be heard first.
   await move(1);
   await until(() => heard > 0 || url === undefined);
   expect(heard).toBe(url === undefined ? 0 : 1);
