@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, test, untilQuiet } from './fixtures.js';
 import { expectAccessible, settle } from './gestes.js';
 
 /** States of a page that a user can bring about. */
@@ -98,7 +98,7 @@ for (const actor of ['admin', 'member'] as const) {
     const demo = await enter(page, actor);
     for (const { url, dialogues = [], gestes } of ETATS[actor]) {
       await page.goto(await url(demo));
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       for (const name of dialogues) {
         await test.step(`${page.url()} ${name}`, () => expectDialogue(page, name));
       }

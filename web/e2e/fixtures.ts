@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 /** Runs in the page before its own scripts, and reports errors that would only reach the console. */
 function watchInPage() {
@@ -33,7 +33,43 @@ interface Watch {
   allow: (pattern: RegExp) => void;
 }
 
+/** The requests of a page that are on their way. */
+const asked = new WeakMap<Page, Set<Request>>();
+
+function countRequests(page: Page) {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => {
+    // A stream stays open.
+    if (!request.url().includes('/flux/')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => void open.delete(request));
+  }
+}
+
+/** Waits until the page asks for nothing more: so many times in a row, two frames apart, no request is on its way. */
+export async function untilQuiet(page: Page, times = 4): Promise<void> {
+  let still = 0;
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(
+          () =>
+            new Promise((drawn) => {
+              requestAnimationFrame(() => requestAnimationFrame(drawn));
+            }),
+        );
+        still = asked.get(page)?.size === 0 ? still + 1 : 0;
+        return still;
+      },
+      { intervals: [0] },
+    )
+    .toBeGreaterThanOrEqual(times);
+}
+
 async function watchPage(page: Page, faults: Set<string>) {
+  countRequests(page);
   await page.exposeFunction('tellTest', (message: string) => void faults.add(message));
   await page.addInitScript(watchInPage);
   page.on('pageerror', (error) => void faults.add(`Page error: ${error.message}`));
