@@ -13,7 +13,7 @@ const LONGEST = [
 ];
 
 /**
- * Runs tests in plain Node, one process per core (decision 014): jest's own runner would load Apollo, MikroORM and the rest
+ * Runs tests in plain Node, in three processes (decision 014): jest's own runner would load Apollo, MikroORM and the rest
  * again for each file, which takes two seconds. So the state of a module stays from one test file to the next.
  *
  * Run by `npm run test:api`, on the engine TEST_ENGINE names.
@@ -23,8 +23,9 @@ export default {
   rootDir: '..',
   roots: ['<rootDir>/api/src', '<rootDir>/proof', '<rootDir>/schema'],
   testMatch: ['**/*.test.ts'],
-  runner: ['<rootDir>/api/src/testing/runner/runner.mjs', { longest: LONGEST }],
+  runner: ['<rootDir>/scripts/suite/runner/runner.mjs', { longest: LONGEST }],
   globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',
-  maxWorkers: 2,
+  // One more than the cores: some files wait, for a database that is stopped or a process that starts.
+  maxWorkers: 3,
 };

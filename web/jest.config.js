@@ -1,37 +1,19 @@
-import { LIBRARIES } from './src/testing/global-libraries.mjs';
+import { fileURLToPath } from 'node:url';
 
-/** Run with `node --experimental-vm-modules`: the same ESM as the browser's. */
+/**
+ * Runs tests in plain Node, in one window of jsdom for each process (decision 014): jest's own runner would load React, Chakra,
+ * Apollo and our pages again for each file. So the state of a module stays from one test file to the next.
+ */
 export default {
-  rootDir: 'src',
-  globalSetup: '<rootDir>/testing/global-libraries.mjs',
-  testEnvironment: '<rootDir>/testing/environment.cjs',
-  testEnvironmentOptions: { url: 'http://localhost/' },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: {
-    ...LIBRARIES,
-    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
-    '\\.css$': '<rootDir>/testing/empty.cjs',
-    '^framer-motion$': '<rootDir>/stubs/framerMotion.tsx',
-    '^@juggle/resize-observer$': '<rootDir>/stubs/resizeObserver.ts',
-  },
+  rootDir: '..',
+  roots: ['<rootDir>/web/src'],
+  globalSetup: '<rootDir>/web/src/testing/global-libraries.mjs',
+  runner: [
+    '<rootDir>/scripts/suite/runner/runner.mjs',
+    { preload: fileURLToPath(new URL('src/testing/plain-node.mjs', import.meta.url)) },
+  ],
+  setupFiles: ['<rootDir>/web/src/testing/browser.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  setupFiles: ['<rootDir>/testing/browser.ts'],
-  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  // It ends what hangs, also on a machine where fifteen others work.
-  testTimeout: 240_000,
   maxWorkers: 2,
 };

@@ -20,10 +20,8 @@ export const ON_DESKTOP_ALONE = {
     'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
-  'a visitor is led to the login from every page that needs one':
-    'an address leads elsewhere before its page is drawn',
-  'a member is led to the not-found page from every page of an administrator':
-    'an address leads elsewhere before its page is drawn',
+  'a visitor is led to the login': 'an address leads elsewhere before its page is drawn',
+  'a member is led to the not-found page': 'an address leads elsewhere before its page is drawn',
 };
 
 /** The same, of a phone. */

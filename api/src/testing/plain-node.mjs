@@ -4,7 +4,7 @@ import 'reflect-metadata';
 import crypto from 'node:crypto';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 
-const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;
+const GLOBALS = new URL('../../../scripts/suite/runner/jest-globals.mjs', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),

@@ -1,10 +1,11 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { SocietesPageDocument } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, settleRequests } from '../testing/server.js';
+import { watchClocks } from '../testing/silence.js';
 import { SocietesPage } from './SocietesPage.js';
 
 const LABELS = Array.from({ length: 23 }, (_, index) => `Société ${index + 1}`);
@@ -24,8 +25,6 @@ const serve = () =>
       },
     };
   });
-afterEach(() => void jest.useRealTimers());
-
 const renderSocietes = () => renderPage(<SocietesPage />, { path: paths.societes.pattern });
 
 test('a row leads to the teams, the criteria, the boussoles and the edition of its company (admin §2, /societes) (admin §2 /societes.1) (admin §2 /societes.2) (admin §2 /societes.7)', async () => {
@@ -115,19 +114,19 @@ test('the server is asked nothing 299 ms after the last letter, and once at 300,
   renderSocietes();
   const box = await screen.findByPlaceholderText('Rechercher ...');
   await screen.findByText('Page 1 sur 3');
-  // Fakes the page's clock only; what carries requests needs the real one.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-  const wait = async (ms: number) => {
-    act(() => void jest.advanceTimersByTime(ms));
+  const clocks = watchClocks();
+  try {
+    fireEvent.change(box, { target: { value: '2' } });
+    expect(clocks.isWaiting(300)).toBe(true);
+    // Another letter starts the wait again.
+    fireEvent.change(box, { target: { value: '23' } });
     await act(settleRequests);
-  };
-
-  fireEvent.change(box, { target: { value: '2' } });
-  await wait(299);
-  fireEvent.change(box, { target: { value: '23' } });
-  await wait(299);
-  expect(sent).toHaveLength(1);
-  await wait(1);
+    expect(sent).toHaveLength(1);
+    await clocks.elapse(300);
+    await act(settleRequests);
+  } finally {
+    clocks.restore();
+  }
 
   expect(sent.map(({ input }) => input?.recherche)).toEqual(['', '23']);
 });

@@ -32,4 +32,10 @@ afterEach(async () => {
   if (unexpected) throw new Error(`Unexpected console.error: ${unexpected.map(String).join(' ')}`);
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  // The next file of this process has the same window.
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});

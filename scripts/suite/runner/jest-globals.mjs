@@ -1,5 +1,5 @@
-// What `@jest/globals` gives a test file when jest runs in plain Node (plain-node.mjs): jest's own functions, with a time
-// limit, which this runner lacks. A test that hangs fails by name.
+// What `@jest/globals` gives a test file when jest runs in plain Node (each side's plain-node.mjs): jest's own functions, with
+// a time limit, which this runner lacks. A test that hangs fails by name.
 /** In ms; beside fifteen others who work, a test takes ten times as long as alone. */
 const LIMIT = 240_000;
 

@@ -1,4 +1,4 @@
-// Plays the API's test files in plain Node, in as many processes as there are cores, each one file after the other.
+// Plays test files in plain Node, in as many processes as there are cores, each one file after the other.
 //
 // What plays a file is jest-light-runner's. Its pool of processes is not used: both ask for their settings on one channel, and
 // the answer to the first takes the second off it. When the second starts later, as on a busy machine, it then waits for
@@ -34,11 +34,16 @@ async function end(child) {
 export default class Runner {
   #globalConfig;
   #longest;
+  #options;
 
-  /** @param longest the files that take longest, first of all: one begun last would leave a core idle. */
-  constructor(globalConfig, _context, { longest = [] } = {}) {
+  /**
+   * @param longest the files that take longest, first of all: one begun last would leave a core idle.
+   * @param preload what each process loads before its first file.
+   */
+  constructor(globalConfig, _context, { longest = [], preload } = {}) {
     this.#globalConfig = globalConfig;
     this.#longest = longest;
+    this.#options = preload && { execArgv: [...process.execArgv, `--import=${preload}`] };
   }
 
   #sorted(tests) {
@@ -55,7 +60,7 @@ export default class Runner {
     const lane = async () => {
       let child;
       for (let test = waiting.shift(); test; test = waiting.shift()) {
-        if (!child?.connected) child = fork(WORKER);
+        if (!child?.connected) child = fork(WORKER, this.#options);
         await onStart(test);
         const projectConfig = test.context.config;
         try {
