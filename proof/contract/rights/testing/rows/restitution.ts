@@ -207,7 +207,7 @@ export const restitution: readonly Row[] = [
     const ask = (which: string) =>
       id === 'agenda'
         ? `{ agenda${which} { adresse dateCreation } }`
-        : `mutation { ${id}${which} { __typename } }`;
+        : `mutation { ${id}${which} { dateCreation } }`;
     return [
       {
         id,
