@@ -1,5 +1,6 @@
 // `npm run prove -- year [minutes]`: three processes behind HAProxy under one false clock, which runs through years by
-// leaps and sometimes goes back, while they are killed at random; each opening and each closing is done exactly once. A
+// leaps and sometimes goes back, while they are killed at random; each opening and each closing is done exactly once, and
+// each mail of a reminder is taken by a mail server once at most. A
 // play is a campaign of one company: its dates, those of a branch, a branch set aside, more time for one team.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -15,6 +16,13 @@ import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN } from '../faults/scene.mjs';
 import { startCluster } from './cluster.mjs';
 import { dueAt, judge } from './fired.mjs';
+import {
+  judgeMails,
+  mailsDueAt,
+  openMailServer,
+  subscribeMembers,
+  workingMoment,
+} from './mails.mjs';
 import { requireParts, until } from './parts.mjs';
 import { random } from './random.mjs';
 
@@ -38,7 +46,9 @@ async function setClock(moment) {
   await rename(`${clockFile}.new`, clockFile);
 }
 await setClock(clock);
+const mailServer = await openMailServer();
 const settings = {
+  SMTP_URL: mailServer.url,
   CLOCK_FILE: clockFile,
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'proof/ops/clock.mjs')).href}`,
 };
@@ -96,11 +106,15 @@ async function prepare() {
     );
     companies.push({ id, equipes: equipes.map((equipe) => equipe.id) });
   }
+  await subscribeMembers(database);
   return companies;
 }
 
 const SET = `mutation ($s: Int!, $c: Int!, $e: Int, $o: DateTimeISO, $f: DateTimeISO, $x: Boolean) {
   setDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x) { propre } }`;
+
+const REMIND = `mutation ($s: Int!, $c: Int!, $d: [DateTimeISO!]!) {
+  setRappelsCampagne(idSociete: $s, idCampagne: $c, dates: $d) { idSociete } }`;
 
 /** Dates of a campaign in each company, drawn; what must come of them. */
 async function plan(admin, companies, annee) {
@@ -118,6 +132,9 @@ async function plan(admin, companies, annee) {
     const aside = draw() < 0.5 ? [second] : [];
     const iso = (moment) => new Date(moment).toISOString();
     await admin.graphql(SET, { s, c, o: iso(opens), f: iso(closes) });
+    // At least a long weekend before the closing.
+    const reminders = [between(0, 17 * DAY), between(17 * DAY, 34 * DAY)];
+    await admin.graphql(REMIND, { s, c, d: reminders.map((after) => iso(opens + after)) });
     for (const e of own)
       await admin.graphql(SET, { s, c, e, o: iso(opens + between(-5 * DAY, 20 * DAY)) });
     for (const e of aside) await admin.graphql(SET, { s, c, e, x: true });
@@ -154,7 +171,9 @@ async function playYear(companies, annee) {
   const plays = await plan(await enter(), companies, annee);
   while (clock < Date.UTC(annee + 1, 0, 2)) {
     const back = draw() < 0.2 ? between(0, 2 * DAY) : 0;
-    await setClock(clock + between(3 * DAY, 18 * DAY) - back);
+    const next = clock + between(3 * DAY, 18 * DAY) - back;
+    const isWorking = draw() < 0.5;
+    await setClock(isWorking ? workingMoment(next) : next);
     if (draw() < 0.4) {
       const at = between(0, 3);
       await delay(between(0, 200));
@@ -164,6 +183,7 @@ async function playYear(companies, annee) {
     }
     if (draw() < 0.3) await giveTime();
     await until('nothing is due any more', () => dueAt(database, clock));
+    if (isWorking) await until('no mail waits', () => mailsDueAt(database, clock));
   }
   return judge(database, plays);
 }
@@ -181,9 +201,12 @@ try {
   }
   assert(done.plays > 0, 'no play was done');
   await allBack();
+  const { reminders, mails, neverSent } = await judgeMails(database, mailServer.taken);
+  assert(mails > 0, 'no mail was sent');
   console.log(
     `✔ seed ${seed}: ${done.plays} plays over ${done.years} years, ${kills} kills: ${done.openings} openings and ` +
-      `${done.closings} closings (${done.extended} with more time), each exactly once, at its date`,
+      `${done.closings} closings (${done.extended} with more time), each exactly once, at its date; ${reminders} reminders, ` +
+      `${mails} mails, none twice, ${neverSent} never sent (killed, closed meanwhile, or a year that ended)`,
   );
 } catch (error) {
   for (const { url, output } of cluster.products) console.error(`${url}\n${output.slice(-2_000)}`);
@@ -191,4 +214,5 @@ try {
 } finally {
   await database.end();
   await cluster.close();
+  mailServer.close();
 }

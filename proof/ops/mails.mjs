@@ -1,0 +1,95 @@
+// Reminders in the play of years: who has an address, a mail server that keeps what it is given, and what must hold of it.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+const DAY = 86_400_000;
+/** Far from any clock of a play: nobody is erased for having been away. */
+const SEEN = '2900-01-01';
+
+/** A mail server on this machine: the number of each message that it took, and how often. */
+export async function openMailServer() {
+  const taken = new Map();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        const [, number] =
+          /^Message-ID: <([0-9a-f]+)@/im.exec(Buffer.concat(chunks).toString()) ?? [];
+        taken.set(number, (taken.get(number) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  // A process that is killed breaks its connection.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address();
+  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() };
+}
+
+/** Two members in each team, with a confirmed address. */
+export const subscribeMembers = (database) =>
+  database.query(
+    `with born as (
+      insert into individu (pseudo, id_societe, vu_le)
+      select 'membre' || e.id_equipe || '-' || n, e.id_societe, $1 from equipe e, generate_series(1, 2) n
+      returning id_individu, pseudo),
+    placed as (
+      insert into membre_equipe (id_individu, id_equipe)
+      select id_individu, split_part(substr(pseudo, 7), '-', 1)::int from born)
+    insert into rappel_adresse (id_individu, adresse, arret, confirmee_le)
+    select id_individu, pseudo || '@maison.example', md5(pseudo), now() from born`,
+    [SEEN],
+  );
+
+/** The first Tuesday or Wednesday, no public holiday, at this moment or later, at 10:00 UTC: reminders may go then. */
+export function workingMoment(moment) {
+  const at = new Date(moment);
+  at.setUTCHours(10, 0, 0, 0);
+  const isHoliday = () =>
+    ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].includes(
+      at.toISOString().slice(5, 10),
+    );
+  while (at.getTime() < moment || ![2, 3].includes(at.getUTCDay()) || isHoliday())
+    at.setTime(at.getTime() + DAY);
+  return at.getTime();
+}
+
+/** Whether no mail waits any more that may leave at this moment. */
+export async function mailsDueAt(database, moment) {
+  const { rows } = await database.query(
+    `select (select count(*) from rappel where parti_le is null and prevu_le <= $1)
+      + (select count(*) from rappel_envoi where etat = 'ATTENTE' and apres <= $1) as waiting`,
+    [new Date(moment)],
+  );
+  return Number(rows[0].waiting) === 0 || `${rows[0].waiting} mails waiting`;
+}
+
+const GONE = `select (select count(*)::int from rappel where parti_le is not null) as reminders,
+  (select count(*)::int from audit where action = 'rappel:envoi') as lines`;
+const SENDINGS = `select v.id_rappel, a.arret, v.etat from rappel_envoi v join rappel_adresse a using (id_individu)`;
+
+/** Each reminder has left once, and each of its mails has been taken once, or never: by whom it was held was killed. */
+export async function judgeMails(database, taken) {
+  const { rows: gone } = await database.query(GONE);
+  assert.equal(gone[0].lines, gone[0].reminders, 'a line of the trail for each reminder');
+  const { rows } = await database.query(SENDINGS);
+  const found = { reminders: gone[0].reminders, mails: 0, neverSent: 0 };
+  const known = new Set();
+  for (const { id_rappel: id, arret, etat } of rows) {
+    const number = createHash('sha256').update(`${id} ${arret}`).digest('hex').slice(0, 32);
+    known.add(number);
+    const times = taken.get(number) ?? 0;
+    assert(times <= 1, `a mail of reminder ${id} was taken ${times} times`);
+    if (etat === 'ENVOYE') assert.equal(times, 1, `a mail of reminder ${id} was never taken`);
+    found.mails += times;
+    found.neverSent += times === 0 ? 1 : 0;
+  }
+  for (const number of taken.keys()) assert(known.has(number), 'a mail that nothing asked for');
+  return found;
+}
