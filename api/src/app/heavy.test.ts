@@ -65,6 +65,7 @@ const LIGHT = {
     'apercuRappel',
     'datesCampagne',
     'fermetureCampagne',
+    'participationParJour',
     'rappelsCampagne',
   ],
   'one boussole': [

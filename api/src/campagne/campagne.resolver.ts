@@ -11,6 +11,8 @@ import {
 } from './campagne.service.js';
 import { getClosingDate, setClosingDate } from './closing.service.js';
 import { ClosingArgs, FermetureCampagne, ScopeArgs } from './closing.types.js';
+import { listSteps } from './course/course.service.js';
+import { ParticipationJour } from './course/course.types.js';
 import { getDates, setDates } from './dates.service.js';
 import { DatesArgs, DatesCampagne } from './dates.types.js';
 import { listLives } from './lives.service.js';
@@ -63,6 +65,14 @@ export class CampagneResolver {
   })
   viesCampagnes(@Ctx() ctx: AppContext) {
     return listLives(ctx);
+  }
+
+  @Query(() => [ParticipationJour], {
+    description:
+      'How the participation of a campaign in a company went, by steps of k people at least, no finer than a day. Admin only. Errors: NOT_FOUND.',
+  })
+  participationParJour(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
+    return listSteps(ctx, scope);
   }
 
   @Query(() => DatesCampagne, {

@@ -2,6 +2,7 @@ import { purge, seal } from '../audit/seal.service.js';
 import { closeDue } from '../boussole/closing/due.service.js';
 import { restoreParticipations } from '../boussole/opening.service.js';
 import { openDue } from '../boussole/opening/due.service.js';
+import { keepSteps } from '../campagne/course/course.service.js';
 import { forgetOld, shuffleCommentaires } from '../commentaire/shuffle.service.js';
 import { forgetAttempts } from '../connexion/attempts.js';
 import { parisDay, transaction, type AppContext } from '../core/context.js';
@@ -23,6 +24,7 @@ const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
   'commentaires:brasser': shuffleCommentaires,
   'textes:effacer': eraseTexts,
   'participations:retablir': restoreParticipations,
+  'participations:compter': keepSteps,
   'individus:effacer': eraseInactive,
   'provisoires:effacer': eraseProvisional,
   'audit:purger': purge,

@@ -276,6 +276,12 @@ export interface Tables {
     id_equipe: number;
     id_societe: number;
   };
+  participation_jour: {
+    id_societe: number;
+    id_campagne: number;
+    jour: string;
+    terminees: number;
+  };
   plan_equipe: {
     id_plan: Generated<number>;
     id_equipe: number;

@@ -25,6 +25,7 @@ import { Migration20270218000000 } from './Migration20270218000000.js';
 import { Migration20270225000000 } from './Migration20270225000000.js';
 import { Migration20270226000000 } from './Migration20270226000000.js';
 import { Migration20270302000000 } from './Migration20270302000000.js';
+import { Migration20270303000000 } from './Migration20270303000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   Migration20270225000000,
   Migration20270226000000,
   Migration20270302000000,
+  Migration20270303000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -265,6 +265,10 @@ test('participation of a campaign is told by team and in all, as the company’s
     participation: { faites, total },
   });
   const sent = answer(ParticipationCampagneDocument, {
+    participationParJour: [
+      { jour: '2026-03-02', terminees: 5 },
+      { jour: '2026-03-09', terminees: 7 },
+    ],
     equipes: [
       { id: 1, libelleEquipe: 'Port', boussoles: [boussole(6, 8), boussole(1, 8, 1)] },
       { id: 2, libelleEquipe: 'Quai', boussoles: [boussole(1, 4, 2, false)] },
@@ -290,5 +294,8 @@ test('participation of a campaign is told by team and in all, as the company’s
     ['Quai', 'Fermée', '1/4 (25\u00a0%)'],
     ['Port', 'Ouverte', '6/8 (75\u00a0%)'],
   ]);
-  expect(sent).toEqual([{ idSociete: 1 }]);
+  expect(sent).toEqual([{ idSociete: 1, idCampagne: 2 }]);
+  expect(dialog.getByRole('img')).toHaveAccessibleName(
+    '2 mars 2026\u00a0: 5, 9 mars 2026\u00a0: 7',
+  );
 });

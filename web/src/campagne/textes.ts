@@ -175,6 +175,11 @@ export const textes = {
     compte: (faites: number, total: number) => `${faites}/${total} (${taux(faites, total)})`,
     aucune: 'Aucune équipe n’a de boussole dans cette campagne.',
     parPage: 'Nombre d’équipes par page',
+    cours: 'Au fil des jours',
+    marche: (jour: string, terminees: number) => `${jour}\u00a0: ${terminees}`,
+    sansCours: 'Pas encore assez de réponses pour un tracé.',
+    aideCours:
+      'Une marche se dessine quand 5 personnes de plus ont terminé, ou k en « Publiée », jamais plus finement qu’un jour\u00a0: elle ne dit de personne quand il a répondu.',
     fermer: 'Fermer',
   },
   suppression: {

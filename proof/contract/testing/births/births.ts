@@ -41,4 +41,6 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'autres_reponses -> societe':
     'written as a boussole of the company closes, which holds that boussole',
   'autres_reponses -> campagne': 'likewise, and a campaign that has boussoles is not deleted',
+  'participation_jour -> campagne': 'likewise; written at night',
+  'participation_jour -> societe': 'written at night, by whoever holds the task',
 };

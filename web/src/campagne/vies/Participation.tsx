@@ -12,6 +12,7 @@ import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { textes } from '../textes.js';
+import { Course } from './Course.js';
 import { turnoutsOf, type Turnout } from './turnout.js';
 
 const mots = textes.participation;
@@ -53,7 +54,7 @@ interface ParticipationProps {
 export function Participation(props: ParticipationProps) {
   const { idSociete, idCampagne, libelleSociete, nom, onClose } = props;
   const { data, error, refetch } = useParticipationCampagneQuery({
-    variables: { idSociete },
+    variables: { idSociete, idCampagne },
     // Answers come in while a campaign is open.
     fetchPolicy: 'network-only',
   });
@@ -75,7 +76,9 @@ export function Participation(props: ParticipationProps) {
   );
 }
 
-function Table({ equipes, idCampagne }: ParticipationCampagneQuery & { idCampagne: number }) {
+type TableProps = ParticipationCampagneQuery & { idCampagne: number };
+
+function Table({ equipes, participationParJour, idCampagne }: TableProps) {
   const { teams, faites, total } = turnoutsOf(equipes, idCampagne);
   return (
     <>
@@ -91,6 +94,7 @@ function Table({ equipes, idCampagne }: ParticipationCampagneQuery & { idCampagn
         emptyText={mots.aucune}
         pageSizeLabel={mots.parPage}
       />
+      <Course steps={participationParJour} total={total} />
     </>
   );
 }

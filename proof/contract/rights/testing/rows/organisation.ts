@@ -211,6 +211,12 @@ export const organisation: readonly Row[] = [
       `{ rappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { possible rappels { date } } }`,
   },
   {
+    id: 'participationParJour',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ participationParJour(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { jour terminees } }`,
+  },
+  {
     id: 'apercuRappel',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>

@@ -1,0 +1,62 @@
+import { campagneSocieteSchema } from '../../../../schema/validation/campagne.js';
+import { authorize } from '../../acces/permissions.js';
+import { parisDay, type AppContext } from '../../core/context.js';
+import { NotFoundError } from '../../core/errors.js';
+import { columnsOf, LIST, row, rows, run, sql, text, typed } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import type { ParticipationJour } from './course.types.js';
+
+const column = columnsOf<{ p: 'participation_jour' }>();
+
+/** The least step of a « Directe » boussole, whose k is 1. */
+const DIRECTE_STEP = 5;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Writes down, for each campaign that is open or closed lately, how many have finished by the end of the day before; but only once at least k
+ * more have than at the step before. What has been written never changes, so that no two readings differ by fewer than k people,
+ * whatever else changes meanwhile: a level, an erasure, a team that goes.
+ *
+ * @returns how many steps it wrote.
+ */
+export const keepSteps = (tx: AppContext): Promise<number> => {
+  const dayBefore = parisDay(new Date(tx.now().getTime() - DAY_MS));
+  const since = sql`${new Date(tx.now().getTime() - 7 * DAY_MS).toISOString()}::timestamptz`;
+  return run(
+    tx.em,
+    sql`insert into participation_jour (id_societe, id_campagne, jour, terminees)
+      select reached.id_societe, reached.id_campagne, ${dayBefore}::date, reached.terminees
+      from (
+        select b.id_societe, b.id_campagne, count(*) filter (where i.statut = 'Terminé')::int as terminees,
+          max(coalesce(b.seuil, greatest(${DIRECTE_STEP}::int, b.ancien_minimum))) as step
+        from boussole b join boussole_individu i on i.id_boussole = b.id_boussole
+        where exists (select from boussole o where o.id_societe = b.id_societe and o.id_campagne = b.id_campagne
+          and (o.cloturee_le is null or o.cloturee_le > ${since}))
+        group by b.id_societe, b.id_campagne) reached
+      left join lateral (select max(p.terminees) as terminees, max(p.jour) as jour from participation_jour p
+        where p.id_societe = reached.id_societe and p.id_campagne = reached.id_campagne) kept on true
+      where reached.terminees - coalesce(kept.terminees, 0) >= reached.step
+        and (kept.jour is null or kept.jour < ${dayBefore}::date)
+      on conflict do nothing`,
+  );
+};
+
+/**
+ * The steps of a campaign in a company, oldest first.
+ *
+ * @throws NotFoundError
+ */
+export async function listSteps(ctx: AppContext, input: unknown): Promise<ParticipationJour[]> {
+  authorize(ctx, 'campagne:date');
+  const { idSociete, idCampagne } = parse(campagneSocieteSchema, input);
+  const known = await row(
+    ctx.em,
+    sql`select 1 from societe cross join campagne where id_societe = ${idSociete} and id_campagne = ${idCampagne}`,
+  );
+  if (!known) throw new NotFoundError();
+  return rows(
+    ctx.em,
+    typed({ jour: text`p.jour`, terminees: column('p.terminees') })`select ${LIST}
+      from participation_jour p where p.id_societe = ${idSociete} and p.id_campagne = ${idCampagne} order by p.jour`,
+  );
+}
