@@ -13,6 +13,7 @@ const TASKS = [
   'commentaires:brasser',
   'essais:oublier',
   'individus:effacer',
+  'participations:compter',
   'participations:retablir',
   'provisoires:effacer',
   'textes:effacer',

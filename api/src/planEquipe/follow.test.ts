@@ -264,3 +264,25 @@ test('a file that is cut says so in its last line', async () => {
   expect(lines).toHaveLength(2_002);
   expect(lines.at(-1)).toContain('ce fichier s’arrête à 2000 plans');
 });
+
+test('REST changes a state by the same rule, and gives it back to who asks for what follows a plan', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const { data } = await admin.graphql(CREATE, input(scene));
+  const { id } = field(data, 'createPlanEquipe') as { id: number };
+  const change = (body: object) =>
+    admin.post('/api/planEquipe/modifEtat', { id_plan: id, ...body });
+
+  const done = await change({ etat: 'FAIT', suivi: true });
+  expect([done.status, done.body.suivi.etat]).toEqual([200, 'FAIT']);
+  expect((await change({ etat: 'EN_COURS' })).body).not.toHaveProperty('suivi');
+
+  const refused = await change({ etat: 'ABANDONNE' });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { message: 'La raison doit être renseignée', code: 'BAD_USER_INPUT', champ: 'raison' },
+  ]);
+  expect(
+    (await admin.post('/api/planEquipe/modifEtat', { id_plan: 999_999, etat: 'FAIT' })).status,
+  ).toBe(404);
+});

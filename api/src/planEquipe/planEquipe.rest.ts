@@ -7,6 +7,7 @@ import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
 import {
+  changeEtatPlanEquipe,
   createPlanEquipe,
   deletePlanEquipe,
   getPlanEquipe,
@@ -60,7 +61,7 @@ async function presentOnePlan(ctx: AppContext, plan: PlanEquipe, body: Body) {
 }
 
 /**
- * Action plan calls of journey spec §7, and a deletion, which the specification lacks. The author is always the signed-in
+ * Action plan calls of journey spec §7, a change of state and a deletion, which the specification lacks. The author is always the signed-in
  * person.
  */
 export const planEquipeRest = [
@@ -111,6 +112,16 @@ export const planEquipeRest = [
       const { id_plan: id } = body;
       const plan = await updatePlanEquipe(ctx, { id, ...written });
       return ok(presentPlan(ctx, plan, plan.libelleEquipe, body));
+    }),
+  ),
+  route(
+    'POST',
+    '/planEquipe/modifEtat',
+    handlerWith({ id: 'id_plan' }, async (ctx, body) => {
+      const { id_plan: id, etat, raison } = body;
+      return ok(
+        await presentOnePlan(ctx, await changeEtatPlanEquipe(ctx, { id, etat, raison }), body),
+      );
     }),
   ),
   route(

@@ -139,6 +139,8 @@ export const WRITES: readonly Write[] = [
   {
     mutation: 'changeEtatPlanEquipe',
     arguments: ({ idPlan: id }) => ({ input: { id, etat: 'EN_COURS' } }),
+    rest: '/planEquipe/modifEtat',
+    corps: ({ idPlan: id_plan }) => ({ id_plan, etat: 'FAIT' }),
     action: 'planEquipe:etat',
   },
   {

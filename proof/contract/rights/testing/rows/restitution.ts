@@ -163,6 +163,9 @@ export const restitution: readonly Row[] = [
   },
   {
     id: 'the state, the owner and the history of an action',
+    methode: 'POST',
+    chemin: () => '/api/planEquipe/modifEtat',
+    rest: ({ idPlan }) => ({ id_plan: idPlan, etat: 'FAIT' }),
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idPlan }) => `mutation { changeEtatPlanEquipe(input: { id: ${idPlan}, etat: FAIT })
       { idResponsable historique { etat auteur } } }`,
