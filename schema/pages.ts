@@ -4,10 +4,17 @@
  */
 export const ROUTES_FILE = '.routes.json';
 
-/** Every address that has a page, and those that need a session. Letter case is ignored. */
+/**
+ * Every address that has a page, those that need a session, and the scripts of each page, so that a browser asks for them
+ * at once rather than one after the other. Letter case is ignored.
+ */
 export interface PageRoutes {
   known: string[];
   guarded: string[];
+  /** By address: names of files below `assets`. */
+  scripts: Record<string, string[]>;
+  /** The letters that every page is written in. */
+  fonts: string[];
 }
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */

@@ -20,11 +20,13 @@ const SOURCES = [
   'web/package.json',
   'web/tsconfig.json',
   'web/vite.config.ts',
+  'web/chunks.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/pages/compress.mjs',
+  'scripts/pages/manifest.mjs',
   ...LISTS,
 ];
 

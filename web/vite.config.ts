@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { groups } from './chunks.js';
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = 'http://localhost:4000';
 
@@ -49,6 +51,7 @@ export default defineConfig({
       output: {
         // The entry names every chunk: their hashes alone spare it a kilobyte. manifest.json says which is which.
         chunkFileNames: 'assets/[hash].js',
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,21 +1,58 @@
-// Writes the addresses of the browser's router for the server: which have a page, and which need a session
-// (web/dist/.routes.json). Every other address is answered 404.
+// Writes the addresses of the browser's router for the server: which have a page, which need a session, and the files of
+// each page (web/dist/.routes.json). Every other address is answered 404.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/routes.mjs
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join, parse } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
+import { chunkNamed, ENTRY, findCycle, needed } from './manifest.mjs';
 
 const { ROUTES_FILE } = await import('../../schema/pages.ts');
 const { paths } = await import('../../web/src/paths.ts');
 const { routes } = await import('../../web/src/app/routes.ts');
+const { frames } = await import('../../web/src/app/frames.ts');
 /** Areas that need a session. */
 const PROTECTED = new Set(['answer', 'member', 'temoin', 'admin']);
+/** Letters of a French page; the other files of the same fonts are for other alphabets. */
+const FONTS = /^(?:figtree|fraunces)-latin-wght-normal-.+\.woff2$/;
 
 // The not-found page has an address, but belongs to no room.
 const known = [...routes.map(({ path }) => path), paths.notFound.pattern];
 const forgotten = Object.keys(paths).filter((name) => !known.includes(paths[name].pattern));
 if (forgotten.length > 0) throw new Error(`app/routes.ts: no page for ${forgotten.join(', ')}`);
 
+const cycle = findCycle();
+if (cycle) throw new Error(`web/chunks.ts: files import each other: ${cycle.join(' → ')}`);
+
+let asked;
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (!context.parentURL?.includes('/web/src/app/')) return nextResolve(specifier, context);
+    asked = new URL(specifier, context.parentURL).pathname;
+    return { url: 'data:text/javascript,', shortCircuit: true };
+  },
+});
+
+/** The module that a route or an area loads: it is asked for, and nothing is given. */
+async function moduleOf(load) {
+  await load();
+  return chunkNamed(`src/${asked.split('/web/src/')[1].replace(/\.js$/, '.tsx')}`);
+}
+
+const frameOf = (area) => frames[['admin', 'temoin'].includes(area) ? 'member' : area];
+const atOnce = needed([ENTRY]);
+const scripts = {};
+for (const { area, path, load } of routes) {
+  const modules = [await moduleOf(load)];
+  if (frameOf(area)) modules.push(await moduleOf(frameOf(area)));
+  const files = needed(modules).difference(atOnce);
+  scripts[path] = [...files].map((file) => parse(file).base);
+}
+
 const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
-writeFileSync(join(root, 'web/dist', ROUTES_FILE), JSON.stringify({ known, guarded }));
+const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => FONTS.test(name));
+writeFileSync(
+  join(root, 'web/dist', ROUTES_FILE),
+  JSON.stringify({ known, guarded, scripts, fonts }),
+);

@@ -102,6 +102,8 @@ test.each([
     JSON.stringify({
       known: ['/login', '/reponseBoussole/:id'],
       guarded: ['/reponseBoussole/:id'],
+      scripts: {},
+      fonts: [],
     }),
   );
   const server = express().use(pages(testConfig(), root, () => Promise.resolve('membre' as const)));
@@ -112,13 +114,46 @@ test.each([
   expect((await supertest(server).get(`/${ROUTES_FILE}`)).text).toContain('<meta');
 });
 
+test.each([
+  ['/reponseBoussole/7', ['c3.js', 'd4.js']],
+  ['/REPONSEboussole/7/', ['c3.js', 'd4.js']],
+  ['/login', ['e5.js']],
+  ['/reponseBoussole/7/8', []],
+])('the page of %s has its own scripts fetched with it, and the letters', async (path, scripts) => {
+  const root = mkdtempSync(join(webRoot, 'prechargees-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<head><title>Boussole</title></head>');
+  writeFileSync(
+    join(root, ROUTES_FILE),
+    JSON.stringify({
+      known: ['/login', '/reponseBoussole/:id'],
+      guarded: [],
+      scripts: { '/login': ['e5.js'], '/reponseBoussole/:id': ['c3.js', 'd4.js'] },
+      fonts: ['figtree.woff2'],
+    }),
+  );
+  const server = express().use(pages(testConfig(), root, nobody));
+
+  const { text } = await supertest(server).get(path);
+
+  const linked = (kind: string) =>
+    [...text.matchAll(new RegExp(`<link rel="${kind}" [^>]*href="/assets/([^"]+)"`, 'g'))].map(
+      ([, name]) => name,
+    );
+  expect(linked('modulepreload')).toEqual(scripts);
+  expect(linked('preload')).toEqual(['figtree.woff2']);
+});
+
 /** A site whose only pages are these routes. */
 function site(values: Parameters<typeof testConfig>[0] = {}) {
   const root = mkdtempSync(join(webRoot, 'routes-'));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<title>Boussole</title>');
   const known = ['/', '/UserLogin', '/notFoundPage', '/resultatDomaine/:id/:idSociete', '/r/:code'];
-  writeFileSync(join(root, ROUTES_FILE), JSON.stringify({ known, guarded: [] }));
+  writeFileSync(
+    join(root, ROUTES_FILE),
+    JSON.stringify({ known, guarded: [], scripts: {}, fonts: [] }),
+  );
   const config = testConfig(values);
   return supertest(express().use(securityHeaders(config), pages(config, root, nobody)));
 }

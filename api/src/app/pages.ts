@@ -110,21 +110,41 @@ function compressedCopies(assets: string): RequestHandler {
   };
 }
 
-/** Whether a path matches one of these patterns, whatever its letter case, as in the browser's router. */
+/** The paths of a pattern, whatever their letter case, as in the browser's router. */
+const matching = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
+
 const among = (patterns: readonly string[]) => {
-  const known = patterns.map(
-    (pattern) => new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
-  );
+  const known = patterns.map(matching);
   return (path: string): boolean => known.some((pattern) => pattern.test(path));
 };
 
-/** Reads from the build which paths have a page, and which of those need a session. */
+/** What a browser is told to fetch with the page, rather than when the page's first script has run. */
+function preloads({ scripts, fonts }: PageRoutes) {
+  const letters = fonts.map(
+    (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`,
+  );
+  const lists = Object.entries(scripts).map(([pattern, names]) => ({
+    pattern: matching(pattern),
+    links: names.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`),
+  }));
+  return (path: string): string =>
+    [...letters, ...(lists.find(({ pattern }) => pattern.test(path))?.links ?? [])].join('');
+}
+
+/** Reads from the build which paths have a page, which of those need a session, and what each of them loads. */
 function routesOf(webRoot: string) {
   const file = resolve(webRoot, ROUTES_FILE);
   // Pages that our script did not build have no list: every path is then one of theirs.
-  if (!existsSync(file)) return { isKnown: () => true, isProtected: () => false };
-  const { known, guarded }: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
-  return { isKnown: among(known), isProtected: among(guarded) };
+  if (!existsSync(file)) {
+    return { isKnown: () => true, isProtected: () => false, preloadOf: () => '' };
+  }
+  const list: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    isKnown: among(list.known),
+    isProtected: among(list.guarded),
+    preloadOf: preloads(list),
+  };
 }
 
 /** Decodes percent escapes, as the browser's router does. */
@@ -140,7 +160,7 @@ function readable(path: string): string {
  * Serves the browser application: hashed files with a long age, and its one HTML page for every route of the
  * specification. Any other path gets the same page with status 404.
  *
- * The page of a protected path also carries who is signed in, which it would ask first.
+ * The page of a protected path also carries who is signed in, which it would ask first; and each page, what it loads.
  */
 export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const router = Router();
@@ -150,12 +170,13 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
-  const { isKnown, isProtected } = routesOf(webRoot);
+  const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
-      .replaceAll('__SESSION__', isProtected(path) ? await open(req, res) : '');
+      .replaceAll('__SESSION__', isProtected(path) ? await open(req, res) : '')
+      .replace('</head>', `${preloadOf(path)}</head>`);
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };

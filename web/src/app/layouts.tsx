@@ -28,7 +28,15 @@ export function Shell({ header, children }: { header: ReactNode; children: React
         </a>
       </Box>
       {header}
-      <Flex as="main" id="contenu" direction="column" flex="1" tabIndex={-1} outline="none">
+      <Flex
+        as="main"
+        id="contenu"
+        direction="column"
+        flex="1"
+        tabIndex={-1}
+        outline="none"
+        css={PENDING}
+      >
         {children}
       </Flex>
       <Footer />
@@ -62,6 +70,11 @@ function Footer() {
     </Flex>
   );
 }
+
+/** The footer shows once it knows its place: it would jump down as the page grows. */
+const PENDING = {
+  '&:empty + footer, &:has([data-pending]) + footer': { visibility: 'hidden' },
+};
 
 const FOOTER_LINK = {
   display: 'inline-flex',

@@ -1,21 +1,19 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, useParams, type RouteObject } from 'react-router';
 
-import { ID_MAX } from '../../../schema/limits.js';
 import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
+import { readId } from '../ui/readId.js';
+import { frames } from './frames.js';
 import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { PageFailure } from './PageFailure.js';
 import { routes, type Area } from './routes.js';
 
-const isId = (text: string | undefined) =>
-  text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
-
 /** A page whose URL carries ids. A malformed id leads to the not-found page: `/resultatBoussole/abc` is unknown. */
 function withIds(Page: ComponentType): ComponentType {
   return function PageOfIds() {
     const params = Object.entries(useParams());
-    const isKnown = params.every(([name, value]) => !name.startsWith('id') || isId(value));
+    const isKnown = params.every(([name, value]) => !name.startsWith('id') || readId(value));
     if (!isKnown) return <NotFoundPage />;
     // A new URL mounts a new page: what was typed for one object must not be saved for another.
     return <Page key={params.map(([, value]) => value).join('/')} />;
@@ -31,7 +29,7 @@ const pagesOf = (area: Area): RouteObject[] =>
       lazy: async () => ({ Component: withIds(await load()) }),
     }));
 
-/** A layout or a guard in a chunk of its own, loaded together with the page's chunk. */
+/** What surrounds pages, in a chunk of its own, loaded together with theirs. */
 const around = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
   children,
@@ -44,21 +42,15 @@ const tree: RouteObject = {
   hydrateFallbackElement: <></>,
   children: [
     { element: <PublicLayout />, children: pagesOf('public') },
-    around(() => import('./AccessLayout.js').then((m) => m.AccessLayout), pagesOf('access')),
-    around(() => import('./StageArea.js').then((m) => m.StageArea), pagesOf('stage')),
-    around(() => import('./AnswerArea.js').then((m) => m.AnswerArea), pagesOf('answer')),
-    around(
-      () => import('./MemberArea.js').then((m) => m.MemberArea),
-      [
-        ...pagesOf('member'),
-        around(() => import('./MemberArea.js').then((m) => m.AdminGuard), pagesOf('admin')),
-        around(() => import('./MemberArea.js').then((m) => m.TemoinGuard), pagesOf('temoin')),
-      ],
-    ),
-    around(
-      () => import('./OpenArea.js').then((m) => m.OpenArea),
-      [...pagesOf('open'), { path: '*', element: <NotFoundPage /> }],
-    ),
+    around(frames.access, pagesOf('access')),
+    around(frames.stage, pagesOf('stage')),
+    around(frames.answer, pagesOf('answer')),
+    around(frames.member, [
+      ...pagesOf('member'),
+      around(() => import('./MemberArea.js').then((m) => m.AdminGuard), pagesOf('admin')),
+      around(() => import('./MemberArea.js').then((m) => m.TemoinGuard), pagesOf('temoin')),
+    ]),
+    around(frames.open, [...pagesOf('open'), { path: '*', element: <NotFoundPage /> }]),
   ],
 };
 

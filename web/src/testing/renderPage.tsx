@@ -8,9 +8,13 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { createClient } from '../apollo/client.js';
 import { SessionContext } from '../apollo/session.js';
 import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
+import { dialogs } from '../ui/Modal.js';
 import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
 import { session } from './session.js';
+
+// On a real page they come before anybody presses.
+await dialogs.fetch();
 
 /** Shows the current address, as the text of an element named "Adresse". */
 function Destination() {

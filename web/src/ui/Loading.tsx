@@ -5,6 +5,7 @@ export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
     <Box
       role="status"
+      data-pending
       w="full"
       maxW="72rem"
       mx="auto"
@@ -43,7 +44,7 @@ function Bar({ w, h, maxW = 'full' }: { w: string; h: string; maxW?: string }) {
 /** Grey lines in the place of a text or of rows that are loading. */
 export function Skeleton({ lines = 3, height = '1.1rem' }: { lines?: number; height?: string }) {
   return (
-    <Flex direction="column" gap="4" role="status" aria-label="Chargement…">
+    <Flex direction="column" gap="4" role="status" aria-label="Chargement…" data-pending>
       {Array.from({ length: lines }, (_, line) => (
         <Bar key={line} h={height} w={line === lines - 1 ? '60%' : 'full'} />
       ))}

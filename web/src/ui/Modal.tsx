@@ -1,15 +1,13 @@
-import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
-import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-import { IconButton } from './buttons.js';
-import { CloseIcon } from './icons.js';
+import { later } from './later.js';
+import { SERVEUR_MUET } from './serveurMuet.js';
+import { toasts } from './toasts.js';
 
-/** A click on a message (toast) is outside the dialog, but must not close the dialog. */
-const isMessage = ({ target }: Event) =>
-  target instanceof Element && target.closest('[data-live-announcer]') !== null;
+export const dialogs = later(() => import('./ModalDialog.js').then((m) => m.ModalDialog));
 
-interface ModalProps {
+export interface ModalProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -38,51 +36,20 @@ function useOpener(isOpen: boolean): () => HTMLElement | null {
   return () => (opener.current?.isConnected ? opener.current : null);
 }
 
-/** A dialog: focus stays inside, Escape closes, focus goes back where it was. */
-export function Modal(props: ModalProps) {
-  const { title, isOpen, onClose, footer, role = 'dialog', returnFocusTo, children } = props;
+/** A dialog: focus stays inside, Escape closes, focus goes back where it was. Its code comes after the page. */
+export function Modal({ returnFocusTo, ...dialog }: ModalProps) {
+  const { isOpen, onClose } = dialog;
   const opener = useOpener(isOpen);
+  const { part: ModalDialog, isLost, retry } = dialogs.usePart(isOpen);
+  useEffect(() => dialogs.fetchSoon(), []);
+  useEffect(() => {
+    if (!isOpen || !isLost) return;
+    toasts.error(SERVEUR_MUET);
+    retry();
+    onClose();
+  }, [isOpen, isLost, retry, onClose]);
   return (
-    <Dialog.Root
-      recipe={dialogSlotRecipe}
-      open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
-      role={role}
-      placement="center"
-      closeOnInteractOutside={role === 'dialog'}
-      onInteractOutside={(event) => isMessage(event.detail.originalEvent) && event.preventDefault()}
-      finalFocusEl={() => returnFocusTo?.() ?? opener()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop bg="blackAlpha.500" />
-        <Dialog.Positioner px="4">
-          <Dialog.Content bg="card" borderRadius="l3" boxShadow="xl" maxW="32rem" w="full">
-            <Dialog.Header pe="14">
-              <Dialog.Title
-                fontFamily="heading"
-                fontSize="xl"
-                lineHeight="1.3"
-                overflowWrap="anywhere"
-              >
-                {title}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            {footer && (
-              <Dialog.Footer gap="3" flexWrap="wrap">
-                {footer}
-              </Dialog.Footer>
-            )}
-            {/* The close button is last in tab order, so that the focus starts on the content. */}
-            <Box position="absolute" top="3" insetEnd="3">
-              <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} />
-            </Box>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    ModalDialog && <ModalDialog {...dialog} focusAfter={() => returnFocusTo?.() ?? opener()} />
   );
 }
 

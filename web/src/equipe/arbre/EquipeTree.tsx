@@ -27,8 +27,8 @@ const isTouchFirst = () => window.matchMedia?.('(pointer: coarse)').matches ?? f
 interface EquipeTreeProps {
   equipes: readonly Equipe[];
   changedIds: ReadonlySet<number>;
-  /** Whether every team shows those below it at first. */
-  isOpen: boolean;
+  /** The teams that show those below them at first: all of them, or none, or these. The same array at every render. */
+  isOpen: boolean | number[];
   treeRef: RefObject<TreeMethods | null>;
   /** The same object at every render: see EquipeRow. */
   actions: RowActions;
@@ -64,7 +64,7 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
 
 /** The company's teams as a tree to drag and drop. */
 export function EquipeTree(props: EquipeTreeProps) {
-  const { equipes, changedIds, isOpen: isAllOpen, treeRef, actions, onPlace } = props;
+  const { equipes, changedIds, isOpen: initialOpen, treeRef, actions, onPlace } = props;
   const canDrop = useCanDrop(equipes);
   const [isLineHandle] = useState(() => !isTouchFirst());
   const nodes = useMemo(
@@ -101,7 +101,7 @@ export function EquipeTree(props: EquipeTreeProps) {
           sort={false}
           insertDroppableFirst={false}
           dropTargetOffset={16}
-          initialOpen={isAllOpen}
+          initialOpen={initialOpen}
           canDrop={canDrop}
           onDrop={handleDrop}
           classes={CLASSES}

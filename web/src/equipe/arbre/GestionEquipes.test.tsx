@@ -241,6 +241,15 @@ test('a company of more than 200 teams opens folded, is searched, draws what is 
   await user.type(screen.getByLabelText('Rechercher'), 'agence 14');
   const found = ['14', ...Array.from({ length: 10 }, (_, n) => `14${n}`)];
   await waitFor(() => expect(names()).toEqual(['Opérations', ...found.map((n) => `Agence ${n}`)]));
+  // A letter more keeps the rows that it still finds, and what was folded meanwhile.
+  const kept = screen.getByRole('button', { name: 'Poignée de Agence 142' });
+  await user.type(screen.getByLabelText('Rechercher'), '2');
+  await waitFor(() => expect(names()).toEqual(['Opérations', 'Agence 142']));
+  expect(screen.getByRole('button', { name: 'Poignée de Agence 142' })).toBe(kept);
+  await user.click(screen.getByRole('button', { name: 'Replier Opérations' }));
+  await user.type(screen.getByLabelText('Rechercher'), '{Backspace}');
+  await screen.findByText('12 résultats');
+  expect(names()).toEqual(['Opérations']);
   await user.clear(screen.getByLabelText('Rechercher'));
   await waitFor(() => expect(names()).toEqual(['Opérations', 'Ventes']));
 

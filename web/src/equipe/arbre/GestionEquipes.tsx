@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
@@ -23,7 +23,7 @@ import { Barre } from './Barre.js';
 import { copyCode } from './copyCode.js';
 import { HELP_ID, type RowActions } from './EquipeRow.js';
 import { EquipeTree } from './EquipeTree.js';
-import type { Equipe } from './modifications.js';
+import { parentOf, type Equipe } from './modifications.js';
 import { shownTeams } from './shownTeams.js';
 import { useArbre } from './useArbre.js';
 import { useDialogue } from './useDialogue.js';
@@ -43,17 +43,29 @@ interface GestionEquipesProps {
 /** Most teams that a large tree draws under one parent until more are asked for. */
 const DRAWN = 100;
 
+const isId = (id: number | null) => id !== null;
+
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
   const arbre = useArbre(stored);
   const isLarge = arbre.equipes.length > TREE_OPEN_MAX;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
-  const { teams, left } = shownTeams(arbre.equipes, {
-    search,
-    most: isLarge ? drawn : Infinity,
-    always: arbre.changedIds,
-  });
+  // Typing does not wait for the rows that are found.
+  const sought = useDeferredValue(search).trim();
+  const { equipes, changedIds } = arbre;
+  const { teams, left } = useMemo(
+    () =>
+      shownTeams(equipes, {
+        search: sought,
+        // What is found stands under its own parents, which are drawn besides.
+        most: isLarge ? (sought ? drawn / 2 : drawn) : Infinity,
+        always: changedIds,
+      }),
+    [equipes, changedIds, sought, isLarge, drawn],
+  );
+  const above = useMemo(() => [...new Set(equipes.map(parentOf))].filter(isId), [equipes]);
+  const initialOpen = !isLarge || (sought !== '' && above);
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
   const sauvegarde = useEnregistrement({
@@ -120,14 +132,15 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             <TableSearch
               search={search}
               onSearch={setSearch}
-              total={search ? teams.length + left : undefined}
+              total={sought ? teams.length + left : undefined}
             />
           )}
           <EquipeTree
             {...arbre}
-            key={search}
+            // A letter more keeps the rows that it still finds.
+            key={sought === '' ? 'all' : 'found'}
             equipes={teams}
-            isOpen={!isLarge || search !== ''}
+            isOpen={initialOpen}
             actions={actions}
             onPlace={arbre.place}
           />

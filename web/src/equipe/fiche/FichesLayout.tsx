@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 import { paths, societeTrail } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -33,14 +33,14 @@ interface FichesLayoutProps {
 }
 
 /** Sheets drawn at a time, with one frame between: thousands at once would freeze the page. */
-const BATCH = 16;
+const BATCH = 8;
 
 /** How many of the sheets are drawn, growing to all of them. */
 function useGrowing(total: number): number {
   const [drawn, setDrawn] = useState(BATCH);
   useEffect(() => {
     if (drawn >= total) return;
-    const next = setTimeout(() => setDrawn(drawn + BATCH));
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + BATCH)));
     return () => clearTimeout(next);
   }, [drawn, total]);
   return Math.min(drawn, total);

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
 import { useDashboardFacilitateurQuery } from '../../generated/individu.js';
@@ -7,7 +8,11 @@ import { Skeleton } from '../../ui/Loading.js';
 import { CampagnesEnCours } from './CampagnesEnCours.js';
 import { Changements } from './Changements.js';
 import { PlansDus } from './PlansDus.js';
-import { PremiereSociete } from './PremiereSociete.js';
+
+/** It is seen once in the life of an installation, and forms weigh more than the rest of this page. */
+const PremiereSociete = lazy(async () => ({
+  default: (await import('./PremiereSociete.js')).PremiereSociete,
+}));
 
 /** What needs attention in all the companies: campaigns under way, what changed, actions that are due. */
 export function Facilitateur() {
@@ -25,7 +30,9 @@ export function Facilitateur() {
   if (data.societesPage.total === 0) {
     return (
       <Box mt="8">
-        <PremiereSociete />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <PremiereSociete />
+        </Suspense>
       </Box>
     );
   }

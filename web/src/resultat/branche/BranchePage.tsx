@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
-import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useBranchePageQuery, type BranchePageQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -11,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
+import { readId } from '../../ui/readId.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
 import { Indicateur, Indicateurs } from '../blocs/Indicateurs.js';
@@ -26,7 +26,7 @@ type Branche = BranchePageQuery['resultatBranche'];
 export function BranchePage() {
   const idEquipe = useIdParam('idEquipe');
   const [search, setSearch] = useSearchParams();
-  const idCampagne = idSchema.safeParse(search.get('campagne')).data;
+  const idCampagne = readId(search.get('campagne'));
   return (
     // The router changes the URL in a transition: a new component for each campaign, as on a domain's page.
     <Loaded

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { parisTime } from '../../../../schema/paris.js';
 import { refusalMessage } from '../../apollo/errors.js';
@@ -14,8 +14,10 @@ import { toasts } from '../../ui/toasts.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
-import { GiveUp } from './GiveUp.js';
 import { decisions as textes } from './textes.js';
+
+// A page that is read must not wait for the code of its forms.
+const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.js')).GiveUp }));
 
 type Plan = Resultat['plansPrecedents'][number];
 
@@ -166,7 +168,11 @@ function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
       >
         {textes.abandonner}
       </Button>
-      {isGivingUp && <GiveUp id={id} onClose={() => setGivingUp(false)} />}
+      {isGivingUp && (
+        <Suspense>
+          <GiveUp id={id} onClose={() => setGivingUp(false)} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -2,7 +2,6 @@ import { skipToken } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
-import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import {
@@ -20,6 +19,7 @@ import { FileButtons } from '../../ui/FileButtons.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
+import { readId } from '../../ui/readId.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
@@ -60,7 +60,7 @@ export function ResultatDomainePage() {
   const [search, setSearch] = useSearchParams();
 
   if (data) {
-    const chosen = idSchema.safeParse(search.get('campagne')).data;
+    const chosen = readId(search.get('campagne'));
     const idCampagne = chosen ?? data.campagnes.find(({ annee }) => annee <= currentYear())?.id;
     return (
       // The key mounts a new component for each campaign. The router changes the URL in a transition: a query that stayed

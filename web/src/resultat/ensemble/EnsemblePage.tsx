@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { ExportEnsembleDocument } from '../../generated/resultat.js';
@@ -14,6 +13,7 @@ import { FileButtons } from '../../ui/FileButtons.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
+import { readId } from '../../ui/readId.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { ExportButton } from '../impression/ExportButton.js';
@@ -40,7 +40,7 @@ import { useEnsemble } from './useEnsemble.js';
 export function EnsemblePage() {
   const idSociete = useIdParam('idSociete');
   const [search, setSearch] = useSearchParams();
-  const idCampagne = idSchema.safeParse(search.get('campagne')).data;
+  const idCampagne = readId(search.get('campagne'));
   const { ensemble, error, retry } = useEnsemble(idSociete, idCampagne);
   const choose = (id: number) => setSearch({ campagne: String(id) });
 

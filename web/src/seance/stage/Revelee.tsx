@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-import { BubblePlot, useBubbles } from '../../resultat/chart/BubbleChart.js';
+import { BubblePlot } from '../../resultat/chart/BubblePlot.js';
+import { useBubbles } from '../../resultat/chart/useBubbles.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Figures } from '../hooks/useFigures.js';
 import { figures as textes } from '../textes.js';

@@ -31,6 +31,7 @@ const OTHERWISE = new Set([
   'shadowColor',
   'backgroundImage',
   'borderStyle',
+  'aspectRatio',
   'opacity',
   'transition',
   'animation',

@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
+
+import { formatScore } from '../../../../schema/notation.js';
+import { graphe } from '../textes.js';
+import {
+  BubbleLabels,
+  BubbleLines,
+  BubbleMoves,
+  BubbleNumbers,
+  BubbleTrails,
+  BubbleTruths,
+} from './BubbleLabels.js';
+import { BubblePoint } from './BubblePoint.js';
+import type { Bubble } from './bubbles.js';
+import { BubbleTip } from './BubbleTip.js';
+import { ChartBackground, HalfAxes } from './ChartBackground.js';
+import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, PADDING } from './chartFrame.js';
+import { INKS } from './colors.js';
+import { CHART_FONT } from './textWidth.js';
+import type { BubblePlotProps } from './useBubbles.js';
+
+const TICKS = Array.from({ length: AXIS_MAX - AXIS_MIN + 1 }, (_, rank) => AXIS_MIN + rank);
+const EVEN_TICKS = TICKS.filter((tick) => tick % 2 === 0);
+const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
+
+/** The drawing alone. Without trails, past years show for the active bubble only. */
+export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProps) {
+  const [active, setActive] = useState<Bubble>();
+  const { width } = frame;
+  return (
+    <Box css={PLOT}>
+      <VictoryChart
+        width={width}
+        height={width}
+        padding={PADDING}
+        domain={{ x: DOMAIN, y: DOMAIN }}
+        containerComponent={
+          <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
+        }
+      >
+        <ChartBackground frame={frame} />
+        {axis(graphe.axeFf, false, width)}
+        {axis(graphe.axeOr, true, width)}
+        <HalfAxes frame={frame} />
+        <BubbleTrails
+          bubbles={hasTrails ? bubbles : bubbles.filter(({ rank }) => rank === active?.rank)}
+          active={active}
+        />
+        <BubbleLines bubbles={bubbles} />
+        <VictoryScatter
+          data={bubbles}
+          size={BUBBLE_RADIUS}
+          dataComponent={<BubblePoint onActivate={setActive} />}
+        />
+        <BubbleTruths bubbles={bubbles} />
+        <BubbleNumbers bubbles={bubbles} />
+        <BubbleMoves bubbles={bubbles} />
+        <BubbleLabels bubbles={bubbles} />
+        <BubbleTip bubble={active} width={width} />
+      </VictoryChart>
+    </Box>
+  );
+}
+
+/** This is a function rather than a component because VictoryChart recognises its axes by their type. */
+function axis(label: string, isVertical: boolean, width: number) {
+  return (
+    <VictoryAxis
+      dependentAxis={isVertical}
+      tickValues={width < NARROW ? EVEN_TICKS : TICKS}
+      tickFormat={formatScore}
+      offsetX={PADDING.left}
+      offsetY={PADDING.bottom}
+      label={label}
+      style={{
+        axis: { stroke: 'none' },
+        grid: { stroke: INKS.grid, strokeWidth: 0.7 },
+        tickLabels: { fontFamily: CHART_FONT, fontSize: 13, padding: 6, fill: INKS.text },
+        axisLabel: {
+          fontFamily: CHART_FONT,
+          fontSize: 14,
+          fontWeight: 600,
+          padding: isVertical ? 32 : 28,
+          fill: INKS.text,
+        },
+      }}
+    />
+  );
+}
+
+const PLOT = {
+  '& .bubble': { cursor: 'pointer', outline: 'none' },
+  '& .bubble:focus-visible circle': { stroke: '{colors.ink.900}', strokeWidth: '3.5px' },
+  '& .VictoryContainer': { outline: 'none' },
+};

@@ -1,0 +1,41 @@
+import { useEffect, useReducer, useState } from 'react';
+
+/** When nothing on screen waits any more, on a slow phone too. */
+const SOON_MS = 3_000;
+
+/**
+ * Code in a chunk of its own, which the page is drawn without: what stands below the first screen, or opens on a press.
+ *
+ * `React.lazy` would put the whole page away where the chunk cannot be loaded, with what was typed into it.
+ *
+ * @param load imports the module and returns what is needed of it.
+ */
+export function later<Part>(load: () => Promise<Part>) {
+  let part: Part | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fetch = async (): Promise<Part> => (part ??= await load());
+  return {
+    fetch,
+    /** Fetches it once the page has shown what it has, so that a press need not wait. */
+    fetchSoon: () => {
+      if (!part) timer ??= setTimeout(() => void fetch().catch(() => undefined), SOON_MS);
+    },
+    /** The part, once it is there; it is fetched from when it is wanted. `isLost` says that it could not be. */
+    usePart: (isWanted: boolean) => {
+      const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+      const [isLost, setLost] = useState(false);
+      useEffect(() => {
+        if (!isWanted || part || isLost) return;
+        let isLeft = false;
+        void fetch().then(
+          () => isLeft || draw(),
+          () => isLeft || setLost(true),
+        );
+        return () => {
+          isLeft = true;
+        };
+      }, [isWanted, isLost]);
+      return { part, isLost, retry: () => setLost(false) };
+    },
+  };
+}
