@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** Test files of ten seconds and more, on either engine. */
 const LONGEST = [
   'shapes/shapes.test.ts',
@@ -23,7 +25,13 @@ export default {
   rootDir: '..',
   roots: ['<rootDir>/api/src', '<rootDir>/proof', '<rootDir>/schema'],
   testMatch: ['**/*.test.ts'],
-  runner: ['<rootDir>/scripts/suite/runner/runner.mjs', { longest: LONGEST }],
+  runner: [
+    '<rootDir>/scripts/suite/runner/runner.mjs',
+    {
+      longest: LONGEST,
+      preload: fileURLToPath(new URL('src/testing/plain-node.mjs', import.meta.url)),
+    },
+  ],
   globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',
   // One more than the cores: some files wait, for a database that is stopped or a process that starts.

@@ -89,7 +89,7 @@ const broken = (text) => `${text.slice(0, -1)}${text.endsWith('z') ? 'y' : 'z'}`
 
 /** Runs the tests with this name in these files; returns whether they fail. */
 function fails(name, files) {
-  const jest = '--experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js -i --silent';
+  const jest = 'node_modules/jest/bin/jest.js --maxWorkers=1 --silent';
   const args = [...jest.split(' '), '-c', CONFIGS[side(files[0])], '-t', escape(name)];
   const { status } = spawnSync('node', args.concat('--runTestsByPath', files), {
     cwd: copy,
@@ -168,6 +168,11 @@ function main() {
   const unknown = planned.filter(({ edits }) => edits.length === 0);
   for (const { name, what } of unknown) console.log(`? ${name} ${what}: not found as it stands`);
   const tried = planned.filter(({ edits }) => edits.length > 0);
+  // A test that fails as it stands would catch everything.
+  for (const config of Object.keys(CONFIGS)) {
+    const { name, tests: files } = tried.find((one) => side(one.tests[0]) === config) ?? {};
+    if (files && fails(name, files)) throw new Error(`Without any mutation it fails: ${files}`);
+  }
   const caught = tried.filter(tryOne).length;
   console.log(`${caught} of ${tried.length} mutations caught, ${unknown.length} not found`);
   process.exitCode = caught === tried.length ? 0 : 1;
