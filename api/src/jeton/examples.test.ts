@@ -146,3 +146,20 @@ test('the queries of the page, those of Power Query too, are of the schema, and 
   expect(documents.flatMap((text) => validate(schema, parse(text)))).toEqual([]);
   expect([...new Set(calls)].toSorted()).toEqual(JETON_CALLS.toSorted());
 });
+
+test('every name that stands for an earlier one is in the schema', () => {
+  const words = new Set(
+    readFileSync(join(API_ROOT, '../schema/schema.graphql'), 'utf8')
+      .replaceAll(/"""[^]*?"""/g, '')
+      .match(/\w+/g),
+  );
+  const [, section = ''] = page.split('### Les noms de GraphQL avant la première version');
+  const rows = [...section.matchAll(/^\| .*? +\| (.*?) +\|$/gm)].map(([, now = '']) => now);
+  const named = rows.flatMap((now) =>
+    [...now.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.match(/[A-Za-z]\w*/g) ?? []),
+  );
+
+  expect(rows.length).toBeGreaterThan(20);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !words.has(name) && name !== 'null')).toEqual([]);
+});
