@@ -86,7 +86,12 @@ export default {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo/|app/|audit/verify[.]ts$)', TEST],
+        pathNot: [
+          DOOR,
+          '[.]service[.]ts$',
+          '^api/src/(demo/|app/|audit/verifyCommand[.]ts$)',
+          TEST,
+        ],
       },
       to: { path: '^api/src/.+[.]service[.]ts$' },
     },

@@ -1,5 +1,6 @@
 # Built in one stage; the second one holds only what runs.
-FROM node:24-bookworm-slim AS build
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
@@ -16,7 +17,7 @@ COPY web/public web/public
 COPY web/src web/src
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # Listen on all addresses of the container's own network: `docker run -p` says who reaches it.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app

@@ -10,6 +10,7 @@ import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
 import { killProduct } from './scenarios/kill.mjs';
 import { race, secondProcess } from './scenarios/lock.mjs';
 import { networkDrops } from './scenarios/network.mjs';
+import { endNpm, refuseOldNode } from './scenarios/npmStart.mjs';
 import { postgresAway } from './scenarios/outage.mjs';
 import { poolExhausted } from './scenarios/pool.mjs';
 import { killPublications } from './scenarios/publish.mjs';
@@ -44,6 +45,8 @@ const BOTH = [
 const SCENARIOS = {
   PGlite: [
     ...BOTH,
+    step('npm', endNpm),
+    step('node', refuseOldNode),
     step('verrou', (house) => secondProcess(house, { times: often(1, 50) })),
     ...(short ? [] : [step('course', (house) => race(house, { times: 10 }))]),
     step('disque', (house) => full(house, { seconds: often(2, 20) })),

@@ -11,7 +11,7 @@ export const isAlive = (pid) => {
 };
 
 /** A PostgreSQL server has one process per connection: a pause must stop all of them. */
-function family(pid) {
+export function family(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return [pid, ...children.filter(Boolean).map(Number)];
 }

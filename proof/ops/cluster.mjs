@@ -1,6 +1,6 @@
-// Runs on one machine what several would run: a PostgreSQL server and its streaming replica, three processes of the
-// product, HAProxy in front and PgBouncer behind, configured as in ops/. On this machine's network only; every process is stopped
-// by its id.
+// Runs on one machine what several would run: a PostgreSQL server and its streaming replica, or two machines of which one
+// replaces the other; three processes of the product; HAProxy in front and PgBouncer behind, configured as in ops/. On this
+// machine's network only; every process is stopped by its id.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -26,11 +26,30 @@ async function startHaproxy(products) {
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) };
 }
 
+/** A primary and its streaming replica. */
+async function startPair(ends) {
+  const primary = await startPostgres({ durable: true });
+  ends.push(primary.stop);
+  const replica = await startPostgres({ durable: true, replicaOf: primary.url });
+  ends.push(replica.stop);
+  return { primary, replica };
+}
+
 /**
- * Starts all of it, with this first administrator, and these settings more for the product; and PgBouncer, by which
- * nobody goes yet, when it is asked for.
+ * Starts all of it, with this first administrator, and these settings more for the product.
+ *
+ * @param startDatabases what to start first: a pair of servers, or `startMachines`.
+ * @param version of the processes to start with, when it is another one; one that is started again is of this one.
+ * @param pooler 'aside': PgBouncer is there and nobody goes by it yet; 'between': everybody does.
  */
-export async function startCluster({ mail, password, settings: own = {}, withPooler = false }) {
+export async function startCluster({
+  mail,
+  password,
+  settings: own = {},
+  startDatabases = startPair,
+  version,
+  pooler: place,
+}) {
   const ends = [];
   const children = [];
   // At an interruption nothing can be awaited: each child is killed by its id, and the PostgreSQL servers stop by
@@ -43,10 +62,10 @@ export async function startCluster({ mail, password, settings: own = {}, withPoo
     for (const end of ends.toReversed()) await end();
   };
   try {
-    const primary = await startPostgres({ durable: true });
-    ends.push(primary.stop);
-    const replica = await startPostgres({ durable: true, replicaOf: primary.url });
-    ends.push(replica.stop);
+    const databases = await startDatabases(ends, children);
+    const { primary, replica } = databases;
+    const pooler = place && (await startPgBouncer(primary.url));
+    if (pooler) ends.push(pooler.stop);
     const settings = {
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URLS: replica.url,
@@ -54,26 +73,24 @@ export async function startCluster({ mail, password, settings: own = {}, withPoo
       DEMO: '0',
       ADMIN_MAIL: mail,
       ADMIN_PASSWORD: password,
+      ...(place === 'between' && { DATABASE_POOLER: pooler.url }),
       ...own,
     };
     const products = [];
     ends.push(() => Promise.all(products.map((product) => product.stop())));
-    const launch = async (more) => {
-      const product = await startProduct({ ...settings, ...more });
+    const launch = async (more, from) => {
+      const product = await startProduct({ ...settings, ...more }, undefined, from);
       children.push(product.child);
       return product;
     };
-    for (let i = 0; i < PROCESSES; i += 1) products.push(await launch());
-    const pooler = withPooler ? await startPgBouncer(primary.url) : undefined;
-    if (pooler) ends.push(pooler.stop);
+    for (let i = 0; i < PROCESSES; i += 1) products.push(await launch({}, version));
     const haproxy = await startHaproxy(products);
     children.push(haproxy.child);
     ends.push(haproxy.stop);
     await until('the balancer answers', async () => (await fetch(`${haproxy.url}/pret`)).ok);
     return {
       url: haproxy.url,
-      primary,
-      replica,
+      ...databases,
       pooler,
       products,
       close,

@@ -8,7 +8,7 @@ import { startLoad } from '../faults/load.mjs';
 
 const count = (replies, wanted) => replies.filter(({ status }) => status === wanted).length;
 /** Time in ms between two acknowledged answers, at the longest. */
-function silence(replies) {
+export function silence(replies) {
   const saved = replies.filter(({ status }) => status === 201).map(({ at, ms }) => at + ms);
   const ends = saved.toSorted((a, b) => a - b);
   return Math.max(0, ...ends.slice(1).map((at, i) => at - ends[i]));

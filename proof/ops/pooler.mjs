@@ -10,13 +10,13 @@ import { freePort, root, stop } from '../../scripts/tools/processes.mjs';
 import { findServer, until } from './parts.mjs';
 
 /** The file of ops/ for a server that trusts us, listening on this port. */
-function configFor({ hostname, port }, listenPort) {
+function configFor({ hostname, port, username, password }, listenPort) {
   const changes = [
     [/host=\S+ port=\d+/, `host=${hostname} port=${port}`],
     [/^listen_port = .*$/m, `listen_port = ${listenPort}`],
     [/^auth_type = .*$/m, 'auth_type = any'],
     [/^auth_file = .*$/m, ''],
-    [/dbname=boussole/, 'dbname=boussole user=postgres'],
+    [/dbname=boussole/, `dbname=boussole user=${username}${password && ` password=${password}`}`],
   ];
   return changes.reduce(
     (text, [what, instead]) => text.replace(what, instead),

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,8 +68,13 @@ async function waitUntilReady(bin, port, child, log) {
 }
 
 /** Makes the server's folder: a new cluster, or a replica that copies another one and follows it. */
-function makeFolder({ bin, data, durable, replicaOf, options }) {
+function makeFolder({ bin, data, durable, replicaOf, copyOf, options }) {
   const sync = durable ? [] : ['--no-sync'];
+  if (copyOf) {
+    execFileSync('cp', ['-a', copyOf, data], { ...options, stdio: 'pipe' });
+    writeFileSync(join(data, 'recovery.signal'), '');
+    return;
+  }
   if (replicaOf) {
     const { hostname, port } = new URL(replicaOf);
     const from = ['-h', hostname, '-p', port, '-U', 'postgres', '-R', '-c', 'fast'];
@@ -88,10 +94,18 @@ function makeFolder({ bin, data, durable, replicaOf, options }) {
  * @param durable keeps fsync on, for tests that kill it.
  * @param parent where its folder is made.
  * @param replicaOf address of another such server, which this one copies and follows.
+ * @param copyOf folder of a base backup, from which this one recovers as its settings say.
+ * @param settings of the server, more than the usual ones.
  * @returns its address, its process id, how to stop it and remove its folder, and how to start it again after a crash.
  * @throws Error when no PostgreSQL is installed; see findPostgres.
  */
-export async function startPostgres({ durable = false, parent = tmpdir(), replicaOf } = {}) {
+export async function startPostgres({
+  durable = false,
+  parent = tmpdir(),
+  replicaOf,
+  copyOf,
+  settings: own = [],
+} = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error(`No PostgreSQL server: install Debian's package "postgresql".`);
 
@@ -133,9 +147,10 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
   };
 
   try {
-    makeFolder({ bin, data, durable, replicaOf, options });
+    makeFolder({ bin, data, durable, replicaOf, copyOf, options });
     const port = await freePort();
-    const settings = [...SETTINGS, ...(durable ? [] : HASTY)].flatMap((value) => ['-c', value]);
+    const chosen = [...SETTINGS, ...(durable ? [] : HASTY), ...own];
+    const settings = chosen.flatMap((value) => ['-c', value]);
     const output = openSync(log, 'a');
     const launch = async () => {
       child = spawn(
@@ -149,7 +164,8 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
     };
     await launch();
     const createdb = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', 'boussole'];
-    if (!replicaOf) execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
+    if (!replicaOf && !copyOf)
+      execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
     const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
     return {
       url,

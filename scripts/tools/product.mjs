@@ -10,23 +10,25 @@ export const BUILD_STAMP = join(root, 'api/dist/.build-stamp');
 const READY_WITHIN = 120_000;
 // As in `npm start`. A small nursery, and a heap that doubles before it is cleaned rather than quadruples, save 200 MiB
 // for 5 % more CPU.
-const ARGUMENTS = [
+export const PRODUCT = [
   '--liftoff-only',
   '--max-semi-space-size=8',
   '--heap-growing-percent=100',
   '--enable-source-maps',
   'api/dist/api/src/app/main.js',
 ];
+const THIS = { folder: root, words: PRODUCT };
 
 /**
  * Starts the product, on a free port by default. Of its settings it gets only `settings`, none of the developer's.
  *
  * @param onLaunch is given the process long before it is ready.
+ * @param version where another version than this one was built, and the words after `node` that start it.
  */
-export async function startProduct(settings, onLaunch = () => undefined) {
+export async function startProduct(settings, onLaunch = () => undefined, version = THIS) {
   for (let sorted = 1; ; sorted += 1) {
     try {
-      return await launch(settings, onLaunch);
+      return await launch(settings, onLaunch, version);
     } catch (error) {
       // Another process took the free port before the product did.
       if (sorted === 3 || !error.message.includes('EADDRINUSE')) throw error;
@@ -34,7 +36,7 @@ export async function startProduct(settings, onLaunch = () => undefined) {
   }
 }
 
-async function launch(settings, onLaunch) {
+async function launch(settings, onLaunch, { folder, words }) {
   const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = toolEnv({
@@ -46,7 +48,7 @@ async function launch(settings, onLaunch) {
     ...settings,
     PORT: String(port),
   });
-  const child = spawn('node', ARGUMENTS, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('node', words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   onLaunch(child);
   const product = { url, child, output: '', stop: () => stop(child) };
   for (const stream of [child.stdout, child.stderr]) {

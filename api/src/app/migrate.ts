@@ -1,13 +1,3 @@
-import { readConfig } from '../core/config.js';
-import { openDatabase } from '../core/openDatabase.js';
-import { entities } from './entities.js';
+import '../core/refuseOldNode.js';
 
-/** Migrates the database, without a limit of time, and exits; the product itself migrates at each start too, unless MIGRATIONS=0. */
-try {
-  const database = await openDatabase(readConfig(), entities, { patient: true });
-  await database.close();
-  process.stdout.write('La base de données est à jour.\n');
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await import('./migrateCommand.js');

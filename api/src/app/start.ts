@@ -1,0 +1,209 @@
+import 'reflect-metadata';
+import type { Server, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+
+import { readConfig, type Config } from '../core/config.js';
+import type { AppContext } from '../core/context.js';
+import type { Database } from '../core/database.js';
+import { refuseOlder } from '../core/levels.js';
+import { createLogger, type Logger } from '../core/logger.js';
+import { openDatabase } from '../core/openDatabase.js';
+import { API_ROOT } from '../core/root.js';
+import { ADMIN_DEMO, isDemo, loadDemo, presentDemo, TEMOIN_DEMO } from '../demo/load.js';
+import { maintain } from '../entretien/entretien.service.js';
+import { Metrics } from '../exploitation/metrics.js';
+import { listenAddresses, presentAddresses } from './addresses.js';
+import { entities } from './entities.js';
+import { isBlank, prepareFirstStart } from './firstStart.js';
+import { warnAtStart } from './https.js';
+import { listenOn } from './listen.js';
+import { createServer } from './server.js';
+import { backgroundContext } from './session.js';
+
+const WEB_ROOT = resolve(API_ROOT, '../web/dist');
+
+type Product = Awaited<ReturnType<typeof createServer>>;
+
+const say = (row: string) => void process.stdout.write(`${row}\n`);
+
+/**
+ * Makes the first administrator and campaign and, where they belong, the demo data; returns lines saying who may sign in.
+ */
+async function prepare(ctx: AppContext, embedded: boolean): Promise<string[]> {
+  const { config } = ctx;
+  const blank = await isBlank(ctx);
+  const demo = blank && (config.demo ?? (embedded && !config.production));
+  const administered = await prepareFirstStart(
+    ctx,
+    config.admin ?? (demo ? ADMIN_DEMO : undefined),
+  );
+  if (demo) {
+    say('Premier démarrage : chargement de la société de démonstration …');
+    await loadDemo({ ...ctx, em: ctx.em.fork() });
+  }
+  if (!administered) {
+    return ['  Aucun administrateur : indiquez ADMIN_MAIL et ADMIN_PASSWORD, puis redémarrez.'];
+  }
+  if (config.demo === false || !(await isDemo(ctx))) return [];
+  const { pseudo, codeEquipe } = presentDemo(ctx);
+  return [
+    ...(config.admin
+      ? []
+      : [`  Facilitatrice   ${ADMIN_DEMO.mail}   mot de passe ${ADMIN_DEMO.motDePasse}`]),
+    `  Membre          ${pseudo}   mot de passe ${ADMIN_DEMO.motDePasse}`,
+    `  Témoin          ${TEMOIN_DEMO}   mot de passe ${ADMIN_DEMO.motDePasse}`,
+    `  Code d’équipe   ${codeEquipe}   (pour s’inscrire avec un autre pseudo)`,
+  ];
+}
+
+/** Time in ms for requests that are already under way to the server, before it stops listening. */
+const LAST_ARRIVALS = 250;
+const REPLIES_UNDER_WAY = 8_000;
+const FORCED_STOP = 9_500;
+const LAST_REPLIES = 500;
+
+/**
+ * Stops in order: tells the balancer, lets arriving requests in, answers those in hand, then closes the database.
+ *
+ * From then on every reply closes its connection: a browser that kept asking on an open one would keep the server from
+ * closing.
+ */
+function stopOnSignal(
+  servers: readonly Server[],
+  { withdraw, stop: stopDoors }: Pick<Product, 'withdraw' | 'stop'>,
+  database: Database,
+): void {
+  const underWay = new Set<ServerResponse>();
+  let stopping = false;
+  let closing = false;
+  const last = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+  };
+  const follow = (_req: unknown, res: ServerResponse) => {
+    underWay.add(res);
+    res.once('close', () => underWay.delete(res));
+    if (closing) last(res);
+  };
+  for (const server of servers) server.prependListener('request', follow);
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // A database that does not answer must not prevent the stop: what was acknowledged is already written.
+    setTimeout(() => process.exit(1), FORCED_STOP).unref();
+    setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, REPLIES_UNDER_WAY).unref();
+    await withdraw();
+    closing = true;
+    for (const res of underWay) last(res);
+    await delay(LAST_ARRIVALS);
+    // Requests that arrived meanwhile are not read yet: one turn of the loop takes their connection, one reads them.
+    await turn();
+    await turn();
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+    await stopDoors();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** Interval, in ms, at which the trail is sealed and the time is checked for the nightly work. */
+const MAINTENANCE = 60_000;
+
+/** Does the housekeeping now and every minute. A failure is logged, and the next minute tries again. */
+function maintainForever(ctx: AppContext, database: Database) {
+  let underWay = Promise.resolve();
+  let succeededAt = Number.NaN;
+  // Somebody who tries the product at a terminal reads its address there: no log line should push it away.
+  const level = database.embedded && !ctx.config.production ? 'debug' : 'info';
+  const pass = async () => {
+    try {
+      const done = await maintain({ ...ctx, em: database.forkPatient() });
+      succeededAt = Date.now() / 1000;
+      if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
+    } catch (error) {
+      ctx.logger.error({ err: error }, 'entretien interrompu');
+    }
+  };
+  const round = () => {
+    underWay = underWay.then(pass);
+  };
+  const timer = setInterval(round, MAINTENANCE).unref();
+  round();
+  return {
+    /** When it last succeeded, in seconds since 1970; not a number before. */
+    succeededAt: () => succeededAt,
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+}
+
+/**
+ * Stops the process when the embedded database has failed, after the requests in hand were told. A supervisor, or a person
+ * who has freed space on the disk, starts it again.
+ */
+async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> {
+  if (!lost) return;
+  const { message } = await lost;
+  process.stderr.write(
+    `La base embarquée ${resolve(dataDir)} s’est arrêtée. Faites de la place sur le disque, puis redémarrez : ce qui a été confirmé est enregistré. (${message})\n`,
+  );
+  setTimeout(() => process.exit(1), LAST_REPLIES);
+}
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  const database = await openDatabase(config, entities, { asIs: !config.migrates });
+  if (!config.migrates) await refuseOlder(database.fork());
+  database.serve?.();
+  if (database.embedded) {
+    say(
+      `Base embarquée : ${resolve(config.dataDir)} (résiste à un arrêt brutal, pas à une coupure de courant)`,
+    );
+  }
+  const ctx = backgroundContext({ config, database, logger });
+  const rows = await prepare(ctx, database.embedded);
+  const maintenance = maintainForever(ctx, database);
+  const metrics = new Metrics(database);
+  metrics.measureProcess();
+  metrics.measure(
+    'boussole_housekeeping_timestamp_seconds',
+    'When this process last did the housekeeping of each minute without a failure.',
+    maintenance.succeededAt,
+  );
+  const { app, withdraw, stop } = await createServer({
+    config,
+    database,
+    logger,
+    webRoot: WEB_ROOT,
+    metrics: metrics,
+  });
+  const addresses = listenAddresses(config, await isDemo(ctx));
+  const { servers, port } = await listenOn(app, config.port, addresses);
+  stopOnSignal(
+    servers,
+    {
+      withdraw,
+      stop: async () => {
+        await stop();
+        await maintenance.stop();
+      },
+    },
+    database,
+  );
+  void stopWhenLost(database, config.dataDir);
+  warnAtStart(config, logger);
+  say(`\n${[...presentAddresses(config, addresses, port), ...rows].join('\n')}\n`);
+}
+
+try {
+  const config = readConfig();
+  await start(config, createLogger(config.logLevel));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
