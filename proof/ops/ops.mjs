@@ -20,6 +20,8 @@ import { buildPrevious } from './previous.mjs';
 import { openRoom, revealTwice } from './streams.mjs';
 
 const MEMBERS = 30;
+/** Fewer where two machines more share this one's processor. */
+const MEMBERS_OF_MACHINES = 12;
 const CRITERIA = 20;
 const KILLS = 20;
 
@@ -62,7 +64,7 @@ const onMachines = (times) => async (cluster) => {
   say(
     `two machines of PostgreSQL under Patroni and etcd, the replica synchronous; PgBouncer; ${cluster.products.length} processes behind HAProxy`,
   );
-  const { people } = await prepareScene(cluster.url, MEMBERS, CRITERIA);
+  const { people } = await prepareScene(cluster.url, MEMBERS_OF_MACHINES, CRITERIA);
   const scene = { cluster, people, witness: createWitness() };
   for (const play of [killPrimary, killProcesses, killPoolers]) say(await play(scene, times));
   await cluster.whole();
