@@ -8,7 +8,7 @@ create table accord (
   acte character varying(20) not null,
   objet character varying(45) not null,
   id_objet integer not null,
-  valeur character varying(100) not null,
+  valeur character varying(300) not null,
   libelle character varying(200) not null,
   id_demandeur integer,
   demande_le timestamp with time zone not null,
@@ -17,13 +17,13 @@ create table accord (
   id_temoin integer,
   repondu_le timestamp with time zone,
   utilise_le timestamp with time zone,
-  constraint accord_acte_check CHECK (((acte)::text = ANY ((ARRAY['NIVEAU'::character varying, 'FERMETURE'::character varying, 'REINITIALISATION'::character varying, 'EFFECTIF'::character varying, 'TEMOIN'::character varying, 'SANS_ACCORD'::character varying])::text[]))),
+  constraint accord_acte_check CHECK (((acte)::text = ANY ((ARRAY['NIVEAU'::character varying, 'FERMETURE'::character varying, 'REINITIALISATION'::character varying, 'EFFECTIF'::character varying, 'TEMOIN'::character varying, 'RETRAIT'::character varying, 'SANS_ACCORD'::character varying])::text[]))),
   constraint accord_id_demandeur_fkey FOREIGN KEY (id_demandeur) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint accord_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint accord_id_temoin_fkey FOREIGN KEY (id_temoin) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint accord_pkey PRIMARY KEY (id_accord),
   constraint accord_reponse_check CHECK (((accepte IS NULL) = (repondu_le IS NULL))),
-  constraint accord_utilise_check CHECK (((utilise_le IS NULL) OR accepte))
+  constraint accord_utilise_check CHECK (((utilise_le IS NULL) OR (accepte IS NOT FALSE)))
 );
 CREATE INDEX accord_demandeur_index ON accord USING btree (id_demandeur);
 CREATE INDEX accord_societe_index ON accord USING btree (id_societe, demande_le DESC);
@@ -73,6 +73,7 @@ create table audit (
   detail jsonb,
   au_jour boolean not null default false,
   id_societe integer,
+  grain uuid,
   constraint audit_pkey PRIMARY KEY (id_audit)
 );
 CREATE INDEX audit_quand_index ON audit USING btree (quand);
@@ -872,7 +873,8 @@ AS $function$
       select sha256(convert_to((
         jsonb_build_array(a.id_audit, to_char(a.quand at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
           a.au_jour, a.id_individu, a.action, a.objet, a.id_objet, a.detail)
-        || case when a.id_societe is null then '[]'::jsonb else jsonb_build_array(a.id_societe) end)::text, 'UTF8'))
+        || case when a.id_societe is null then '[]'::jsonb else jsonb_build_array(a.id_societe) end
+        || case when a.grain is null then '[]'::jsonb else jsonb_build_array(a.grain) end)::text, 'UTF8'))
     $function$;
 
 CREATE OR REPLACE FUNCTION audit_refuser()
@@ -927,6 +929,7 @@ AS $function$
     begin
       new.id_societe := coalesce(new.id_societe, (new.detail ->> 'idSociete')::integer, case when new.objet is null
         then audit_societe('individu', new.id_individu) else audit_societe(new.objet, new.id_objet) end);
+      new.grain := gen_random_uuid();
       return new;
     end $function$;
 
@@ -1711,6 +1714,12 @@ CREATE OR REPLACE FUNCTION threshold(minimum_reponses integer, at_home boolean)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select case when at_home then minimum_reponses else greatest(minimum_reponses, 3) end $function$;
+
+CREATE OR REPLACE FUNCTION told_to_temoin(nombre integer, minimum integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when nombre >= coalesce(minimum, 5) then nombre end $function$;
 
 CREATE OR REPLACE FUNCTION unifier(texte text)
  RETURNS text

@@ -61,6 +61,8 @@ export const K_MAX = 20;
 export const K_PROPOSED = 5;
 /** Fewest people of « autres réponses », whatever k is (publication, P8); the database checks it too. */
 export const OTHERS_MIN = 5;
+/** Fewest who have finished of a Directe boussole for a témoin to be told their number; the database says it too (told_to_temoin). */
+export const FEWEST_IN_DIRECTE = 5;
 
 /** Dots that each participant of a séance may put on criteria; the database checks it too (seance_vote). */
 export const VOTE_DOTS = 3;

@@ -105,6 +105,7 @@ export const ACTS = {
   REINITIALISATION: 'REINITIALISATION',
   EFFECTIF: 'EFFECTIF',
   TEMOIN: 'TEMOIN',
+  RETRAIT: 'RETRAIT',
   SANS_ACCORD: 'SANS_ACCORD',
 } as const;
 export type Act = keyof typeof ACTS;

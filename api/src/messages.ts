@@ -97,6 +97,13 @@ export const messages = {
     asked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, dans les 72 heures.',
     nobody: 'Cette société n’a pas de témoin\u00a0: créez-en un avant de demander son accord',
+    removalAsked:
+      'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.',
+    everyEquipe: 'toutes les équipes',
+    wholeBranch: (campagne: string) => `toute la branche, ${campagne}`,
+    ofCampagne: (nom: string, annee: number) => `campagne « ${nom} » ${annee}`,
+    otherAddress: 'une autre adresse mail',
+    onlyOneself: 'Seul le témoin concerné peut accepter d’être retiré',
     answered: 'Cette demande n’attend plus de réponse',
   },
   publication: {

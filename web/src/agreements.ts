@@ -3,10 +3,14 @@ const ACTES = {
   NIVEAU: (libelle: string, valeur: string) => `Baisser le niveau de « ${libelle} » : ${valeur}`,
   FERMETURE: (libelle: string, valeur: string) =>
     `Fermer plus tôt « ${libelle} »${valeur && ` : ${valeur}`}`,
-  REINITIALISATION: () => 'Refaire un lien pour un compte qui a déjà un mot de passe',
+  REINITIALISATION: (libelle: string, valeur: string) =>
+    valeur
+      ? `Changer l’adresse mail d’un compte déjà ouvert (${libelle}) : ${valeur}`
+      : `Refaire un lien pour un compte déjà ouvert (${libelle})`,
   EFFECTIF: (libelle: string, valeur: string) =>
     `Agrandir l’effectif de l’équipe « ${libelle} » : ${valeur}`,
   TEMOIN: (_libelle: string, valeur: string) => `Créer un autre témoin : ${valeur}`,
+  RETRAIT: (libelle: string) => `Retirer un témoin : ${libelle}`,
   SANS_ACCORD: () => 'Ne plus demander l’accord du témoin',
 };
 const ETATS = {

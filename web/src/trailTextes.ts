@@ -32,6 +32,7 @@ export const textes = {
     nombre: 'utilisateurs',
     numero: 'publication n°',
     reponses: 'réponses supprimées',
+    valeur: 'valeur demandée',
     visuSociete: 'résultats ouverts à la société',
   } as Record<string, string>,
   /** Names of the fields that an update changes. */
@@ -76,6 +77,7 @@ export const textes = {
     REINITIALISATION: 'compte rouvert',
     EFFECTIF: 'effectif agrandi',
     TEMOIN: 'autre témoin',
+    RETRAIT: 'témoin retiré',
     SANS_ACCORD: 'plus d’accord demandé',
   } as Record<string, string>,
   niveau: (k: string | null) => (k === null ? 'Directe' : `Publiée (k = ${k})`),

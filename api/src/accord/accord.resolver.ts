@@ -18,7 +18,7 @@ export class AccordResolver {
   }
 
   @Query(() => [Accord], {
-    description: 'The last thirty requests to the company’s témoin. Témoin only.',
+    description: 'What the company’s témoin is asked, and the last thirty requests. Témoin only.',
   })
   accordsTemoin(@Ctx() ctx: AppContext) {
     return listAccordsTemoin(ctx);

@@ -1,8 +1,8 @@
-import type { Act, Agreement } from '../../../schema/statuts.js';
+import { PROFIL_USER, type Act, type Agreement } from '../../../schema/statuts.js';
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { accordAnswerSchema, accordSettingSchema } from '../../../schema/validation/temoin.js';
 import { authorize, societeOfTemoin } from '../acces/permissions.js';
-import { audit, nameOf } from '../audit/audit.service.js';
+import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, NotFoundError } from '../core/errors.js';
@@ -22,126 +22,57 @@ import {
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Accord, AccordsSociete } from './accord.types.js';
+import { askingTemoin, isGranted, requireAccords } from './acts.service.js';
 
-/** For how many hours a request waits, and an agreement serves. */
-const HOURS = 72;
+/** How many of the last requests are listed beside those that wait. */
 const MOST = 30;
 
-/** An act that a company may make wait. The same act twice is the same request. */
-export interface AskedAct {
-  idSociete: number;
-  acte: Act;
-  /** What it is done to, as the trail names it. */
-  objet: string;
-  idObjet: number;
-  /** The value it sets, as a person reads it; empty when it has none. */
-  valeur?: string;
-}
-
-/** The acts of a call that nobody has agreed to yet. It ends the caller's transaction, and is caught by `askingTemoin`. */
-class AgreementNeeded extends Error {
-  constructor(readonly acts: readonly AskedAct[]) {
-    super('the témoin has not agreed');
-  }
-}
-
-const same = ({ idSociete, acte, objet, idObjet, valeur = '' }: AskedAct) =>
-  sql`id_societe = ${idSociete} and acte = ${acte} and objet = ${objet} and id_objet = ${idObjet} and valeur = ${valeur}`;
-
-/**
- * Lets acts pass where the company asks for no agreement, or its témoin has agreed to each: the agreement is then spent.
- * In the caller's transaction, within `askingTemoin`.
- */
-export async function requireAccords(tx: AppContext, acts: readonly AskedAct[]): Promise<void> {
-  const missing: AskedAct[] = [];
-  for (const act of acts)
-    if (!(await isFree(tx, act.idSociete)) && !(await spend(tx, act))) missing.push(act);
-  if (missing.length > 0) throw new AgreementNeeded(missing);
-}
-
-async function isFree(tx: AppContext, idSociete: number): Promise<boolean> {
-  const asks = await row(
-    tx.em,
-    sql`select from societe where id_societe = ${idSociete} and accord_temoin`,
-  );
-  return asks === undefined;
-}
-
-const spend = async (tx: AppContext, act: AskedAct): Promise<boolean> => {
-  const now = tx.now().toISOString();
-  const spent = await run(
-    tx.em,
-    sql`update accord set utilise_le = ${now}::timestamptz where id_accord = (
-      select id_accord from accord where ${same(act)} and accepte and utilise_le is null
-        and repondu_le > ${now}::timestamptz - make_interval(hours => ${HOURS})
-      order by id_accord limit 1 for update)`,
-  );
-  return spent > 0;
-};
-
-/**
- * Does the work; when it needs an agreement that is not there, asks the témoin for it.
- *
- * @throws ConflictError, once the request is written: the work has then changed nothing.
- */
-export async function askingTemoin<T>(ctx: AppContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AgreementNeeded)) throw error;
-    await transaction(ctx, async (tx) => {
-      for (const act of error.acts) await ask(tx, act);
-    });
-    throw new ConflictError(messages.accord.asked);
-  }
-}
-
-async function ask(tx: AppContext, act: AskedAct): Promise<void> {
-  const { idSociete, acte, objet, idObjet, valeur = '' } = act;
-  // Held: two facilitators who press at once make one request.
-  const held = await row(
-    tx.em,
-    typed({
-      temoins: int`(select count(*) from temoin t where t.id_societe = s.id_societe)`,
-    })`select ${LIST} from societe s where s.id_societe = ${idSociete} for no key update`,
-  );
-  if (!held?.temoins) throw new ConflictError(messages.accord.nobody);
-  const now = tx.now().toISOString();
-  const asked = await run(
-    tx.em,
-    sql`insert into accord (id_societe, acte, objet, id_objet, valeur, libelle, id_demandeur, demande_le, expire_le)
-      select ${idSociete}, ${acte}, ${objet}, ${idObjet}, ${valeur}, coalesce(${nameOf(objet, idObjet)}, ''),
-        ${tx.actor?.id ?? null}::int, ${now}::timestamptz, ${now}::timestamptz + make_interval(hours => ${HOURS})
-      where not exists (select from accord where ${same(act)} and accepte is null and expire_le > ${now}::timestamptz)`,
-  );
-  if (asked > 0)
-    await audit(tx, { action: 'accord:demande', objet, idObjet, idSociete, detail: { acte } });
-}
-
 const column = columnsOf<{ a: 'accord' }, { i: 'individu' }>();
+const name = (
+  account: 'i' | 'r' | 'o',
+) => sql`coalesce(nullif(concat_ws(' ', ${sql.ref(`${account}.prenom`)}, ${sql.ref(`${account}.nom`)}), ''),
+  ${sql.ref(`${account}.adresse_mail`)}, ${sql.ref(`${account}.pseudo`)})`;
+
+/** What a request is about. An account is told: to a témoin its own as such, a member's without its name. */
+const subjectFor = (temoin: number | null) => text`case
+  when a.objet <> 'individu' then a.libelle
+  when o.id_individu is null then 'un compte effacé'
+  when o.id_individu = ${temoin}::int then 'votre compte'
+  when o.id_profil = ${PROFIL_USER} and ${temoin}::int is not null then 'un membre'
+  else ${name('o')} end`;
+
 const COLUMNS = {
   id: column('a.id_accord'),
   acte: text`a.acte`,
-  libelle: column('a.libelle'),
   valeur: column('a.valeur'),
-  demandeur: nullable(text`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.adresse_mail)`),
+  demandeur: nullable(text`${name('i')}`),
+  repondant: nullable(text`case when a.repondu_le is not null then ${name('r')} end`),
   demandeLe: text`a.demande_le`,
   expireLe: text`a.expire_le`,
 };
 
-/** What became of a request by now: after 72 hours no answer is a refusal, and an agreement serves no more. */
-const stateAt = (now: string) => {
-  const isOver = sql`${now}::timestamptz >= case when a.accepte then a.repondu_le + make_interval(hours => ${HOURS}) else a.expire_le end`;
-  return text`case when a.utilise_le is not null then 'UTILISE' when a.accepte = false or ${isOver} then 'REFUSE'
-    when a.accepte then 'ACCEPTE' else 'ATTENTE' end`;
-};
+const isWaiting = (now: string) => sql`(accepte is null and expire_le > ${now}::timestamptz)`;
 
-async function read(ctx: AppContext, where: ReturnType<typeof sql>): Promise<Accord[]> {
+/** What became of a request by now: after 72 hours no answer is a refusal, and an agreement serves no more. */
+const stateAt = (now: string) => text`case when utilise_le is not null then 'UTILISE'
+  when ${isGranted(now)} then 'ACCEPTE' when ${isWaiting(now)} then 'ATTENTE' else 'REFUSE' end`;
+
+/** All that wait, which no flood of requests hides, and the last that were made. */
+async function read(ctx: AppContext, idSociete: number, temoin: number | null): Promise<Accord[]> {
+  const now = ctx.now().toISOString();
   const found = await rows(
     ctx.em,
-    typed({ ...COLUMNS, etat: stateAt(ctx.now().toISOString()) })`select ${LIST} from accord a
+    typed({
+      ...COLUMNS,
+      libelle: subjectFor(temoin),
+      etat: stateAt(now),
+    })`select ${LIST} from accord a
       left join individu i on i.id_individu = a.id_demandeur
-      where ${where} order by a.id_accord desc limit ${MOST}`,
+      left join individu r on r.id_individu = a.id_temoin
+      left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
+      where a.id_societe = ${idSociete} and (${isWaiting(now)} or a.id_accord in (
+        select id_accord from accord where id_societe = ${idSociete} order by id_accord desc limit ${MOST}))
+      order by a.id_accord desc`,
   );
   return found.map(({ acte, etat, demandeLe, expireLe, ...rest }) => ({
     ...rest,
@@ -165,12 +96,14 @@ export async function getAccords(ctx: AppContext, input: unknown): Promise<Accor
     })`select ${LIST} from societe s where s.id_societe = ${idSociete}`,
   );
   if (!societe) throw new NotFoundError();
-  return { ...societe, accords: await read(ctx, sql`a.id_societe = ${idSociete}`) };
+  return { ...societe, accords: await read(ctx, idSociete, null) };
 }
 
 /** The same requests, for the témoin of the company. */
-export const listAccordsTemoin = async (ctx: AppContext): Promise<Accord[]> =>
-  read(ctx, sql`a.id_societe = ${societeOfTemoin(ctx)}`);
+export async function listAccordsTemoin(ctx: AppContext): Promise<Accord[]> {
+  const { id } = authorize(ctx, 'temoin:read');
+  return read(ctx, societeOfTemoin(ctx), id);
+}
 
 /**
  * Makes acts that weaken confidentiality wait for an agreement, or no more, which needs one too while there is a témoin.
@@ -199,6 +132,7 @@ export async function setAccordTemoin(ctx: AppContext, input: unknown): Promise<
         tx.em,
         sql`update societe set accord_temoin = ${actif} where id_societe = ${idSociete}`,
       );
+      if (actif && !before.actif) await cancelOldLinks(tx, idSociete);
       await audit(tx, {
         action: 'accord:reglage',
         objet: 'societe',
@@ -210,10 +144,19 @@ export async function setAccordTemoin(ctx: AppContext, input: unknown): Promise<
   return getAccords(ctx, { idSociete });
 }
 
+/** A link that was made before for an account in use would open it without the agreement that it now takes. */
+const cancelOldLinks = (tx: AppContext, idSociete: number): Promise<number> =>
+  run(
+    tx.em,
+    sql`delete from jeton_activation using individu i left join temoin t using (id_individu)
+      where jeton_activation.id_individu = i.id_individu and i.mot_de_passe is not null
+        and coalesce(t.id_societe, i.id_societe) = ${idSociete}`,
+  );
+
 /**
- * Accepts or refuses a request, before its 72 hours are over.
+ * Accepts or refuses a request, before its time is over.
  *
- * @throws NotFoundError for another company's, ConflictError once it was answered or is over.
+ * @throws NotFoundError for another company's, ConflictError once it was answered or is over, or for another témoin's removal.
  */
 export async function answerAccord(ctx: AppContext, input: unknown): Promise<Accord> {
   const { id: idTemoin } = authorize(ctx, 'temoin:read');
@@ -232,6 +175,9 @@ export async function answerAccord(ctx: AppContext, input: unknown): Promise<Acc
     );
     if (!held) throw new NotFoundError();
     if (!held.open) throw new ConflictError(messages.accord.answered);
+    // Of two témoins one could be a facilitator's: it must not send the other away.
+    if (held.acte === 'RETRAIT' && isAccepted && held.idObjet !== idTemoin)
+      throw new ConflictError(messages.accord.onlyOneself);
     await run(
       tx.em,
       sql`update accord set accepte = ${isAccepted}, id_temoin = ${idTemoin}, repondu_le = ${now}::timestamptz
@@ -241,7 +187,7 @@ export async function answerAccord(ctx: AppContext, input: unknown): Promise<Acc
     const action = isAccepted ? 'accord:accepte' : 'accord:refuse';
     await audit(tx, { action, objet, idObjet, idSociete, detail: { acte } });
   });
-  const [answered] = await read(ctx, sql`a.id_accord = ${id}`);
+  const answered = (await read(ctx, idSociete, idTemoin)).find((one) => one.id === id);
   if (!answered) throw new NotFoundError();
   return answered;
 }

@@ -15,6 +15,8 @@ const ANSWER =
 const ASKED = '{ accordsTemoin { id acte libelle valeur demandeur etat demandeLe expireLe } }';
 const ASKED_SENTENCE =
   'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, dans les 72 heures.';
+const REMOVAL_SENTENCE =
+  'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.';
 const HOUR = 3_600_000;
 
 let admin: Client;
@@ -37,6 +39,10 @@ async function makeTemoin(idSociete: number): Promise<Client> {
     adresseMail: `t${idSociete}x${Math.random()}@exemple.fr`,
     idProfil: 2,
   });
+  await run(
+    app.database.fork(),
+    sql`update individu set mot_de_passe = 'x' where id_individu = ${id}`,
+  );
   await run(
     app.database.fork(),
     sql`insert into temoin (id_individu, id_societe) values (${id}, ${idSociete})`,
@@ -155,6 +161,20 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
       variables: { input: { id: await idOfTemoin(elsewhere), idProfil: 2, idSociete } },
     };
   },
+  'RETRAIT by deletion': async ({ idSociete }) => ({
+    document: 'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }',
+    variables: { id: await idOfTemoin(idSociete) },
+  }),
+  'RETRAIT to another company': async ({ idSociete }) => ({
+    document: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
+    variables: {
+      input: {
+        id: await idOfTemoin(idSociete),
+        idProfil: 2,
+        idSociete: (await buildSociete()).idSociete,
+      },
+    },
+  }),
   SANS_ACCORD: async ({ idSociete: id }) => ({ document: SET, variables: { id, actif: false } }),
 };
 /** Half an hour before the end of the year: earlier than without a row, and to come. */
@@ -172,7 +192,10 @@ describe('each act that weakens confidentiality', () => {
       const act = () => admin.graphql(document, variables);
 
       const first = await act();
-      expect([first.code, first.message]).toEqual(['CONFLICT', ASKED_SENTENCE]);
+      expect([first.code, first.message]).toEqual([
+        'CONFLICT',
+        name.startsWith('RETRAIT') ? REMOVAL_SENTENCE : ASKED_SENTENCE,
+      ]);
       // Pressed again, it is the same request.
       expect((await act()).code).toBe('CONFLICT');
       const [request, ...more] = await asked(temoin);

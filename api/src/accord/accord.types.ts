@@ -11,6 +11,7 @@ registerEnumType(ACTS, {
     REINITIALISATION: { description: 'A new link for an account that has a password.' },
     EFFECTIF: { description: 'A larger headcount of a team, or none.' },
     TEMOIN: { description: 'Another témoin.' },
+    RETRAIT: { description: 'To take a témoin away: a fortnight without an answer lets it pass.' },
     SANS_ACCORD: { description: 'To ask for no agreement any more.' },
   },
 });
@@ -19,9 +20,9 @@ registerEnumType(AGREEMENTS, {
   description: 'What became of a request.',
   valuesConfig: {
     ATTENTE: { description: 'The témoin has not answered yet.' },
-    ACCEPTE: { description: 'The act may be done, once, within 72 hours of the answer.' },
+    ACCEPTE: { description: 'The act may be done, once, within 72 hours.' },
     UTILISE: { description: 'It was accepted, and the act was done.' },
-    REFUSE: { description: 'It was refused, or nobody answered within 72 hours.' },
+    REFUSE: { description: 'It was refused, or nobody answered in time.' },
   },
 });
 
@@ -33,7 +34,10 @@ export class Accord {
   @Field(() => ACTS, { description: 'What was asked.' })
   acte!: Act;
 
-  @Field(() => String, { description: 'Of what, by the name that it had then.' })
+  @Field(() => String, {
+    description:
+      'Of what: by the name that it had then; of an account, without the name of a member.',
+  })
   libelle!: string;
 
   @Field(() => String, { description: 'To which value; empty where the act has none.' })
@@ -44,6 +48,12 @@ export class Accord {
     description: 'The facilitator who asks; null when that account is no more.',
   })
   demandeur!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The témoin who answered; null before, or when that account is no more.',
+  })
+  repondant!: string | null;
 
   @Field(() => GraphQLISODateTime, { description: 'When it was asked.' })
   demandeLe!: Date;
@@ -66,6 +76,6 @@ export class AccordsSociete {
   @Field(() => Int, { description: 'How many témoins the company has.' })
   temoins!: number;
 
-  @Field(() => [Accord], { description: 'The last thirty requests, the newest first.' })
+  @Field(() => [Accord], { description: 'Those that wait, and the last thirty, the newest first.' })
   accords!: Accord[];
 }

@@ -127,3 +127,18 @@ test('lines are kept twelve months and no longer, and the chain goes on from the
   app.setNow(monthsBefore(-12));
   await expect(purge(app.context())).rejects.toMatchObject({ code: 'BS004' });
 });
+
+test('a seal cannot be made again from all that is known of a line: a témoin would guess those before it', async () => {
+  await trace(3);
+  await seal(app.context());
+
+  const [guessed] = await rows<{ lines: number; found: number }>(
+    app.database.fork(),
+    sql`select count(*)::int as lines, count(*) filter (where s.ligne = sha256(convert_to((jsonb_build_array(a.id_audit,
+        to_char(a.quand at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), a.au_jour, a.id_individu, a.action, a.objet,
+        a.id_objet, a.detail) || case when a.id_societe is null then '[]'::jsonb else jsonb_build_array(a.id_societe) end
+      )::text, 'UTF8')))::int as found from audit a join audit_sceau s using (id_audit)`,
+  );
+
+  expect(guessed).toEqual({ lines: 3, found: 0 });
+});

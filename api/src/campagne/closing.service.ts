@@ -5,7 +5,7 @@ import {
   closingFault,
 } from '../../../schema/validation/campagne.js';
 import { authorize } from '../acces/permissions.js';
-import { askingTemoin } from '../accord/accord.service.js';
+import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -16,7 +16,8 @@ import { messages } from '../messages.js';
 import { holdScope, readCalendar, writeDates } from './calendar.sql.js';
 import type { FermetureCampagne, ScopeArgs } from './closing.types.js';
 import { change, datesFault, ownDates } from './dates.js';
-import { requireEarlier, requireNone } from './dates.service.js';
+import { requireNone } from './dates.service.js';
+import { readClosings, requireEarlier } from './earlier.service.js';
 
 const column = columnsOf<{ b: 'boussole'; c: 'campagne' }, { own: 'campagne_societe' }>();
 
@@ -43,6 +44,7 @@ export async function setClosingDate(ctx: AppContext, input: unknown): Promise<F
         throw new ConflictError(messages.campagne.alreadyOver);
       const fault = dateFermeture && closingFault(dateFermeture, before.annee, now);
       if (fault) throw new BadInputError(fault, 'dateFermeture');
+      const closings = await readClosings(tx, scope);
       if (dateFermeture !== undefined) {
         const asked = { idEquipe: null, closesAt: dateFermeture };
         const calendar = await readCalendar(tx, scope);
@@ -50,12 +52,8 @@ export async function setClosingDate(ctx: AppContext, input: unknown): Promise<F
         await writeDates(tx, scope, null, ownDates(change(calendar, asked), null));
       }
       const after = await read(tx, scope);
-      await requireEarlier(
-        tx,
-        scope,
-        new Date(before.dateFermeture),
-        new Date(after.dateFermeture),
-      );
+      const dates = [new Date(before.dateFermeture), new Date(after.dateFermeture)] as const;
+      await requireEarlier(tx, { ...scope, idEquipe: null }, dates, closings);
       await audit(tx, {
         action: 'campagne:date',
         objet: 'campagne',

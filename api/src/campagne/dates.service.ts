@@ -1,7 +1,7 @@
 import { parisTime } from '../../../schema/paris.js';
 import { campagneSocieteSchema, datesSchema } from '../../../schema/validation/campagne.js';
 import { authorize } from '../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../accord/accord.service.js';
+import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -20,6 +20,7 @@ import {
   type OwnDates,
 } from './dates.js';
 import type { DatesCampagne } from './dates.types.js';
+import { readClosings, requireEarlier } from './earlier.service.js';
 
 /** The dates of a campaign in a company and in its branches (decision 017). */
 export async function getDates(ctx: AppContext, input: unknown): Promise<DatesCampagne> {
@@ -49,8 +50,10 @@ export async function setDates(ctx: AppContext, input: unknown): Promise<DatesCa
       if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
       requireNone(datesFault(before, asked, tx.now()));
       const after = change(before, asked);
+      const closings = await readClosings(tx, scope);
       await writeDates(tx, scope, idEquipe, ownDates(after, idEquipe));
-      await requireEarlier(tx, scope, closingOf(before, idEquipe), closingOf(after, idEquipe));
+      const dates = [closingOf(before, idEquipe), closingOf(after, idEquipe)] as const;
+      await requireEarlier(tx, { ...scope, idEquipe }, dates, closings);
       await audit(tx, {
         action: 'campagne:dates',
         objet: 'campagne',
@@ -61,18 +64,6 @@ export async function setDates(ctx: AppContext, input: unknown): Promise<DatesCa
       return present(tx, scope, await readCalendar(tx, scope));
     });
   return askingTemoin(ctx, set);
-}
-
-/** An earlier closing waits for the témoin, where the company asks so. */
-export async function requireEarlier(
-  tx: AppContext,
-  { idSociete, idCampagne }: Scope,
-  before: Date,
-  after: Date,
-): Promise<void> {
-  if (after >= before) return;
-  const what = { idSociete, objet: 'campagne', idObjet: idCampagne };
-  await requireAccords(tx, [{ ...what, acte: 'FERMETURE', valeur: parisTime(after) }]);
 }
 
 /** @throws BadInputError or ConflictError, when something is wrong with a date. */

@@ -5,7 +5,7 @@ import {
 } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../accord/accord.service.js';
+import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf, type Changes } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';

@@ -5,7 +5,7 @@ export interface Tables {
   accord: {
     id_accord: Generated<number>;
     id_societe: number;
-    acte: 'NIVEAU' | 'FERMETURE' | 'REINITIALISATION' | 'EFFECTIF' | 'TEMOIN' | 'SANS_ACCORD';
+    acte: 'NIVEAU' | 'FERMETURE' | 'REINITIALISATION' | 'EFFECTIF' | 'TEMOIN' | 'RETRAIT' | 'SANS_ACCORD';
     objet: string;
     id_objet: number;
     valeur: string;
@@ -46,6 +46,7 @@ export interface Tables {
     detail: Record<string, unknown> | null;
     au_jour: Generated<boolean>;
     id_societe: number | null;
+    grain: string | null;
   };
   audit_sceau: {
     rang: string;

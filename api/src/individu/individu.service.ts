@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../accord/accord.service.js';
+import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { closeOtherSessions } from '../connexion/session.js';
@@ -20,10 +20,17 @@ import { readIndividu, require } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
-import { resetting } from './links/reset.service.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
 import { erase } from './ownData/erasure.service.js';
 import { joinEquipe } from './registration.service.js';
+import {
+  placeTemoin,
+  refuseTurning,
+  requireNewTemoin,
+  requireRemoval,
+  requireTemoin,
+  societeOfMember,
+} from './temoinAccount.service.js';
 
 /**
  * Creates a user without a password, and a link to choose one (decisions §1).
@@ -65,34 +72,6 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     return { individu: require(await readIndividu(tx, id)), lien: link };
   });
 
-type Placed = { idProfil: number; idSociete?: number | null | undefined };
-
-/** The company that a row of `individu` names: none for a témoin, whose company stands elsewhere. */
-const societeOfMember = ({ idProfil, idSociete = null }: Placed): number | null =>
-  idProfil === PROFIL_TEMOIN ? null : idSociete;
-
-/** Another témoin waits for the one there is, where the company asks so: a facilitator could be both. */
-async function requireNewTemoin(
-  tx: AppContext,
-  { idProfil, idSociete, adresseMail }: Placed & { adresseMail: string },
-): Promise<void> {
-  if (idProfil !== PROFIL_TEMOIN || !idSociete) return;
-  const first = await row(tx.em, sql`select from temoin where id_societe = ${idSociete} limit 1`);
-  if (!first) return;
-  const what = { idSociete, objet: 'societe', idObjet: idSociete };
-  await requireAccords(tx, [{ ...what, acte: 'TEMOIN', valeur: adresseMail.slice(0, 100) }]);
-}
-
-/** Notes of which company the person is a témoin, if it is one. */
-async function placeTemoin(tx: AppContext, id: number, { idProfil, idSociete }: Placed) {
-  if (idProfil !== PROFIL_TEMOIN) return;
-  await run(
-    tx.em,
-    sql`insert into temoin (id_individu, id_societe) values (${id}, ${idSociete ?? null}::int)
-      on conflict (id_individu) do update set id_societe = excluded.id_societe`,
-  );
-}
-
 async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -121,7 +100,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
       if (held.idProfil === PROFIL_ADMIN && values.idProfil !== PROFIL_ADMIN) {
         await requireOtherAdmin(tx, values.id);
       }
-      await requireSameHolder(tx, held, values);
+      await requireTemoin(tx, held, values);
       await modify(tx, held, values);
       await closeAccess(tx, held, values);
       return { avant: held, apres: require(await readIndividu(tx, values.id)) };
@@ -131,33 +110,6 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
   );
   if (avant.adresseMail !== apres.adresseMail) await sendChange(ctx, avant);
   return apres;
-}
-
-/**
- * Nobody becomes a témoin and no témoin becomes anything else: who has led or answered must not read as one, and what a
- * témoin has read must not follow a facilitator.
- */
-function refuseTurning(before: ReadIndividu, { idProfil }: Modification): void {
-  if (before.idProfil === idProfil) return;
-  if (before.idProfil === PROFIL_TEMOIN || idProfil === PROFIL_TEMOIN) {
-    throw new ConflictError(messages.individu.temoinForGood, 'idProfil');
-  }
-}
-
-/**
- * Another address would get the link of a forgotten password, and a témoin from elsewhere could be a facilitator: both wait
- * for the témoin, where the company asks so.
- */
-async function requireSameHolder(
-  tx: AppContext,
-  { id, idProfil, idSociete, actif, adresseMail: mail }: ReadIndividu,
-  values: Modification,
-): Promise<void> {
-  const { adresseMail = mail } = values;
-  if (actif && idSociete !== null && adresseMail && adresseMail !== mail)
-    await requireAccords(tx, [resetting(idSociete, id)]);
-  if (values.idSociete !== idSociete)
-    await requireNewTemoin(tx, { idProfil, idSociete: values.idSociete, adresseMail: mail ?? '' });
 }
 
 type Modification = z.infer<typeof updateIndividuSchema>;
@@ -207,13 +159,15 @@ async function closeAccess(
   const detail = cancelled > 0 ? { liensAnnules: cancelled } : undefined;
   const changes = changesOf(place(before), place(after), ['nom', 'prenom', 'adresseMail']);
   const what = { objet: 'individu', idObjet: id };
+  const entry = { action: 'individu:update', ...what, ...(detail && { detail }) };
   await audit(tx, {
-    action: 'individu:update',
+    ...entry,
     idSociete: before.idSociete ?? after.idSociete,
-    ...what,
     changements: changes,
-    ...(detail && { detail }),
   });
+  // The trail of the company that it comes to says so too.
+  if (before.idSociete !== null && after.idSociete !== null && before.idSociete !== after.idSociete)
+    await audit(tx, { ...entry, idSociete: after.idSociete });
 }
 
 /** The fields that an edition may change; the trail keeps the names of teams, never of persons. */
@@ -256,18 +210,21 @@ async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {
  *
  * Only the trail keeps the user's id, which then leads to nobody and to no answer.
  *
- * @throws NotFoundError, ConflictError for oneself or the last administrator.
+ * @throws NotFoundError, ConflictError for oneself, the last administrator, or a témoin who has not agreed.
  */
 export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<Suppression> {
   const actor = authorize(ctx, 'individu:write');
   const { id } = parse(byIdSchema, input);
   if (id === actor.id) throw new ConflictError(messages.individu.oneself);
-  await transaction(ctx, async (tx) => {
-    const before = await lock(tx, id);
-    if (before.idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
-    await erase(tx, id, [before.pseudo, before.adresseMail]);
-    const { idSociete } = before;
-    await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
-  });
+  const remove = () =>
+    transaction(ctx, async (tx) => {
+      const before = await lock(tx, id);
+      if (before.idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
+      await requireRemoval(tx, before);
+      await erase(tx, id, [before.pseudo, before.adresseMail]);
+      const { idSociete } = before;
+      await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
+    });
+  await askingTemoin(ctx, remove);
   return { id };
 }

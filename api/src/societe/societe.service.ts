@@ -4,7 +4,7 @@ import { societeSchema, updateSocieteSchema } from '../../../schema/validation/s
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../accord/accord.service.js';
+import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';

@@ -2,6 +2,7 @@ import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
 import { isOpenNow } from '../acces/facts.js';
 import { societeOfTemoin } from '../acces/permissions.js';
+import { nameOf } from '../audit/list.service.js';
 import type { AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -21,9 +22,6 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { BoussoleTemoin, Temoin } from './temoin.types.js';
-
-/** Fewest who have finished of a Directe boussole, for their number to be told. */
-const FEWEST_IN_DIRECTE = 5;
 
 const column = columnsOf<{ s: 'societe'; b: 'boussole'; c: 'campagne'; e: 'equipe' }>();
 
@@ -48,6 +46,23 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
       and j.expire_le > ${ctx.now().toISOString()}::timestamptz)`,
     membres: int`(select count(*) from individu i where i.id_societe = s.id_societe and i.id_profil <> ${PROFIL_ADMIN})`,
     facilitateurs: int`(select count(*) from individu where id_profil = ${PROFIL_ADMIN})`,
+    nomsFacilitateurs: jsonList(
+      text`n.nom`,
+      (name) => sql`select json_agg(${name} order by ${alphabeticalOrder('n.nom')}) from (
+        select ${nameOf('i')} as nom from individu i where i.id_profil = ${PROFIL_ADMIN}) n`,
+    ),
+    temoins: jsonList(
+      jsonObject({
+        nom: text`${nameOf('i')}`,
+        adresseMail: nullable(text`i.adresse_mail`),
+        actif: bool`i.mot_de_passe is not null`,
+        depuis: text`to_char(i.cree_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
+        moi: bool`i.id_individu = ${ctx.actor?.id ?? 0}::int`,
+      }),
+      (account) => sql`select json_agg(${account} order by i.cree_le, i.id_individu)
+        from temoin t join individu i using (id_individu) where t.id_societe = s.id_societe`,
+    ),
+    accord: bool`s.accord_temoin`,
     campagnes: jsonList(
       jsonObject({
         id: column('c.id_campagne'),
@@ -71,9 +86,7 @@ const PUBLICATION = jsonObject({
   numero: int`p.numero`,
   jour: text`to_char(p.publiee_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
   // A Directe one that keeps a former minimum is frozen at its closing, however few have finished.
-  faites: nullable(
-    int`case when p.faites >= coalesce(b.seuil, ${FEWEST_IN_DIRECTE}) then p.faites end`,
-  ),
+  faites: nullable(int`told_to_temoin(p.faites, b.seuil)`),
   k: int`p.seuil`,
 });
 
@@ -95,13 +108,24 @@ export async function listBoussolesTemoin(
   }));
 }
 
-/** Who takes part, and how each account that is younger than the boussole was made (publication, P10). */
-const participants = sql`select count(*) as n, count(*) filter (where p.statut = 'Terminé') as termines,
-    count(*) filter (where i.cree_le > b.date_creation and i.inscrit_seul) as code,
-    count(*) filter (where i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
-    count(*) filter (where i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
-    count(*) filter (where p.id_individu is null) as effaces
-  from boussole_individu p left join individu i using (id_individu) where p.id_boussole = b.id_boussole`;
+/**
+ * Who takes part, and how each account that is younger than the boussole was made (publication, P10).
+ *
+ * Of a Directe boussole whoever has gone, from the team or for good, is not counted: only those who had begun leave something
+ * behind, and a number that stays would tell that they had.
+ */
+const participants = sql`select count(*) filter (where p.statut = 'Terminé') as termines,
+    count(*) filter (where t.present) as presents,
+    count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
+    count(*) filter (where t.present and i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
+    count(*) filter (where t.present and i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
+    count(*) filter (where p.id_individu is null and b.seuil is not null) as effaces
+  from boussole_individu p left join individu i using (id_individu)
+  cross join lateral (select b.seuil is not null or exists (select from membre_equipe m
+    where m.id_individu = p.id_individu and m.id_equipe = b.id_equipe) as present) t
+  where p.id_boussole = b.id_boussole`;
+
+const TOLD_FINISHED = sql`told_to_temoin(t.termines::int, b.seuil)`;
 
 const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: number) =>
   typed({
@@ -111,10 +135,8 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     dateFermeture: text`coalesce(b.cloturee_le, b.closes_at)`,
     ouverte: bool`${isOpenNow(ctx)}`,
-    participants: int`t.n`,
-    termines: nullable(
-      int`case when t.termines >= coalesce(b.seuil, ${FEWEST_IN_DIRECTE}) then t.termines end`,
-    ),
+    participants: int`greatest(t.presents, ${TOLD_FINISHED})`,
+    termines: nullable(int`${TOLD_FINISHED}`),
     parCode: int`t.code`,
     parFacilitateur: int`t.facilitateur`,
     parLien: int`t.lien`,

@@ -237,8 +237,35 @@ test('in Directe it is told how many have finished from five on', async () => {
   expect(await told()).toBe(5);
 });
 
+test('in Directe, taking somebody out does not tell whether they had begun', async () => {
+  const told = async (begins: boolean) => {
+    const scene = await buildScene({ membres: 7 });
+    const [gone = 0, left = 0] = scene.idMembres;
+    const { client } = await buildTemoin(scene.idSociete);
+    if (begins)
+      await run(
+        app.database.fork(),
+        sql`update boussole_individu set statut = 'En cours' where id_individu in (${gone}, ${left})`,
+      );
+    await admin.graphql('mutation ($id: Int!) { deleteIndividu(id: $id) { id } }', { id: gone });
+    await admin.graphql(UPDATE, {
+      input: {
+        id: left,
+        idProfil: 0,
+        idSociete: scene.idSociete,
+        equipesRetirees: [scene.idEquipe],
+      },
+    });
+    const { data } = await client.graphql(BOUSSOLES, { idCampagne: scene.idCampagne });
+    const { participants, termines, effaces } = Object(data?.['boussolesTemoin'])[0];
+    return { participants, termines, effaces };
+  };
+
+  expect(await told(true)).toEqual(await told(false));
+});
+
 test('it counts the accounts that are younger than a boussole, by how they were made', async () => {
-  const scene = await buildScene({ membres: 5 });
+  const scene = await buildScene({ k: 3, membres: 5 });
   const [code = 0, facilitator = 0, link = 0, gone = 0] = scene.idMembres;
   const em = () => app.database.fork();
   await run(
@@ -309,6 +336,67 @@ describe('the trail', () => {
     expect(found).toEqual([]);
   });
 
+  test('whoever acted as a facilitator is named, a member again too; whoever was a member is not, a facilitator since', async () => {
+    const scene = await buildScene();
+    const [idMembre = 0] = scene.idMembres;
+    const { client } = await buildTemoin(scene.idSociete);
+    await (await app.as(idMembre)).post('/api/register/me/modify', { nom: 'Zut', prenom: 'Yan' });
+    const { id: idSecond } = await buildAccount({
+      adresseMail: `f${idMembre}@exemple.fr`,
+      idProfil: 1,
+    });
+    await run(
+      app.database.fork(),
+      sql`update individu set prenom = 'Noé', nom = 'Vals' where id_individu = ${idSecond}`,
+    );
+    await (
+      await app.as(idSecond)
+    ).graphql('mutation ($id: Int!) { closeBoussole(id: $id) { id } }', { id: scene.idBoussole });
+    await yesterday();
+    await admin.graphql(UPDATE, { input: { id: idMembre, idProfil: 1 } });
+    await admin.graphql(UPDATE, { input: { id: idSecond, idProfil: 0 } });
+
+    const authors = new Map((await journal(client)).map(({ action, auteur }) => [action, auteur]));
+
+    expect(authors.get('boussole:close')).toBe('Noé Vals');
+    expect(authors.get('individu:profil')).toBe('un membre');
+  });
+
+  test('tells no number of answers, of few people, or of another company', async () => {
+    const scene = await buildScene();
+    const other = await buildScene();
+    const { client } = await buildTemoin(scene.idSociete);
+    await admin.graphql(
+      'mutation ($input: CreateCritereInput!) { createCritere(input: $input) { id } }',
+      { input: { idSociete: other.idSociete, libelle: `Ailleurs ${other.idSociete}` } },
+    );
+    const copied = await admin.graphql(
+      'mutation ($id: Int!, $of: Int!) { copieCriteres(idSociete: $id, idSource: $of) { dejaPresents } }',
+      { id: scene.idSociete, of: other.idSociete },
+    );
+    expect(copied.message).toBeUndefined();
+    const em = app.database.fork();
+    // A Directe boussole of before, frozen with the only one who had finished.
+    await run(
+      em,
+      sql`insert into audit (quand, action, objet, id_objet, detail) values
+        (now(), 'boussole:publish', 'boussole', ${scene.idBoussole}, '{"numero": 1, "k": 1, "faites": 1}')`,
+    );
+    await admin.graphql('mutation ($id: Int!) { deleteBoussole(id: $id) { id } }', {
+      id: scene.idBoussole,
+    });
+
+    const { data } = await client.graphql(JOURNAL, { page: { taille: 100 } });
+    const lines = Object(data?.['journalTemoin']).lignes as (Line & {
+      comptes: { nom: string }[];
+    })[];
+    const told = new Map(lines.map(({ action, comptes }) => [action, comptes.map((c) => c.nom)]));
+
+    expect(told.get('boussole:publish')?.toSorted()).toEqual(['k', 'numero']);
+    expect(told.get('boussole:delete')).toEqual([]);
+    expect(told.get('critere:copie')?.toSorted()).toEqual(['crees', 'dejaPresents']);
+  });
+
   test('what members did today is in neither the lines nor the seal', async () => {
     const scene = await buildScene();
     const { client } = await buildTemoin(scene.idSociete);
@@ -345,6 +433,46 @@ describe('the trail', () => {
     expect(JSON.stringify([await journal(client), (await client.graphql(SEAL)).data])).toBe(before);
     const { data } = await client.graphql(BOUSSOLES, { idCampagne: theirs.idCampagne });
     expect(data).toEqual({ boussolesTemoin: [] });
+  });
+
+  test('tells of a facilitator who was made, and of accounts that a file made in its company, by their number', async () => {
+    const [ours, theirs] = [await buildSociete(), await buildSociete()];
+    const { client } = await buildTemoin(ours.idSociete);
+    await admin.graphql(CREATE, {
+      input: {
+        nom: 'Vals',
+        prenom: 'Noé',
+        adresseMail: `f${ours.idSociete}@exemple.fr`,
+        idProfil: 1,
+      },
+    });
+    const lines = [1, 2, 3].map(
+      (n) =>
+        `Roy;Ali;i${n}x${ours.idSociete}@exemple.fr;User;${(n === 3 ? theirs : ours).libelleSociete};`,
+    );
+    const file = `Nom;Prenom;Adresse mail;Profil;Societe;Equipe\n${lines.join('\n')}\n`;
+    const query =
+      'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { importe } }';
+    const imported = await admin
+      .post('/graphql')
+      .set('Apollo-Require-Preflight', 'true')
+      .field('operations', JSON.stringify({ query, variables: { fichier: null } }))
+      .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
+      .attach('0', Buffer.from(file), { filename: 'u.csv', contentType: 'text/csv' });
+    expect(imported.body.data).toEqual({ importIndividus: { importe: true } });
+
+    const { data } = await client.graphql(JOURNAL, { page: { taille: 100 } });
+    const told = Object(data?.['journalTemoin']).lignes as (Line & {
+      comptes: { nom: string; valeur: string }[];
+    })[];
+
+    expect(told).toContainEqual(
+      expect.objectContaining({ action: 'individu:create', objet: 'Noé Vals' }),
+    );
+    expect(told.find(({ action }) => action === 'individu:import')?.comptes).toContainEqual({
+      nom: 'nombre',
+      valeur: '2',
+    });
   });
 
   test('lists the changes of what keeps answers confidential, with their values', async () => {

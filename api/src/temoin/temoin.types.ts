@@ -21,6 +21,27 @@ export class CampagneTemoin {
   ouvertes!: number;
 }
 
+@ObjectType({ description: 'A témoin of the company: each knows the others.' })
+export class CompteTemoin {
+  @Field(() => String, { description: 'Names, or mail.' })
+  nom!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the link of a forgotten password goes.',
+  })
+  adresseMail!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it has chosen a password.' })
+  actif!: boolean;
+
+  @Field(() => Day, { description: 'The day when it was made, in Paris.' })
+  depuis!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is the caller’s.' })
+  moi!: boolean;
+}
+
 @ObjectType({
   description:
     'How a company keeps answers confidential, as its témoin reads it (publication, P12). Témoin only.',
@@ -48,6 +69,17 @@ export class Temoin {
 
   @Field(() => Int, { description: 'Accounts that read every result and comment: facilitators.' })
   facilitateurs!: number;
+
+  @Field(() => [String], { description: 'Their names, in order.' })
+  nomsFacilitateurs!: string[];
+
+  @Field(() => [CompteTemoin], { description: 'Its témoins, the first made first.' })
+  temoins!: CompteTemoin[];
+
+  @Field(() => Boolean, {
+    description: 'Whether acts that weaken confidentiality wait for a témoin’s agreement.',
+  })
+  accord!: boolean;
 
   @Field(() => [CampagneTemoin], { description: 'The campaigns, the newest first.' })
   campagnes!: CampagneTemoin[];

@@ -63,6 +63,7 @@ test('to ask for it no more waits too: the refusal is told, and the request is l
         libelle: 'Quai nord – Campagne 2026',
         valeur: '',
         demandeur: null,
+        repondant: 'Sacha Élu',
         demandeLe: '2026-11-20T09:00:00.000Z',
         expireLe: '2026-11-23T09:00:00.000Z',
         etat: 'REFUSE',
@@ -78,5 +79,5 @@ test('to ask for it no more waits too: the refusal is told, and the request is l
   const [, row] = within(screen.getByRole('table', { name: 'Demandes' })).getAllByRole('row');
   expect(row).toHaveTextContent('Fermer plus tôt « Quai nord – Campagne 2026 »');
   expect(row).toHaveTextContent('Un compte effacé');
-  expect(row).toHaveTextContent('refusé');
+  expect(row).toHaveTextContent('refusé, par Sacha Élu');
 });

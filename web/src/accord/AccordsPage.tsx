@@ -32,7 +32,11 @@ const columns: Column<Asked>[] = [
     value: ({ demandeLe }) => demandeLe,
     cell: ({ demandeLe }) => <time dateTime={demandeLe}>{formatMinute(demandeLe)}</time>,
   },
-  { id: 'etat', header: textes.colonnes.etat, value: etatDe },
+  {
+    id: 'etat',
+    header: textes.colonnes.etat,
+    value: (asked) => textes.par(etatDe(asked), asked.repondant),
+  },
 ];
 
 /** Whether a company has a témoin, whether its agreement is asked, and what became of each request. */

@@ -13,7 +13,7 @@ export const textes = {
     'Un utilisateur de profil « Témoin » : un élu du CSE, un délégué à la protection des données.',
   accord: 'Demander son accord',
   accordAide:
-    'Baisser le niveau, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus.',
+    'Baisser le niveau, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus ; le retirer, quinze jours. Les liens qui attendaient ne valent plus.',
   actif: 'Son accord est demandé.',
   inactif: 'Son accord n’est pas demandé.',
   demander: 'Demander l’accord du témoin',
@@ -22,6 +22,7 @@ export const textes = {
   cesse: 'L’accord du témoin n’est plus demandé',
   demandes: 'Demandes',
   colonnes: { acte: 'Geste', demandeur: 'Qui', quand: 'Demandé le', etat: 'État' },
+  par: (etat: string, qui: string | null) => (qui === null ? etat : `${etat}, par ${qui}`),
   compteEfface: 'Un compte effacé',
   nombreParPage: 'Nombre de demandes par page',
   vide: 'Aucune demande',

@@ -15,6 +15,8 @@ export type Acte =
   | 'NIVEAU'
   /** A new link for an account that has a password. */
   | 'REINITIALISATION'
+  /** To take a témoin away: a fortnight without an answer lets it pass. */
+  | 'RETRAIT'
   /** To ask for no agreement any more. */
   | 'SANS_ACCORD'
   /** Another témoin. */
@@ -22,11 +24,11 @@ export type Acte =
 
 /** What became of a request. */
 export type EtatAccord =
-  /** The act may be done, once, within 72 hours of the answer. */
+  /** The act may be done, once, within 72 hours. */
   | 'ACCEPTE'
   /** The témoin has not answered yet. */
   | 'ATTENTE'
-  /** It was refused, or nobody answered within 72 hours. */
+  /** It was refused, or nobody answered in time. */
   | 'REFUSE'
   /** It was accepted, and the act was done. */
   | 'UTILISE';
@@ -36,7 +38,7 @@ export type AccordsPageQueryVariables = Exact<{
 }>;
 
 
-export type AccordsPageQuery = { societe: { id: number, libelleSociete: string }, accordsSociete: { idSociete: number, actif: boolean, temoins: number, accords: Array<{ id: number, acte: Acte, libelle: string, valeur: string, demandeur: string | null, demandeLe: string, expireLe: string, etat: EtatAccord }> } };
+export type AccordsPageQuery = { societe: { id: number, libelleSociete: string }, accordsSociete: { idSociete: number, actif: boolean, temoins: number, accords: Array<{ id: number, acte: Acte, libelle: string, valeur: string, demandeur: string | null, repondant: string | null, demandeLe: string, expireLe: string, etat: EtatAccord }> } };
 
 export type SetAccordTemoinMutationVariables = Exact<{
   idSociete: number;
@@ -47,7 +49,7 @@ export type SetAccordTemoinMutationVariables = Exact<{
 export type SetAccordTemoinMutation = { setAccordTemoin: { idSociete: number, actif: boolean } };
 
 
-export const AccordsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccordsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accordsSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"actif"}},{"kind":"Field","name":{"kind":"Name","value":"temoins"}},{"kind":"Field","name":{"kind":"Name","value":"accords"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"acte"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}},{"kind":"Field","name":{"kind":"Name","value":"demandeur"}},{"kind":"Field","name":{"kind":"Name","value":"demandeLe"}},{"kind":"Field","name":{"kind":"Name","value":"expireLe"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}}]}}]}}]}}]} as unknown as DocumentNode<AccordsPageQuery, AccordsPageQueryVariables>;
+export const AccordsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccordsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accordsSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"actif"}},{"kind":"Field","name":{"kind":"Name","value":"temoins"}},{"kind":"Field","name":{"kind":"Name","value":"accords"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"acte"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}},{"kind":"Field","name":{"kind":"Name","value":"demandeur"}},{"kind":"Field","name":{"kind":"Name","value":"repondant"}},{"kind":"Field","name":{"kind":"Name","value":"demandeLe"}},{"kind":"Field","name":{"kind":"Name","value":"expireLe"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}}]}}]}}]}}]} as unknown as DocumentNode<AccordsPageQuery, AccordsPageQueryVariables>;
 export const SetAccordTemoinDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetAccordTemoin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"actif"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setAccordTemoin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"actif"},"value":{"kind":"Variable","name":{"kind":"Name","value":"actif"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"actif"}}]}}]}}]} as unknown as DocumentNode<SetAccordTemoinMutation, SetAccordTemoinMutationVariables>;
 export function useAccordsPageQuery(options: (useQuery.Options<AccordsPageQuery, AccordsPageQueryVariables> & { variables: AccordsPageQueryVariables }) | SkipToken) {
   return useQuery(AccordsPageDocument, options);

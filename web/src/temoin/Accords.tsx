@@ -16,16 +16,18 @@ const { accords: words } = textes;
 type Asked = AccordsTemoinQuery['accordsTemoin'][number];
 const SHOWN = 5;
 
-/** What waits for the témoin's agreement, then what became of the last requests; nothing where none was ever asked. */
-export function Accords() {
+/** What waits for the témoin's agreement, then what became of the last requests; whether it is asked at all. */
+export function Accords({ isAsked }: { isAsked: boolean }) {
   const { data, refetch } = useAccordsTemoinQuery({ fetchPolicy: 'cache-and-network' });
   const accords = data?.accordsTemoin ?? [];
-  if (accords.length === 0) return null;
   const waiting = accords.filter(({ etat }) => etat === 'ATTENTE');
   const others = accords.filter(({ etat }) => etat !== 'ATTENTE').slice(0, SHOWN);
   return (
     <Panel id="accords" title={words.titre}>
-      {waiting.length === 0 && <Text>{words.aucun}</Text>}
+      {waiting.length === 0 && <Text fontWeight="600">{words.aucun}</Text>}
+      <Text fontSize="sm" color="fg.muted">
+        {isAsked ? words.actif : words.inactif}
+      </Text>
       {waiting.map((asked) => (
         <Waiting key={asked.id} asked={asked} onDone={() => void refetch()} />
       ))}
@@ -33,6 +35,7 @@ export function Accords() {
         <Box key={asked.id} py="2.5" borderTopWidth="1px" overflowWrap="anywhere">
           <Text fontSize="sm">
             {acteDe(asked)} : <strong>{etatDe(asked)}</strong>
+            {asked.repondant && words.par(asked.repondant)}
           </Text>
         </Box>
       ))}
@@ -56,7 +59,9 @@ function Waiting({ asked, onDone }: { asked: Asked; onDone: () => void }) {
       <Text fontWeight="600">{acteDe(asked)}</Text>
       <Text fontSize="sm" color="fg.muted">
         {words.demande(asked.demandeur ?? words.compteEfface, formatMinute(asked.demandeLe))}{' '}
-        {words.avant(formatMinute(asked.expireLe))}
+        {(asked.acte === 'RETRAIT' ? words.avantRetrait : words.avant)(
+          formatMinute(asked.expireLe),
+        )}
       </Text>
       <Flex mt="3" gap="3" wrap="wrap">
         <Button size="sm" disabled={loading} onClick={() => handleAnswer(true)}>

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 
+import { FEWEST_IN_DIRECTE } from '../../../schema/limits.js';
 import { loadFailure } from '../apollo/errors.js';
 import { quiVoitQuoi } from '../confidentiality.js';
 import { useCampagneTemoinPageQuery, type CampagneTemoinPageQuery } from '../generated/temoin.js';
@@ -16,9 +17,6 @@ import { textes } from './textes.js';
 
 const { page: words } = textes;
 type Boussole = CampagneTemoinPageQuery['boussolesTemoin'][number];
-
-/** Fewest who have finished of a Directe boussole, for their number to be told (the server's rule). */
-const FEWEST_IN_DIRECTE = 5;
 
 const niveauDe = ({ k }: Boussole) => (k === null ? words.directe : words.publiee(k));
 const datesDe = ({ ouverteLe, dateFermeture, ouverte }: Boussole) =>

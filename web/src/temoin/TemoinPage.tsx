@@ -1,9 +1,8 @@
-import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
-import { nonProtege, quiVoitQuoi } from '../confidentiality.js';
 import { useTemoinPageQuery, type TemoinPageQuery } from '../generated/temoin.js';
 import { paths } from '../paths.js';
 import { auteurDe, dateDe, phraseDe, precisionsDe } from '../trail.js';
@@ -15,6 +14,7 @@ import { Accords } from './Accords.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
 import { printStyles } from './printStyles.js';
+import { Reading } from './Reading.js';
 import { Sceau } from './Sceau.js';
 import { textes } from './textes.js';
 
@@ -41,10 +41,10 @@ export function TemoinPage() {
       }
     >
       <Global styles={printStyles} />
+      <Accords isAsked={temoin.accord} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Reading temoin={temoin} />
         <Flex direction="column" gap="5" minW="0">
-          <Accords />
           <Changes lines={journalTemoin.lignes} />
           <Sceau />
           <Campagnes campagnes={temoin.campagnes} />
@@ -53,60 +53,6 @@ export function TemoinPage() {
     </Page>
   );
 }
-
-function Reading({ temoin }: { temoin: Temoin }) {
-  const { lecture } = textes;
-  const { k, visuSociete, facilitateurs, membres, jetons } = temoin;
-  const facts = [
-    [lecture.niveau, k === null ? lecture.directe : lecture.publiee(k)],
-    [lecture.ouverture, visuSociete ? lecture.ouverts : lecture.fermes],
-    [lecture.facilitateurs, facilitateurs, lecture.facilitateursAide],
-    [lecture.membres, membres],
-    [lecture.jetons, jetons, lecture.jetonsAide],
-  ] as const;
-  return (
-    <Panel id="qui-peut-lire" title={lecture.titre}>
-      <Box as="dl">
-        {facts.map(([term, value, hint]) => (
-          <Flex key={term} py="2.5" columnGap="4" wrap="wrap" borderBottomWidth="1px">
-            <Box as="dt" flex="1 1 12rem" minW="0">
-              {term}
-              {hint && (
-                <Text as="span" display="block" fontSize="sm" color="fg.muted">
-                  {hint}
-                </Text>
-              )}
-            </Box>
-            <Text as="dd" flex="1 1 8rem" fontWeight="600" minW="0" overflowWrap="anywhere">
-              {value}
-            </Text>
-          </Flex>
-        ))}
-      </Box>
-      <Text mt="3" fontSize="sm" color="fg.muted">
-        {lecture.boussoles}
-      </Text>
-      <Heading as="h3" size="md" mt="6">
-        {lecture.quiVoitQuoi}
-      </Heading>
-      <Sentences sentences={quiVoitQuoi(k, visuSociete)} />
-      <Heading as="h3" size="md" mt="6">
-        {lecture.nonProtege}
-      </Heading>
-      <Sentences sentences={nonProtege(k)} />
-    </Panel>
-  );
-}
-
-const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
-  <Box as="ul" mt="3" ps="5" listStyleType="disc" fontSize="sm">
-    {sentences.map((sentence) => (
-      <Text as="li" key={sentence} mt="1">
-        {sentence}
-      </Text>
-    ))}
-  </Box>
-);
 
 function Changes({ lines }: { lines: TemoinPageQuery['journalTemoin']['lignes'] }) {
   const { changements } = textes;

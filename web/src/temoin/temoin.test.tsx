@@ -44,6 +44,24 @@ const TEMOIN = {
   jetons: 0,
   membres: 40,
   facilitateurs: 2,
+  nomsFacilitateurs: ['Camille Roy', 'Noé Vals'],
+  temoins: [
+    {
+      nom: 'Sacha Élu',
+      adresseMail: 'elu@exemple.fr',
+      actif: true,
+      depuis: '2026-05-04',
+      moi: true,
+    },
+    {
+      nom: 'ombre@exemple.fr',
+      adresseMail: 'ombre@exemple.fr',
+      actif: false,
+      depuis: '2026-06-04',
+      moi: false,
+    },
+  ],
+  accord: true,
   campagnes: [{ id: 7, nom: 'Campagne 2026', annee: 2026, boussoles: 4, ouvertes: 1 }],
 };
 const serve = (temoin = TEMOIN, lignes: LigneTemoin[] = [LIGNE]) =>
@@ -66,6 +84,16 @@ test('its space answers who may read what, who has changed what, and whether the
   expect(reading.getByText('Publiée, par groupes d’au moins 3')).toBeVisible();
   expect(reading.getByText('Non, à chaque équipe les siens')).toBeVisible();
   expect(reading.getByText(/^Une publication rassemble au moins 3 personnes/)).toBeVisible();
+  expect(reading.getByText(/Camille Roy, Noé Vals$/)).toBeVisible();
+  expect(
+    reading
+      .getAllByRole('listitem')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Sacha Élu (vous), elu@exemple.fr, depuis le 4 mai 2026',
+    'ombre@exemple.fr, depuis le 4 juin 2026 : n’a pas encore choisi son mot de passe',
+  ]);
   const changes = section('Qui a changé quoi');
   expect(changes.getByText(/a modifié la société « Cap Élan »/)).toBeVisible();
   expect(
@@ -258,6 +286,7 @@ const ASKED = {
   demandeur: 'Camille Roy',
   demandeLe: '2026-11-20T09:00:00.000Z',
   expireLe: '2026-11-23T09:00:00.000Z',
+  repondant: null as string | null,
   etat: 'ATTENTE' as const,
 };
 
@@ -269,10 +298,46 @@ test('what waits for its agreement stands first, and is answered in place', asyn
 
   await screen.findByText('Baisser le niveau de « Cap Élan » : Publiée, k = 3');
   expect(screen.getByText(/^Demandé par Camille Roy/)).toBeVisible();
-  answer(AccordsTemoinDocument, { accordsTemoin: [{ ...ASKED, etat: 'ACCEPTE' }] });
+  answer(AccordsTemoinDocument, {
+    accordsTemoin: [{ ...ASKED, etat: 'ACCEPTE', repondant: 'Noé Vals' }],
+  });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
 
   expect(await screen.findByText('Rien n’attend votre réponse.')).toBeVisible();
-  expect(screen.getByText('accepté, pas encore fait')).toBeVisible();
+  expect(screen.getByText(/, par Noé Vals$/)).toBeVisible();
   expect(sent).toEqual([{ id: 9, accepte: true }]);
+});
+
+test('of its own removal it is told that silence is an agreement; of a new address, whose', async () => {
+  serve();
+  answer(AccordsTemoinDocument, {
+    accordsTemoin: [
+      { ...ASKED, acte: 'RETRAIT', libelle: 'votre compte', valeur: '' },
+      {
+        ...ASKED,
+        id: 10,
+        acte: 'REINITIALISATION',
+        libelle: 'un membre',
+        valeur: 'une autre adresse mail',
+      },
+    ],
+  });
+
+  renderSpace();
+
+  expect(await screen.findByText('Retirer un témoin : votre compte')).toBeVisible();
+  expect(screen.getByText(/c’est un accord : refusez si vous êtes là\.$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      'Changer l’adresse mail d’un compte déjà ouvert (un membre) : une autre adresse mail',
+    ),
+  ).toBeVisible();
+});
+
+test('where its agreement is not asked, it says so', async () => {
+  serve({ ...TEMOIN, accord: false });
+
+  renderSpace();
+
+  expect(await screen.findByText(/^Votre société ne demande pas votre accord/)).toBeVisible();
 });

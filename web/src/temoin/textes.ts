@@ -5,10 +5,17 @@ export const textes = {
     `Comment la confidentialité de ${societe} est réglée et tenue. D’ici, personne ne lit une réponse ni un résultat.`,
   profil: 'Modifier mon profil',
   accords: {
-    titre: 'Votre accord est demandé',
+    titre: 'Votre accord',
     aucun: 'Rien n’attend votre réponse.',
+    actif:
+      'Un niveau plus bas, une fermeture avant la date, un compte rouvert, un effectif agrandi, un autre témoin ou votre retrait attendent votre accord.',
+    inactif:
+      'Votre société ne demande pas votre accord : un facilitateur peut tout régler seul. Le journal le dit après coup.',
     demande: (qui: string, quand: string) => `Demandé par ${qui}, le ${quand}.`,
     avant: (quand: string) => `Sans réponse le ${quand}, c’est un refus.`,
+    avantRetrait: (quand: string) =>
+      `Sans réponse le ${quand}, c’est un accord : refusez si vous êtes là.`,
+    par: (qui: string) => `, par ${qui}`,
     compteEfface: 'un compte effacé',
     accepter: 'Accepter',
     refuser: 'Refuser',
@@ -24,10 +31,21 @@ export const textes = {
     ouverts: 'Oui',
     fermes: 'Non, à chaque équipe les siens',
     facilitateurs: 'Facilitateurs',
-    facilitateursAide: 'lisent tous les résultats et commentaires',
+    facilitateursAide: (noms: string[]) =>
+      `lisent tous les résultats et commentaires : ${noms.slice(0, 12).join(', ')}${noms.length > 12 ? '…' : ''}`,
     membres: 'Membres',
     jetons: 'Jetons de rapport',
     jetonsAide: 'des programmes qui lisent les chiffres',
+    temoins: 'Témoins',
+    temoinsAide: 'lisent cette page, et répondent aux demandes d’accord',
+    temoin: (t: {
+      nom: string;
+      adresseMail: string | null;
+      actif: boolean;
+      moi: boolean;
+      depuis: string;
+    }) =>
+      `${t.nom}${t.moi ? ' (vous)' : ''}${t.adresseMail && t.adresseMail !== t.nom ? `, ${t.adresseMail}` : ''}, depuis le ${t.depuis}${t.actif ? '' : ' : n’a pas encore choisi son mot de passe'}`,
     boussoles:
       'Ce niveau est celui des boussoles à venir ; chaque boussole garde le sien, que la page de sa campagne dit.',
     quiVoitQuoi: 'Qui voit quoi, et quand',

@@ -4,12 +4,13 @@ import { extensionSchema } from '../../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../../acces/facts.js';
 import { authorize } from '../../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../../accord/accord.service.js';
+import { askingTemoin, requireAccords, type AskedAct } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { changesOf } from '../../audit/changes.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
 import { extensionFault } from '../../campagne/dates.js';
 import { requireNone } from '../../campagne/dates.service.js';
+import { campagneOf } from '../../campagne/earlier.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { BadInputError, ConflictError, NotFoundError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
@@ -106,10 +107,7 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
         ids.map(({ id }) => id),
       );
       if (closed > 0) {
-        const value = idDomaine === null ? 'toutes les équipes' : `domaine ${idDomaine}`;
-        await requireAccords(tx, [
-          { idSociete, acte: 'FERMETURE', objet: 'campagne', idObjet: idCampagne, valeur: value },
-        ]);
+        await requireAccords(tx, [await closingOfMany(tx, { idSociete, idDomaine, idCampagne })]);
         await audit(tx, {
           action: 'boussole:closeAll',
           objet: 'societe',
@@ -120,6 +118,22 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
       return { fermees: closed };
     });
   return askingTemoin(ctx, close);
+}
+
+/** What the témoin is asked before the boussoles of a company, or of a branch, are closed. */
+async function closingOfMany(
+  tx: AppContext,
+  {
+    idSociete,
+    idDomaine,
+    idCampagne,
+  }: { idSociete: number; idDomaine: number | null; idCampagne: number },
+): Promise<AskedAct> {
+  const act = { idSociete, acte: 'FERMETURE' as const };
+  if (idDomaine === null)
+    return { ...act, objet: 'campagne', idObjet: idCampagne, valeur: messages.accord.everyEquipe };
+  const value = messages.accord.wholeBranch(await campagneOf(tx, idCampagne));
+  return { ...act, objet: 'equipe', idObjet: idDomaine, valeur: value };
 }
 
 /**

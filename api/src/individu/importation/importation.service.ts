@@ -121,11 +121,14 @@ async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Li
       equipes.map((equipe) => ({ ...heldEquipe(equipe.id), id_individu: id })),
     ),
   );
-  await audit(tx, {
-    action: 'individu:import',
-    objet: 'individu',
-    detail: { nombre: lines.length, lien: tx.config.smtpUrl ? 'par mail' : 'montré' },
-  });
+  // One line a company: each stands in the trail that the témoin of that company reads.
+  for (const [idSociete, own] of Map.groupBy(lines, (line) => line.idSociete))
+    await audit(tx, {
+      action: 'individu:import',
+      objet: 'individu',
+      idSociete,
+      detail: { nombre: own.length, lien: tx.config.smtpUrl ? 'par mail' : 'montré' },
+    });
   return createLinks(
     tx,
     people.map(({ id }) => id),

@@ -1,18 +1,18 @@
 import { requestLinkSchema, resendLinksSchema } from '../../../../schema/validation/links.js';
 import { authorize } from '../../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../../accord/accord.service.js';
+import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { digest } from '../../connexion/secret.js';
 import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { bool, db, int, LIST, nullable, oneOf, row, rows, text, typed } from '../../core/sql.js';
+import { bool, db, int, LIST, oneOf, row, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { matches } from '../search.js';
 import { createLinks, inBackground, sendLinks, show, trace, type Link } from './links.service.js';
 import type { LiensRenvoyes } from './links.types.js';
 import { REASONS } from './mail.js';
-import { resetting } from './reset.service.js';
+import { requireOpening } from './opening.service.js';
 import { stateOf } from './state.js';
 
 type Request = ReturnType<typeof resendLinksSchema.parse>;
@@ -36,11 +36,10 @@ export async function resendLinks(ctx: AppContext, input: unknown): Promise<Lien
     transaction(ctx, async (tx) => {
       const found = await find(tx, request);
       if (request.ids && found.length < new Set(request.ids).size) throw new NotFoundError();
-      // A new link for an account that has a password opens it anew.
-      const opened = found.flatMap(({ id, actif, idSociete }) =>
-        actif && idSociete !== null ? [resetting(idSociete, id)] : [],
+      await requireOpening(
+        tx,
+        found.map(({ id }) => id),
       );
-      await requireAccords(tx, opened);
       const facts = await redo(tx, found);
       for (const link of facts) {
         const entry = { action: 'individu:lien', objet: 'individu', idObjet: link.id };
@@ -56,10 +55,6 @@ export async function resendLinks(ctx: AppContext, input: unknown): Promise<Lien
   };
 }
 
-const SOCIETE = nullable(
-  int`coalesce(i.id_societe, (select t.id_societe from temoin t where t.id_individu = i.id_individu))`,
-);
-
 /** The users who get a link, locked until the end of the transaction in the order of their ids. */
 const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
   rows(
@@ -74,7 +69,6 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)
       .select(['i.id_individu as id', bool`i.mot_de_passe is not null`.as('actif')])
-      .select(SOCIETE.as('idSociete'))
       .orderBy('i.id_individu')
       .limit(AT_ONCE)
       .forNoKeyUpdate('i'),

@@ -1,7 +1,7 @@
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
 import { authorize } from '../../acces/permissions.js';
-import { askingTemoin, requireAccords, type AskedAct } from '../../accord/accord.service.js';
+import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { ForbiddenError } from '../../core/errors.js';
@@ -12,14 +12,7 @@ import { readIndividu, require } from '../individu.sql.js';
 import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
-
-/** What waits for the témoin before an account is opened anew, where its company asks so. */
-export const resetting = (idSociete: number, id: number): AskedAct => ({
-  idSociete,
-  acte: 'REINITIALISATION',
-  objet: 'individu',
-  idObjet: id,
-});
+import { requireOpening } from './opening.service.js';
 
 /**
  * Erases a user's password, ends the sessions and makes a new activation link.
@@ -34,7 +27,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
       await holdPerson(tx, id);
       const before = require(await readIndividu(tx, id));
       if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
-      if (before.idSociete !== null) await requireAccords(tx, [resetting(before.idSociete, id)]);
+      await requireOpening(tx, [id]);
       await run(
         tx.em,
         sql`update individu set mot_de_passe = null, inscrit_seul = false,

@@ -25,7 +25,8 @@ export async function erase(
 }
 
 /**
- * Erases the accounts that nobody has used for two years, except the last administrator's. In the caller's transaction.
+ * Erases the accounts that nobody has used for two years, except the last administrator's and that of the last témoin of a
+ * company that asks for its agreement: nobody would have been asked. In the caller's transaction.
  *
  * @returns how many were erased.
  */
@@ -52,6 +53,7 @@ export async function eraseInactive(ctx: AppContext): Promise<number> {
     );
     const isAdmin = still?.profil === PROFIL_ADMIN;
     if (!still || (isAdmin && !(await isOtherAdminLeft(ctx, id)))) continue;
+    if (await isNeededTemoin(ctx, id)) continue;
     // Before: only of an account that is there does the trail know that its line has a day and no time.
     await audit(ctx, { action: 'individu:inactif', objet: 'individu', idObjet: id });
     await erase(ctx, id, [still.pseudo, still.mail]);
@@ -59,3 +61,10 @@ export async function eraseInactive(ctx: AppContext): Promise<number> {
   }
   return erased;
 }
+
+const isNeededTemoin = async (ctx: AppContext, id: number): Promise<boolean> =>
+  (await row(
+    ctx.em,
+    sql`select from temoin t join societe s using (id_societe) where t.id_individu = ${id} and s.accord_temoin
+      and not exists (select from temoin o where o.id_societe = t.id_societe and o.id_individu <> t.id_individu)`,
+  )) !== undefined;

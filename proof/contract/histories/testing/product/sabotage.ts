@@ -13,6 +13,7 @@ const FOLLOWED = `update boussole_cumul c set publiee = false,
   membres = (select count(*) from boussole_individu p where p.id_boussole = c.id_boussole)`;
 const SHOWN = 'boussole_shown(integer,boolean)';
 const FROZEN = 'boussole_geler(integer,timestamptz)';
+const TOLD = 'told_to_temoin(integer,integer)';
 const OTHERS = 'autres_reponses_ecrire(integer,integer,timestamptz)';
 
 /** The text that makes this function again. */
@@ -27,6 +28,7 @@ async function definition(app: TestApp, signature: string): Promise<string> {
 export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>> {
   const shown = await definition(app, SHOWN);
   const others = await definition(app, OTHERS);
+  const told = await definition(app, TOLD);
   const frozen = await definition(app, FROZEN);
   const opinions = await row<{ text: string }>(
     app.database.fork(),
@@ -57,6 +59,10 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
         .replaceAll('people.n >= n.seuil', 'people.n >= 1')
         .replaceAll('people.n,', 'greatest(people.n, n.seuil),'),
       mends: others,
+    },
+    'a témoin told of one person': {
+      breaks: told.replace('>= coalesce(minimum, 5)', '>= 1'),
+      mends: told,
     },
   };
 }

@@ -15,6 +15,10 @@ interface Told {
   publications: { faites: number | null }[];
 }
 
+interface Line {
+  comptes: { nom: string; valeur: string }[];
+}
+
 const JOURNAL =
   '{ journalTemoin(page: { taille: 100, tri: "quand" }) { total lignes { quand auteur action objet comptes { nom valeur } } } }';
 const BOUSSOLES = `query ($idCampagne: Int!) { boussolesTemoin(idCampagne: $idCampagne) {
@@ -75,7 +79,20 @@ export class Temoin {
     refuse('progress', [...progress.values()].some(Boolean));
     refuse('votes', [...(await doors.votes(boussoles)).values()].some(Boolean));
     refuse('texts', doors.texts.size || (await this.journal()).includes(MARK));
+    refuse('numbers in the trail', (await this.countsOfTrail()).length);
     return found;
+  }
+
+  /** Numbers of answers, and of too few people, that a line of its trail tells. */
+  private async countsOfTrail(): Promise<string[]> {
+    const { lignes } = JSON.parse(await this.journal()).journalTemoin as { lignes: Line[] };
+    return lignes.flatMap(({ comptes }) => {
+      const told = new Map(comptes.map(({ nom, valeur }) => [nom, Number(valeur)]));
+      // Of a Directe boussole the line has no k, or that of its former minimum.
+      const k = told.get('k') ?? 0;
+      const isFew = (told.get('faites') ?? Infinity) < (k < 3 ? FEWEST_IN_DIRECTE : k);
+      return isFew || told.has('reponses') ? [JSON.stringify(comptes)] : [];
+    });
   }
 
   private async strayCounts(idCampagne: number): Promise<string[]> {
