@@ -4,20 +4,26 @@ import { K_MIN, OTHERS_MIN } from '../../schema/limits.js';
 
 const PERSONNE =
   'Personne, pas même un facilitateur, ne voit une note ou un commentaire à côté d’un nom.';
-const lecteurs = (visuSociete: boolean, autres: string) =>
+const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
   visuSociete
-    ? `Votre équipe, les facilitateurs et les autres équipes de la société${autres} voient les moyennes et la répartition des notes.`
-    : 'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.';
+    ? `${equipe}, les facilitateurs et les autres équipes de la société${autres} voient les moyennes et la répartition des notes.`
+    : `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.`;
 const COMMENTAIRES =
   'Les facilitateurs seuls lisent les commentaires, mélangés, sans nom ni date ; le journal garde la trace de leurs lectures.';
 
-/** Who sees what, and when, at this level. */
-export const quiVoitQuoi = (k: number | null, visuSociete: boolean): string[] =>
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** Who sees what, and when, at this level; `equipe`: what the reader calls the team. */
+export const quiVoitQuoi = (
+  k: number | null,
+  visuSociete: boolean,
+  equipe = 'Votre équipe',
+): string[] =>
   k === null
     ? [
         PERSONNE,
         'Les chiffres suivent chaque réponse : une réponse compte dès qu’elle est donnée.',
-        lecteurs(visuSociete, `, à partir de ${K_MIN} réponses`),
+        lecteurs(equipe, visuSociete, `, à partir de ${K_MIN} réponses`),
         COMMENTAIRES,
       ]
     : [
@@ -25,7 +31,7 @@ export const quiVoitQuoi = (k: number | null, visuSociete: boolean): string[] =>
         'Avant la première publication, tout le monde voit une seule chose : combien de personnes ont terminé, sur combien.',
         `Une publication rassemble au moins ${k} personnes qui ont terminé. Elle a lieu quand un facilitateur le décide, ou à la fermeture ; qui n’a pas terminé n’y est pas.`,
         `Ce qui est publié ne change plus. D’autres réponses ne s’y ajoutent que par groupes d’au moins ${k} personnes.`,
-        `Alors seulement : ${lecteurs(visuSociete, '').replace(/^V/, 'v')}`,
+        `Alors seulement : ${lowered(lecteurs(equipe, visuSociete, ''))}`,
         COMMENTAIRES,
         `Le ROTI et les commentaires de clôture paraissent une fois, à la fermeture, s’il y en a au moins ${k}.`,
         `Ce qui reste à moins de ${k} à la fermeture n’entre dans aucun chiffre de l’équipe. Réuni à ce qui reste des autres équipes, dès ${Math.max(k, OTHERS_MIN)} personnes, il paraît pour la société entière, une seule fois.`,

@@ -112,7 +112,7 @@ function Levels({ boussoles, visuSociete }: { boussoles: Boussole[]; visuSociete
         {words.quiVoitQuoi(niveauDe(boussole))}
       </Heading>
       <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
-        {quiVoitQuoi(boussole.k, visuSociete).map((sentence) => (
+        {quiVoitQuoi(boussole.k, visuSociete, textes.equipe).map((sentence) => (
           <Text as="li" key={sentence} mt="1">
             {sentence}
           </Text>

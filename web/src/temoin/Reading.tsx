@@ -46,7 +46,7 @@ export function Reading({ temoin }: { temoin: Temoin }) {
       <Heading as="h3" size="md" mt="6">
         {lecture.quiVoitQuoi}
       </Heading>
-      <Sentences sentences={quiVoitQuoi(k, visuSociete)} />
+      <Sentences sentences={quiVoitQuoi(k, visuSociete, textes.equipe)} />
       <Heading as="h3" size="md" mt="6">
         {lecture.nonProtege}
       </Heading>

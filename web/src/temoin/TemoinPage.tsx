@@ -41,13 +41,17 @@ export function TemoinPage() {
       }
     >
       <Global styles={printStyles} />
-      <Accords isAsked={temoin.accord} />
+      <Box mb="5">
+        <Accords isAsked={temoin.accord} />
+      </Box>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
-        <Reading temoin={temoin} />
+        <Flex direction="column" gap="5" minW="0">
+          <Reading temoin={temoin} />
+          <Campagnes campagnes={temoin.campagnes} />
+        </Flex>
         <Flex direction="column" gap="5" minW="0">
           <Changes lines={journalTemoin.lignes} />
           <Sceau />
-          <Campagnes campagnes={temoin.campagnes} />
         </Flex>
       </SimpleGrid>
     </Page>

@@ -4,6 +4,7 @@ export const textes = {
   aide: (societe: string) =>
     `Comment la confidentialité de ${societe} est réglée et tenue. D’ici, personne ne lit une réponse ni un résultat.`,
   profil: 'Modifier mon profil',
+  equipe: 'L’équipe',
   accords: {
     titre: 'Votre accord',
     aucun: 'Rien n’attend votre réponse.',
@@ -47,7 +48,7 @@ export const textes = {
     }) =>
       `${t.nom}${t.moi ? ' (vous)' : ''}${t.adresseMail && t.adresseMail !== t.nom ? `, ${t.adresseMail}` : ''}, depuis le ${t.depuis}${t.actif ? '' : ' : n’a pas encore choisi son mot de passe'}`,
     boussoles:
-      'Ce niveau est celui des boussoles à venir ; chaque boussole garde le sien, que la page de sa campagne dit.',
+      'Ce niveau est celui des boussoles à venir ; chaque boussole garde le sien, que la page de sa campagne dit, plus bas.',
     quiVoitQuoi: 'Qui voit quoi, et quand',
     nonProtege: 'Ce qui n’est pas protégé',
   },
@@ -117,7 +118,8 @@ export const textes = {
     ouverte: (du: string, au: string) => `du ${du}, jusqu’au ${au}`,
     fermee: (du: string, au: string) => `du ${du} au ${au}`,
     termines: (termines: number, participants: number) => `${termines} sur ${participants}`,
-    caches: (participants: number, k: number) => `moins de ${k} sur ${participants}`,
+    caches: (participants: number, k: number) =>
+      participants < k ? `non dit, sur ${participants}` : `moins de ${k} sur ${participants}`,
     comptes: {
       code: 'par le code',
       facilitateur: 'par un facilitateur',
