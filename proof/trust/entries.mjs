@@ -20,6 +20,15 @@ export const ENTRIES = [
         },
       ),
       promise(
+        51,
+        'A témoin reads how its company keeps answers, and nothing that anybody answered, nor of another company',
+        'Every row of the rights matrix by each door, byte for byte an outsider’s; a rule that tells it of one person found',
+        {
+          atLeast: { 'calls as a témoin, by each door': 104 },
+          tests: ['contract/rights/temoin', 'temoin/temoin', 'accord/accord', 'accord/hostile'],
+        },
+      ),
+      promise(
         2,
         'Unknown and forbidden are the same bytes',
         '0 differing bytes on every call that takes an id',

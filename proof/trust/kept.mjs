@@ -93,15 +93,6 @@ export const KEPT = [
           tests: ['rappel/blind', 'rappel/sending'],
         },
       ),
-      promise(
-        51,
-        'A témoin reads how its company keeps answers, and nothing that anybody answered, nor of another company',
-        'Every row of the rights matrix by each door, byte for byte an outsider’s; a rule that tells it of one person found',
-        {
-          atLeast: { 'calls as a témoin, by each door': 104 },
-          tests: ['contract/rights/temoin', 'temoin/temoin', 'accord/accord', 'accord/hostile'],
-        },
-      ),
     ],
   },
   {
