@@ -61,18 +61,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'agenda:ouvreMien': ['a fait une adresse d’agenda de ses plans d’action'],
   'agenda:fermeMien': ['a retiré l’adresse d’agenda de ses plans d’action'],
   'accord:reglage': ['a changé ce qui attend l’accord du témoin de', 'la société'],
-  'accord:demande': [
-    'a demandé l’accord du témoin au sujet de',
-    'la boussole, la société, l’équipe ou le compte',
-  ],
-  'accord:accepte': [
-    'a donné son accord au sujet de',
-    'la boussole, la société, l’équipe ou le compte',
-  ],
-  'accord:refuse': [
-    'a refusé son accord au sujet de',
-    'la boussole, la société, l’équipe ou le compte',
-  ],
+  'accord:demande': ['a demandé l’accord du témoin', ':'],
+  'accord:accepte': ['a donné son accord', ':'],
+  'accord:refuse': ['a refusé son accord', ':'],
   'jeton:create': ['a créé', 'le jeton de rapport'],
   'jeton:delete': ['a révoqué', 'le jeton de rapport'],
   'individu:register': ['a créé son compte avec le code de son équipe'],

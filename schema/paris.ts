@@ -8,6 +8,15 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
 /** Day and hour where the product is used. */
 export const parisTime = (instant: Date): string => WALL.format(instant);
 
+const IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** The same as a person reads it: "30 juin 2026 à 18:00". */
+export const parisTimeInWords = (instant: Date): string => IN_WORDS.format(instant);
+
 const inUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
 /**

@@ -71,6 +71,7 @@ export const messages = {
     tooManyColumns: 'Cette ligne a plus de colonnes que la première',
     unknownProfil: (profil: string) =>
       `Le profil « ${profil} » n'existe pas (User ou Administrateur)`,
+    temoinByFile: 'Un témoin se crée un à un, pas par un fichier',
     unknownSociete: (societe: string) => `La société « ${societe} » n'existe pas`,
     equipeWithoutSociete: 'Indiquez la société de cette équipe',
     unknownEquipe: (equipe: string, societe: string) =>
@@ -101,7 +102,8 @@ export const messages = {
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.',
     everyEquipe: 'toutes les équipes',
     wholeBranch: (campagne: string) => `toute la branche, ${campagne}`,
-    ofCampagne: (nom: string, annee: number) => `campagne « ${nom} » ${annee}`,
+    ofCampagne: (nom: string, annee: number) =>
+      `campagne « ${nom} »${nom.includes(String(annee)) ? '' : `, ${annee}`}`,
     otherAddress: 'une autre adresse mail',
     onlyOneself: 'Seul le témoin concerné peut accepter d’être retiré',
     answered: 'Cette demande n’attend plus de réponse',

@@ -81,5 +81,5 @@ export const textes = {
     SANS_ACCORD: 'plus d’accord demandé',
   } as Record<string, string>,
   niveau: (k: string | null) => (k === null ? 'Directe' : `Publiée (k = ${k})`),
-  profils: { 0: 'User', 1: 'Administrateur' } as Record<string, string>,
+  profils: { 0: 'User', 1: 'Administrateur', 2: 'Témoin' } as Record<string, string>,
 };

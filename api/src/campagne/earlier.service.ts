@@ -1,4 +1,4 @@
-import { parisTime } from '../../../schema/paris.js';
+import { parisTimeInWords } from '../../../schema/paris.js';
 import { requireAccords } from '../accord/acts.service.js';
 import type { AppContext } from '../core/context.js';
 import { int, LIST, row, rows, text, typed } from '../core/sql.js';
@@ -35,7 +35,7 @@ export async function requireEarlier(
   );
   const first = [...(after < before ? [after] : []), ...earlier].toSorted((a, b) => +a - +b)[0];
   if (!first) return;
-  const at = parisTime(first);
+  const at = parisTimeInWords(first);
   const act = { idSociete, acte: 'FERMETURE' as const };
   await requireAccords(tx, [
     idEquipe === null

@@ -92,7 +92,7 @@ export const textes = {
   },
   page: {
     titre: 'Confidentialité de cette campagne',
-    aide: (societe: string, campagne: string) => `${societe} · ${campagne}`,
+    aide: (societe: string, campagne: string, jour: string) => `${societe} · ${campagne} · ${jour}`,
     inconnue: 'Cette campagne n’a pas de boussole dans votre société.',
     imprimer: 'Imprimer',
     retour: 'Espace du témoin',

@@ -143,6 +143,11 @@ export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise
   });
 }
 
+const unknownProfil = (typed: string): string =>
+  keyOf(typed) === keyOf('Témoin')
+    ? messages.importation.temoinByFile
+    : messages.importation.unknownProfil(typed);
+
 function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): VerifiedRow {
   const { nom, prenom, adresseMail } = cellules;
   const profil = known.profils.get(keyOf(cellules.profil));
@@ -152,9 +157,7 @@ function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): V
   const errors = [
     ...(tooManyColumns ? [importation.tooManyColumns] : []),
     ...(given.error?.issues ?? []).map(({ path, message }) =>
-      path[0] === 'idProfil' && cellules.profil
-        ? importation.unknownProfil(cellules.profil)
-        : message,
+      path[0] === 'idProfil' && cellules.profil ? unknownProfil(cellules.profil) : message,
     ),
     ...(known.mails.get(adresseMail)?.taken ? [individu.takenMail(adresseMail)] : []),
     ...(cellules.societe && !societe ? [importation.unknownSociete(cellules.societe)] : []),
