@@ -278,7 +278,7 @@ describe('closings', () => {
     await close(scene, scene.idEquipe, at('30'));
     const [request] = await asked(temoin);
     expect(request?.libelle).toBe(scene.libelleEquipe);
-    expect(request?.valeur).toContain('campagne « ');
+    expect(request?.valeur).toMatch(/^30 décembre \d{4} à 22:00, campagne « /);
     await answer(temoin, request?.id);
 
     expect((await close(scene, null, at('30'))).code).toBe('CONFLICT');

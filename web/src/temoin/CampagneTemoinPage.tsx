@@ -64,7 +64,7 @@ export function CampagneTemoinPage() {
   return (
     <TablePage
       title={words.titre}
-      subtitle={campagne && words.aide(societe, campagne.nom, formatDay(new Date()))}
+      subtitle={campagne && words.aide(societe, campagne.nom, formatDay(new Date().toISOString()))}
       actions={
         <>
           <Button onClick={() => window.print()}>
