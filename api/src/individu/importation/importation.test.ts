@@ -105,6 +105,7 @@ test('every line says what is wrong with it, and nothing at all is created', asy
       'Roy;Ali;d@exemple.fr;User;Nulle part;Quai nord',
       'Roy;Ali;e@exemple.fr;User;;Quai nord',
       'Roy;Ali;f@exemple.fr;User;;;en trop',
+      'Roy;Ali;g@exemple.fr;Témoin;Cap Élan;',
     ),
   );
 
@@ -125,8 +126,9 @@ test('every line says what is wrong with it, and nothing at all is created', asy
     8: ["La société « Nulle part » n'existe pas"],
     9: ['Indiquez la société de cette équipe'],
     10: ['Cette ligne a plus de colonnes que la première'],
+    11: ['Un témoin se crée un à un, pas par un fichier'],
   });
-  expect(report).toMatchObject({ enErreur: 8, importe: false });
+  expect(report).toMatchObject({ enErreur: 9, importe: false });
   expect(await countIndividus()).toBe(before);
 });
 
