@@ -143,10 +143,10 @@ export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise
   });
 }
 
-const unknownProfil = (typed: string): string =>
-  keyOf(typed) === keyOf('Témoin')
+const unknownProfil = (cell: string): string =>
+  keyOf(cell) === keyOf('Témoin')
     ? messages.importation.temoinByFile
-    : messages.importation.unknownProfil(typed);
+    : messages.importation.unknownProfil(cell);
 
 function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): VerifiedRow {
   const { nom, prenom, adresseMail } = cellules;
