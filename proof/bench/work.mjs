@@ -8,15 +8,16 @@ import { root } from '../../scripts/tools/processes.mjs';
 import { httpRequest } from './load.mjs';
 import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
 
+const read = (file) => readFileSync(join(root, 'web/src', file), 'utf8');
+
 /** One operation of a page's file with its fragments, as the browser sends it. */
 function document(file, label) {
-  const fragments = parse(
-    readFileSync(join(root, 'web/src/resultat/ResultatBoussolePage.graphql'), 'utf8'),
-  );
-  const { definitions } = parse(readFileSync(join(root, 'web/src', file), 'utf8'));
+  const shared = ['resultat/ResultatBoussolePage.graphql', 'resultat/Annee.graphql'].map(read);
+  const { definitions: fragments } = parse(shared.join('\n'));
+  const { definitions } = parse(read(file));
   const operation = definitions.find(({ name }) => name.value === label);
   const text = print(operation);
-  const useful = fragments.definitions.filter(
+  const useful = fragments.filter(
     ({ kind, name }) => kind === 'FragmentDefinition' && text.includes(`...${name.value}`),
   );
   return [text, ...useful.map(print)].join('\n\n');

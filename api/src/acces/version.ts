@@ -2,21 +2,42 @@ import type { RawBuilder } from 'kysely';
 
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
-import { BOUSSOLE_FACTS, boussoleFacts, readFacts, type BoussoleFacts } from './facts.js';
+import {
+  BOUSSOLE_FACTS,
+  boussoleFacts,
+  followsLive,
+  readFacts,
+  type BoussoleFacts,
+} from './facts.js';
 
 /** The versions of some rows as one number: each write of a row gives it the number of its transaction, `xmin`. */
 const rowsOf = (rows: RawBuilder<unknown>) =>
   sql`(select hash_array_extended(array_agg(r.xmin), 0) from ${rows})`;
 
 /**
+ * What a page of a Publiée boussole, `b`, tells of its participations: how many, how many of them came after it was made,
+ * and which have finished, as far as they count. Their rows will not do: somebody who begins, or leaves a closing comment,
+ * writes one, and a page that takes longer because it is computed again would tell when. A program is told nothing of them.
+ */
+const finishedOnes = (live: boolean) =>
+  live
+    ? sql`(select concat_ws('.', count(*), count(*) filter (where b.date_creation <
+          case when i.id_individu is null then r.entree_le else greatest(i.cree_le, i.rouvert_le) end),
+        sum(hashtextextended(concat_ws(' ', r.id_boussole_individu, r.compte, r.id_individu, i.cree_le, i.rouvert_le), 0))
+          filter (where r.statut = 'Terminé'))
+      from boussole_individu r left join individu i using (id_individu) where r.id_boussole = b.id_boussole)`
+    : sql`''`;
+
+/**
  * The version of the results page of a boussole: another one after any write of a row that the page reads, whatever made
- * the write. Nobody keeps it: PostgreSQL numbers row versions by itself, on replicas too.
+ * the write; in Publiée after those alone that change what it shows. Nobody keeps it: PostgreSQL numbers row versions by
+ * itself, on replicas too.
  *
  * Not among these rows: publications, which never change and which the boussole's own row names; accounts, whose reopening
  * writes their participations (`individu_rouvrir`); the frozen list of criteria, which only loses some: with their sums in
  * Directe, counted in Publiée.
  */
-export const boussoleVersion = (id: RawBuilder<unknown>) =>
+export const boussoleVersion = (id: RawBuilder<unknown>, live: boolean) =>
   nullable(text`(
   select concat_ws(' ', b.xmin, e.xmin, s.xmin, k.xmin,
     (select string_agg(concat_ws('.', o.xmin, oc.xmin, case when o.seuil is null
@@ -24,7 +45,8 @@ export const boussoleVersion = (id: RawBuilder<unknown>) =>
         else (select count(*) from boussole_critere r where r.id_boussole = o.id_boussole) end), ',')
       from boussole o join campagne oc on oc.id_campagne = o.id_campagne
       where o.id_equipe = b.id_equipe and oc.annee between c.annee - 2 and c.annee),
-    'p', ${rowsOf(sql`boussole_individu r where r.id_boussole = b.id_boussole`)},
+    'p', case when b.seuil is null then ${rowsOf(sql`boussole_individu r where r.id_boussole = b.id_boussole`)}::text
+      else ${finishedOnes(live)} end,
     's', ${rowsOf(sql`synthese r where r.id_boussole = b.id_boussole`)},
     'a', ${rowsOf(sql`ambassadeur r where r.id_boussole = b.id_boussole`)},
     't', ${rowsOf(sql`plan_equipe r where r.id_equipe = b.id_equipe`)})
@@ -36,11 +58,14 @@ export const boussoleVersion = (id: RawBuilder<unknown>) =>
  * `boussoleFacts`, in a statement that names it `facts`, with the version. `epoch` tells servers apart, of which two may give
  * two writes one number: the one that has failed, and the copy that replaces it.
  */
-export const VERSIONED = {
+const versioned = (live: boolean) => ({
   ...BOUSSOLE_FACTS,
-  version: boussoleVersion(sql`facts.id_boussole`),
+  version: boussoleVersion(sql`facts.id_boussole`, live),
   epoch: text`pg_postmaster_start_time()`,
-};
+});
+
+/** The same for a person. */
+export const VERSIONED = versioned(true);
 
 /** The version with what the clock alone changes. */
 export const versionAt = (ctx: AppContext, version: string, open: boolean): string =>
@@ -66,13 +91,20 @@ export function versionedOf(ctx: AppContext, found: Found): Versioned | null {
 const isFound = (found: Found): found is Row & { version: string } =>
   found.id_boussole !== null && found.version !== null;
 
-/** One boussole with its version, for this person. */
-export const versionedStatement = (facts: RawBuilder<unknown>, idBoussole: RawBuilder<unknown>) =>
-  typed(VERSIONED)`select ${LIST} from ${facts} facts where facts.id_boussole = ${idBoussole}`;
+/** One boussole with its version, for this caller. */
+export const versionedStatement = (
+  facts: RawBuilder<unknown>,
+  idBoussole: RawBuilder<unknown>,
+  live = true,
+) =>
+  typed(
+    versioned(live),
+  )`select ${LIST} from ${facts} facts where facts.id_boussole = ${idBoussole}`;
 
 /** Reads the boussole for a caller who has no session: the bearer of a token or of a projector's link. */
 export async function readVersioned(ctx: AppContext, idBoussole: number) {
-  const found = await row(ctx.em, versionedStatement(boussoleFacts(ctx), sql`${idBoussole}`));
+  const statement = versionedStatement(boussoleFacts(ctx), sql`${idBoussole}`, followsLive(ctx));
+  const found = await row(ctx.em, statement);
   return found ? versionedOf(ctx, found) : null;
 }
 

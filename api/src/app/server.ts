@@ -127,9 +127,10 @@ export async function createServer(
   app.use(
     '/api',
     contentType(MULTIPART_PATHS),
-    withContext(options),
+    withContext(options, replies),
     byJeton,
     readJson,
+    replies.serve,
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );

@@ -159,7 +159,7 @@ async function open(
   setContext(req, ctx);
   const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
-  const idBoussole = asked?.document.root === 'resultatBoussole' ? asked.ids[0] : undefined;
+  const idBoussole = asked?.root === 'resultatBoussole' ? asked.ids[0] : undefined;
   const judge = (shown: Shown | null | undefined) => {
     if (asked && shown) replies?.judge(ctx, asked, shown);
     following();
@@ -190,7 +190,7 @@ function readWhole(ctx: AppContext, asked: Asked | undefined) {
   if (!asked || !ctx.actor?.isAdmin || ctx.replica) return null;
   const [id, idCampagne] = asked.ids;
   if (id === undefined) return null;
-  if (asked.document.root === 'ensemble') return readSocieteVersion(ctx, id);
+  if (asked.root === 'ensemble') return readSocieteVersion(ctx, id);
   return idCampagne === undefined ? null : readDomaineVersion(ctx, id, idCampagne);
 }
 

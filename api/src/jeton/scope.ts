@@ -14,6 +14,7 @@ export const JETON_CALLS: readonly string[] = [
   '/boussole/getBoussoleByEquipe',
   '/boussole/getBoussoleIndividuByBoussole',
   '/boussole/getResultatByBoussole',
+  '/chiffres/:idBoussole',
   '/equipes/getResultatDomaine',
   '/commentaireBoussole/getCommentaireByDomaine',
 ];
@@ -135,7 +136,8 @@ const isOpen = (opened: typeof JETON_FIELDS, type: string, field: string): boole
   return fields === EVERYTHING || fields.includes(field);
 };
 
-const calls = new Set(JETON_CALLS.map((call) => call.toLowerCase()));
+/** The calls as patterns of their paths. */
+const calls = JETON_CALLS.map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
 /** Refuses a reporting token, or a projector, that is not allowed. */
 function require({ actor }: AppContext, jeton: boolean, projector: boolean): void {
@@ -147,7 +149,7 @@ function require({ actor }: AppContext, jeton: boolean, projector: boolean): voi
 
 /** @throws ForbiddenError when a reporting token makes a call other than those above, or a projector any. */
 export const requireCall = (ctx: AppContext, path: string): void =>
-  require(ctx, calls.has(path.toLowerCase().replace(/\/$/, '')), false);
+  require(ctx, calls.some((call) => call.test(path)), false);
 
 /** Adds to the description of each field or type that reporting tokens may read it. */
 export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {

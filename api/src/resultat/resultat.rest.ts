@@ -1,8 +1,11 @@
 import { handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { whenChanged } from '../http/whenChanged.js';
 import { wholeList } from '../http/wholeList.js';
 import { listDomaineRows } from './domaine/domaine.service.js';
+import { presentFigures } from './figures.js';
 import type { ReponseRow } from './reponses.sql.js';
+import { getResultatBoussole } from './resultat.service.js';
 import { listParticipations, listResultatRows } from './rows.service.js';
 
 const presentRow = (row: ReponseRow) => ({
@@ -14,8 +17,15 @@ const presentRow = (row: ReponseRow) => ({
   statut: row.statut,
 });
 
-/** Answer and result calls (journey spec §7). */
+/** Answer and result calls (journey spec §7), and the figures for programs (decision 025). */
 export const resultatRest = [
+  route(
+    'GET',
+    '/chiffres/:idBoussole',
+    whenChanged(async (ctx, _body, { params }) =>
+      ok(presentFigures(await getResultatBoussole(ctx, { idBoussole: params['idBoussole'] }))),
+    ),
+  ),
   route(
     'POST',
     '/boussole/getResultatByBoussole',

@@ -68,7 +68,7 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
       from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
       where y.id_boussole = facts.id_boussole), '[]') as annees,
     case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state,
-    ${isVersionWanted(ctx) ? boussoleVersion(sql`facts.id_boussole`) : sql`null`} as version
+    ${isVersionWanted(ctx) ? boussoleVersion(sql`facts.id_boussole`, followsLive(ctx)) : sql`null`} as version
   from facts join equipe e using (id_equipe)
   left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
   join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole

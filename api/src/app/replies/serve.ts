@@ -8,9 +8,10 @@ import { wantVersion } from '../../core/asOf.js';
 import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
+import { giveBody } from '../../http/whenChanged.js';
 import { doorFor } from '../doors.js';
 import { compress, Replies } from './replies.js';
-import { sharedDocument, type SharedDocument } from './shared.js';
+import { sharedDocument, type KeptRoot, type SharedDocument } from './shared.js';
 
 /** How many documents are known at once, those that came last; the product's own pages have fewer than half as many. */
 const DOCUMENTS_MAX = 300;
@@ -18,9 +19,13 @@ const DOCUMENTS_MAX = 300;
 const LETTERS_MAX = 100;
 const ID_MAX = 2 ** 31 - 1;
 
-/** What a request asks for, as far as its body says. */
+/** The figures of a boussole as a program reads them, by REST. */
+const FIGURES = /^\/api\/chiffres\/(\d{1,10})\/?$/i;
+
+/** What a request asks for, as far as its body or its path says. */
 export interface Asked {
-  document: SharedDocument;
+  root: KeptRoot;
+  isRest: boolean;
   /** The boussole, the domain and the campaign, or the company. */
   ids: number[];
   /** All that the reply depends on, except who asks and when. */
@@ -30,8 +35,8 @@ export interface Asked {
 /** A boussole as the caller may know it, or a domain or company, which have no facts: whoever is given a kept one needs none. */
 export type Shown = Omit<Versioned, 'facts'> & { facts?: BoussoleFacts };
 
-function mayRead(ctx: AppContext, { document, facts }: Asked & Shown): boolean {
-  switch (document.root) {
+function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
+  switch (root) {
     case 'resultatBoussole':
       return facts !== undefined && isAllowed(ctx, 'resultat:read', facts);
     case 'resultatDomaine':
@@ -83,6 +88,7 @@ export class SharedReplies {
 
   /** What this request asks for; undefined when its reply is never kept, or its document is still unknown. */
   ask(req: Request): Asked | undefined {
+    if (req.method === 'GET') return askFigures(req);
     const body: unknown = req.body;
     if (req.method !== 'POST' || !isRecord(body) || body['extensions'] !== undefined) return;
     const { query, documentId, operationName = null, variables = {} } = body;
@@ -98,7 +104,8 @@ export class SharedReplies {
     const { accept = '' } = req.headers;
     if (![accept, ...values].every(isShort) || ids.length < document.keys.length) return;
     return {
-      document,
+      root: document.root,
+      isRest: false,
       ids,
       key: JSON.stringify([document.number, isOfPage, accept, ...values.map(inKey)]),
     };
@@ -121,7 +128,11 @@ export class SharedReplies {
       this.#follow(ctx, res, key, asked);
       return next();
     }
-    nameOperation(ctx.navigateur, [asked.document.root]);
+    if (asked.isRest) {
+      giveBody(res, kept.body);
+      return next();
+    }
+    nameOperation(ctx.navigateur, [asked.root]);
     const encoding = encodingOf(req, kept.body);
     const body = encoding ? await compress(kept, encoding) : kept.body;
     if (encoding) res.setHeader('Content-Encoding', encoding);
@@ -131,7 +142,8 @@ export class SharedReplies {
   };
 
   /** Keeps the reply that is being made, under the version of what it shows. */
-  #follow(ctx: AppContext, res: Response, key: string, { epoch, version }: Shown): void {
+  #follow(ctx: AppContext, res: Response, key: string, asked: Asked & Shown): void {
+    const { epoch, version, isRest } = asked;
     res.once('close', this.#replies.begin(key, `${epoch} ${version}`));
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.
@@ -139,8 +151,8 @@ export class SharedReplies {
     const send = res.send.bind(res);
     res.send = (text: unknown) => {
       const { read } = shown;
-      const isWhole = res.statusCode === 200 && notedErrors(ctx.navigateur)?.length === 0;
-      if (typeof text === 'string' && isWhole && read !== undefined) {
+      const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
+      if (typeof text === 'string' && res.statusCode === 200 && isWhole && read !== undefined) {
         const type = String(res.getHeader('Content-Type'));
         this.#replies.keep(key, { version: `${epoch} ${read}`, type, body: Buffer.from(text) });
       }
@@ -153,6 +165,13 @@ export class SharedReplies {
     measure('boussole_kept_replies_bytes', 'Bytes of replies kept.', () => this.#replies.bytes);
     measure('boussole_kept_replies', 'Replies given again.', () => this.#replies.served);
   }
+}
+
+function askFigures({ baseUrl, path }: Request): Asked | undefined {
+  const id = Number(FIGURES.exec(baseUrl + path)?.[1]);
+  return isKey(id)
+    ? { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}` }
+    : undefined;
 }
 
 /** As `compression` chooses: nothing for a short reply, nor for whoever weighs what they accept. */

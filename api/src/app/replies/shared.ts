@@ -68,7 +68,7 @@ const ARGUMENTS = {
   resultatBoussole: ['idBoussole'],
   resultatDomaine: ['idDomaine', 'idCampagne'],
 };
-type KeptRoot = keyof typeof ARGUMENTS;
+export type KeptRoot = keyof typeof ARGUMENTS;
 const isKept = (root: string): root is KeptRoot => root in ARGUMENTS;
 
 let documents = 0;

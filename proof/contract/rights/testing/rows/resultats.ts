@@ -1,5 +1,5 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Row, Tools } from '../row.js';
+import { nothing, type Row, type Tools } from '../row.js';
 import type { Stage } from '../stage.js';
 
 /** Puts E1 and E2 under one parent team. */
@@ -140,6 +140,13 @@ export const resultats: readonly Row[] = [
     id: 'A067',
     rest: ({ idEquipe }) => ({ idBoussole: 999_999, idEquipe }),
     graphql: () => '{ resultatBoussole(idBoussole: 999999) { annee } }',
+  },
+  {
+    id: 'the figures of a boussole, for a program',
+    expected: [401, 200, 401, 200, 401, 200],
+    methode: 'GET',
+    chemin: ({ idBoussole }) => `/api/chiffres/${idBoussole}`,
+    rest: nothing,
   },
   {
     id: 'the ROTI of a boussole',
