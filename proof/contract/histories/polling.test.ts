@@ -39,7 +39,9 @@ class Memory {
     const { lignes } = await doors.societe(company.idSociete, new Date().getFullYear());
     const teams = lignes.flatMap(({ resultats }) => resultats);
     const own = teams.find((team) => team.idBoussole === idBoussole);
-    for (const shown of [...(page?.resultat.moyennes ?? []), ...(own?.moyennes ?? [])])
+    const figures = (await doors.figures([idBoussole])).get(idBoussole);
+    const pages = [page?.resultat, figures?.resultat, own];
+    for (const shown of pages.flatMap((read) => read?.moyennes ?? []))
       if (shown.nombre) this.keep(shown.idCritere, sumOf(shown));
     const rows = Map.groupBy(
       (await doors.rows(idBoussole, idEquipe)) ?? [],

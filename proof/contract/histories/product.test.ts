@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
+import { keptReplies } from '../testing/kept.js';
 import { histories, LONG, SEED } from './testing/play.js';
 import { playFor } from './testing/product/attack.js';
 import { sabotages, write } from './testing/product/sabotage.js';
@@ -30,12 +31,16 @@ test(
       expect({ done, ...found }).toEqual({ done, differences: [], leaks: [], crossings: [] });
     }
 
+    const kept = await keptReplies(app);
     report(41, {
       'histories in Publiée': RUNS,
       'actions in them': actions,
+      'replies given again': kept,
       'of them leak a group below k': 0,
     });
     expect(actions).toBeGreaterThan(RUNS * 5);
+    // What the readers were shown was kept, too: most actions leave most figures as they were.
+    expect(kept).toBeGreaterThan(actions);
   },
   300 * MINUTES,
 );

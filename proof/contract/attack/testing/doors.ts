@@ -3,6 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../api/src/testing/app.js';
 import { EVOLUTIONS, strayEvolutions, type Evolutions } from '../../testing/evolutions.js';
+import { readFigures } from '../../testing/figures.js';
 import type { Equation } from './algebra.js';
 import { COMMENTAIRE_MARK, PERSON_MARK, type Forest } from './forest.js';
 
@@ -107,6 +108,11 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
   };
   const page = await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`);
   expect(page ? strayEvolutions(page) : []).toEqual([]);
+  const figures = await readFigures<Page>(reader.client, id, (fault) => {
+    throw new Error(fault);
+  });
+  watch(reader, figures);
+  expect(figures ? strayEvolutions(figures) : []).toEqual([]);
   const sent = { idBoussole: id, idEquipe };
   const rest = (await post(reader, '/boussole/getResultatByBoussole', sent)) as Record<
     'resultat' | 'resultatN1' | 'resultatN2',
@@ -120,6 +126,9 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     ...place(0, readAnnee(page?.resultat)),
     ...place(1, readAnnee(page?.resultatN1)),
     ...place(2, readAnnee(page?.resultatN2)),
+    ...place(0, readAnnee(figures?.resultat)),
+    ...place(1, readAnnee(figures?.resultatN1)),
+    ...place(2, readAnnee(figures?.resultatN2)),
     ...place(0, count(rest?.resultat ?? [])),
     ...place(1, count(rest?.resultatN1 ?? [])),
     ...place(2, count(rest?.resultatN2 ?? [])),

@@ -5,6 +5,7 @@ import type { Rules } from '../rules.js';
 import { addUp, ROTI, type Boussole, type Figures, type World } from '../world.js';
 import type { Company, Score } from './company.js';
 import type { Doors, Page, Row, Shown } from './doors.js';
+import { figureDifferences } from './figures.js';
 import { mapDifferences } from './map.js';
 import { rotiOf } from './moves.js';
 
@@ -107,7 +108,9 @@ export async function readBoussoles(look: Look): Promise<string[]> {
   const { doors, company, world, rules } = look;
   const boussoles = [...world.boussoles.values()];
   const pages = await doors.pages(boussoles.map(({ id }) => company.of(id)));
-  const onMap: string[] = [];
+  const figures = await doors.figures(boussoles.map(({ id }) => company.of(id)));
+  const wrong = [...figureDifferences(figures, pages), ...doors.faults];
+  const onMap = at(doors.reader.name, wrong);
   for (const id of world.campagnes.keys()) {
     const map = await doors.ensemble(company.idSociete, company.of(id));
     if (!map) continue;

@@ -4,6 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import type { Client } from '../../../../../api/src/testing/app.js';
 import { BRANCHE, type Branche } from '../../../testing/branche.js';
 import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
+import { readFigures } from '../../../testing/figures.js';
 import { MAP, type Ensemble } from './map.js';
 import { MARK } from './mark.js';
 
@@ -31,6 +32,7 @@ export interface Page {
   resultatN2: Annee | null;
   evolutions: Evolutions | null;
 }
+export type Figures = Pick<Page, 'resultat' | 'resultatN1' | 'resultatN2' | 'evolutions'>;
 export interface Row {
   id_critere_boussole: number;
   question_1: number;
@@ -59,6 +61,8 @@ const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLU
 /** Collects every text that is read, to see whose answers it holds. */
 export class Doors {
   readonly texts = new Set<string>();
+  /** What is wrong with the versions of what was read. */
+  readonly faults: string[] = [];
 
   constructor(readonly reader: Reader) {}
 
@@ -86,6 +90,19 @@ export class Doors {
       (id) => [id, `resultatBoussole(idBoussole: ${id}) { ${PAGE} }`] as const,
     );
     return this.together(fields);
+  }
+
+  /** The same figures as a program reads them. */
+  async figures(ids: readonly number[]): Promise<Map<number, Figures>> {
+    const found = new Map<number, Figures>();
+    for (const id of ids) {
+      const figures = await readFigures<Figures>(this.reader.client, id, (fault) =>
+        this.faults.push(fault),
+      );
+      this.hear(figures);
+      if (figures) found.set(id, figures);
+    }
+    return found;
   }
 
   async domaines(places: readonly (readonly [idDomaine: number, idCampagne: number])[]) {
