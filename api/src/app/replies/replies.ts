@@ -56,9 +56,13 @@ export class Replies {
     return this.#served;
   }
 
-  /** The reply of this version; waits for the one that is being made, so that a room that asks at once has it made once. */
-  async find(key: string, version: string): Promise<Reply | undefined> {
-    await this.#underWay.get(`${key} ${version}`);
+  /** Ends when the reply of this version has been made; undefined when nobody is making it. */
+  underWay(key: string, version: string): Promise<void> | undefined {
+    return this.#underWay.get(`${key} ${version}`);
+  }
+
+  /** The reply of this version, if it is kept. */
+  find(key: string, version: string): Reply | undefined {
     const reply = this.#kept.get(key);
     if (reply?.version !== version) return undefined;
     this.#kept.delete(key);

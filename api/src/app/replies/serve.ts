@@ -123,7 +123,11 @@ export class SharedReplies {
     // Whoever may not read it is refused where everybody is.
     if (!asked || !mayRead(ctx, asked)) return next();
     const key = `${doorFor(ctx)} ${asked.facts?.membreEquipe} ${asked.key}`;
-    const kept = await this.#replies.find(key, `${asked.epoch} ${asked.version}`);
+    const version = `${asked.epoch} ${asked.version}`;
+    // A room that asks at once has it made once: nothing is awaited between the look and the beginning.
+    const underWay = this.#replies.underWay(key, version);
+    if (underWay) await underWay;
+    const kept = this.#replies.find(key, version);
     if (!kept) {
       this.#follow(ctx, res, key, asked);
       return next();
