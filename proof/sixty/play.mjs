@@ -25,6 +25,40 @@ function roundedMean(values) {
   return (Math.sign(total) * hundredths) / 100 || 0;
 }
 
+/** What a member's page of results asks for, closed or waiting. */
+const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
+  ouverte participation { faites total bande } confidentialite { niveau terminees participants }
+  resultat { annee note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }
+    moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 masque } } } }`;
+
+/** How many replies the product has given again, as its own measures say. */
+async function givenAgain(url) {
+  const measures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^boussole_kept_replies (\d+)$/m.exec(measures)?.[1]);
+}
+
+/**
+ * The boussole is closed, and everybody reads the result at once.
+ *
+ * @returns how long each waited, in ms, shortest first; of one process the page is computed for one of them.
+ */
+async function reveal(admin, clients, { id, alone }) {
+  const read = async (client) => {
+    const started = performance.now();
+    const page = await client.graphql(PAGE, { id });
+    return { page, ms: performance.now() - started };
+  };
+  // As the page does that waits for the result.
+  for (let i = 0; i < 3; i += 1) await read(clients[0]);
+  await admin.graphql('mutation ($id: Int!) { closeBoussole(id: $id) { id } }', { id });
+  const before = alone && (await givenAgain(alone));
+  const readings = await Promise.all(clients.map(read));
+  if (alone) assert.equal((await givenAgain(alone)) - before, clients.length - 1);
+  for (const { page } of readings) assert.deepEqual(page, readings[0].page);
+  assert.equal(readings[0].page.resultatBoussole.ouverte, false);
+  return readings.map(({ ms }) => ms).toSorted(byValue);
+}
+
 /** Goes from the list of boussoles to the closing comment; returns how long each answer took to save, in ms. */
 async function answer(client, member, criteria) {
   const [mine] = await client.post('/api/boussole/getBoussoleByIndividu');
@@ -91,10 +125,15 @@ const twoDecimals = (mean) =>
 /**
  * Plays it on a product with this administrator.
  *
- * @param onTimes called with the times of all answers, in ms, shortest first.
+ * @param isAlone whether the address is that of one process, which then says how many pages it computed.
+ * @param onTimes called with the times of all answers and of reading the result, in ms, shortest first.
  * @returns the line to print.
  */
-export async function playSixty(url, account, { members = 60, criteria = 12, onTimes } = {}) {
+export async function playSixty(
+  url,
+  account,
+  { members = 60, criteria = 12, onTimes, isAlone = false } = {},
+) {
   const crowd = { members: upTo(members), criteria: upTo(criteria) };
   const admin = createClient(url);
   await admin.post('/api/access/login', account);
@@ -113,10 +152,18 @@ export async function playSixty(url, account, { members = 60, criteria = 12, onT
   const seconds = (performance.now() - started) / 1000;
   await check(admin, { idBoussole: runs[0].idBoussole, idEquipe }, crowd);
   const times = runs.flatMap((one) => one.times).toSorted(byValue);
-  onTimes?.(times);
-  const quantile = (q) => `${times[Math.floor((times.length - 1) * q)].toFixed(0)} ms`;
+  const reading = await reveal(admin, clients, { id: runs[0].idBoussole, alone: isAlone && url });
+  onTimes?.(times, reading);
   return (
-    `${times.length} answers of ${members} members in ${seconds.toFixed(1)} s, ` +
-    `saving p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, max ${quantile(1)}; all figures equal`
+    `${times.length} answers of ${members} members in ${seconds.toFixed(1)} s, saving ${quantiles(times)}; ` +
+    `all figures equal; reading the result at once${isAlone ? ', computed once' : ''}, ${quantiles(reading)}`
   );
+}
+
+/** Of times that are sorted. */
+function quantiles(times) {
+  const [half, most, longest] = [0.5, 0.95, 1].map((q) =>
+    times[Math.floor((times.length - 1) * q)].toFixed(0),
+  );
+  return `p50 ${half} ms, p95 ${most} ms, max ${longest} ms`;
 }

@@ -144,7 +144,8 @@ test('the queries of the page, those of Power Query too, are of the schema, and 
 
   expect(documents).toHaveLength(9);
   expect(documents.flatMap((text) => validate(schema, parse(text)))).toEqual([]);
-  expect([...new Set(calls)].toSorted()).toEqual(JETON_CALLS.toSorted());
+  const open = JETON_CALLS.map((call) => call.replace(/:\w+/, '1'));
+  expect([...new Set(calls)].toSorted()).toEqual(open.toSorted());
 });
 
 test('every name that stands for an earlier one is in the schema', () => {

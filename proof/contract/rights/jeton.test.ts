@@ -54,6 +54,7 @@ const CALLS = [
   'POST /boussole/getBoussoleIndividuByBoussole',
   'POST /boussole/getResultatByBoussole',
   'GET /campagneBoussole/getCampagne',
+  'GET /chiffres/:idBoussole',
   'POST /commentaireBoussole/getCommentaireByDomaine',
   'POST /criteresBoussole/getAllCriteresBoussole',
   'POST /criteresBoussole/getCritereByBoussole',
