@@ -91,7 +91,8 @@ const plays = (name) => part === undefined || part === name;
 requireParts('haproxy', 'pgbouncer', ...(plays('machines') ? ['patroni', 'etcd'] : []));
 if (plays('pair')) await playIn({ pooler: 'aside' }, onPair);
 if (plays('moment')) say(await restoreMoment());
-if (plays('upgrade')) {
+// By name only: it builds another version first.
+if (part === 'upgrade') {
   const previous = await buildPrevious();
   await playIn({ version: previous }, onUpgrade).finally(previous.remove);
 }
