@@ -38,10 +38,10 @@ export const subscribeMembers = (database) =>
     `with born as (
       insert into individu (pseudo, id_societe, vu_le)
       select 'membre' || e.id_equipe || '-' || n, e.id_societe, $1 from equipe e, generate_series(1, 2) n
-      returning id_individu, pseudo),
+      returning id_individu, pseudo, id_societe),
     placed as (
-      insert into membre_equipe (id_individu, id_equipe)
-      select id_individu, split_part(substr(pseudo, 7), '-', 1)::int from born)
+      insert into membre_equipe (id_individu, id_equipe, id_societe)
+      select id_individu, split_part(substr(pseudo, 7), '-', 1)::int, id_societe from born)
     insert into rappel_adresse (id_individu, adresse, arret, confirmee_le)
     select id_individu, pseudo || '@maison.example', md5(pseudo), now() from born`,
     [SEEN],

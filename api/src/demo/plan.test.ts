@@ -209,3 +209,39 @@ test('the second company is Publiée: one boussole waits below its k, the other 
   expect(membres.filter(({ pseudo }) => !pseudoSchema.safeParse(pseudo).success)).toEqual([]);
   expect(duplicates([...plan.equipes, ...equipes].map((e) => e.codeEquipe))).toEqual([]);
 });
+
+/** Mean of one score of a criterion in a team's boussole of a year; undefined when nobody has answered it. */
+function meanOf(equipe: string, annee: number, critere: string): number | undefined {
+  const scores = plan.boussoles
+    .filter((boussole) => boussole.equipe === equipe && boussole.annee === annee)
+    .flatMap((boussole) => boussole.participants.flatMap((participant) => participant.reponses))
+    .filter((reponse) => reponse.critere === critere)
+    .map((reponse) => reponse.question1);
+  return scores.length === 0
+    ? undefined
+    : scores.reduce((all, one) => all + one, 0) / scores.length;
+}
+
+test('what was decided the year before has become something, and the figures of this year show what moved since', () => {
+  const decided = plan.boussoles
+    .filter(({ annee }) => annee === ANNEE - 1)
+    .flatMap(({ equipe, plans }) => plans.map((one) => ({ equipe, ...one })));
+
+  expect(new Set(decided.map(({ etat }) => etat))).toEqual(
+    new Set(['A_FAIRE', 'EN_COURS', 'FAIT', 'ABANDONNE']),
+  );
+  expect(decided.every(({ etat, raison }) => (etat === 'ABANDONNE') === (raison !== null))).toBe(
+    true,
+  );
+  const moves = decided.flatMap(({ equipe, criteres, etat }) =>
+    criteres.flatMap((critere) => {
+      const [before, after] = [ANNEE - 1, ANNEE].map((annee) => meanOf(equipe, annee, critere));
+      return before === undefined || after === undefined ? [] : [{ etat, by: after - before }];
+    }),
+  );
+  // What it is about rose by a point in some places, and fell in others: the story flatters nobody.
+  expect(moves.some(({ by }) => by >= 1)).toBe(true);
+  expect(moves.some(({ by }) => by <= -1)).toBe(true);
+  // Beside an action in every state there is something to be read.
+  expect(new Set(moves.map(({ etat }) => etat))).toEqual(new Set(decided.map(({ etat }) => etat)));
+});
