@@ -223,25 +223,25 @@ function meanOf(equipe: string, annee: number, critere: string): number | undefi
 }
 
 test('what was decided the year before has become something, and the figures of this year show what moved since', () => {
-  const decided = plan.boussoles
+  const former = plan.boussoles
     .filter(({ annee }) => annee === ANNEE - 1)
     .flatMap(({ equipe, plans }) => plans.map((one) => ({ equipe, ...one })));
 
-  expect(new Set(decided.map(({ etat }) => etat))).toEqual(
+  expect(new Set(former.map(({ etat }) => etat))).toEqual(
     new Set(['A_FAIRE', 'EN_COURS', 'FAIT', 'ABANDONNE']),
   );
-  expect(decided.every(({ etat, raison }) => (etat === 'ABANDONNE') === (raison !== null))).toBe(
+  expect(former.every(({ etat, raison }) => (etat === 'ABANDONNE') === (raison !== null))).toBe(
     true,
   );
-  const moves = decided.flatMap(({ equipe, criteres, etat }) =>
+  const changes = former.flatMap(({ equipe, criteres, etat }) =>
     criteres.flatMap((critere) => {
       const [before, after] = [ANNEE - 1, ANNEE].map((annee) => meanOf(equipe, annee, critere));
       return before === undefined || after === undefined ? [] : [{ etat, by: after - before }];
     }),
   );
   // What it is about rose by a point in some places, and fell in others: the story flatters nobody.
-  expect(moves.some(({ by }) => by >= 1)).toBe(true);
-  expect(moves.some(({ by }) => by <= -1)).toBe(true);
+  expect(changes.some(({ by }) => by >= 1)).toBe(true);
+  expect(changes.some(({ by }) => by <= -1)).toBe(true);
   // Beside an action in every state there is something to be read.
-  expect(new Set(moves.map(({ etat }) => etat))).toEqual(new Set(decided.map(({ etat }) => etat)));
+  expect(new Set(changes.map(({ etat }) => etat))).toEqual(new Set(former.map(({ etat }) => etat)));
 });

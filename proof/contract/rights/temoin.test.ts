@@ -28,6 +28,9 @@ const OWN = new Set([
 ]);
 
 const PSEUDOS = /LeTemoin1|Personne1/g;
+/** Calls that tell the moment at which they were made, each caller its own. */
+const OWN_MOMENT = new Set(['renewAgenda, one’s own']);
+const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** The témoin of the stage's company: every call names what is in that company. */
 async function makeTemoin({ idSociete }: Stage): Promise<number> {
@@ -52,7 +55,8 @@ async function play(door: Door, entry: Row, stage: Stage, id: number) {
   const me: Me = { actor: 'membre_autre_societe', id };
   const { text, ...rest } = view(await send(door, entry, client, stage, me));
   // Its own id and pseudo, which have as many characters, are told to each.
-  return { ...rest, text: text.replaceAll(String(id), 'ID').replaceAll(PSEUDOS, 'PSEUDO') };
+  const told = OWN_MOMENT.has(entry.id) ? text.replaceAll(MOMENT, 'MOMENT') : text;
+  return { ...rest, text: told.replaceAll(String(id), 'ID').replaceAll(PSEUDOS, 'PSEUDO') };
 }
 
 const plays = rightsRows.flatMap((entry) =>
