@@ -233,15 +233,15 @@ test('what was decided the year before has become something, and the figures of 
   expect(former.every(({ etat, raison }) => (etat === 'ABANDONNE') === (raison !== null))).toBe(
     true,
   );
-  const changes = former.flatMap(({ equipe, criteres, etat }) =>
+  const gaps = former.flatMap(({ equipe, criteres, etat }) =>
     criteres.flatMap((critere) => {
       const [before, after] = [ANNEE - 1, ANNEE].map((annee) => meanOf(equipe, annee, critere));
       return before === undefined || after === undefined ? [] : [{ etat, by: after - before }];
     }),
   );
   // What it is about rose by a point in some places, and fell in others: the story flatters nobody.
-  expect(changes.some(({ by }) => by >= 1)).toBe(true);
-  expect(changes.some(({ by }) => by <= -1)).toBe(true);
+  expect(gaps.some(({ by }) => by >= 1)).toBe(true);
+  expect(gaps.some(({ by }) => by <= -1)).toBe(true);
   // Beside an action in every state there is something to be read.
-  expect(new Set(changes.map(({ etat }) => etat))).toEqual(new Set(former.map(({ etat }) => etat)));
+  expect(new Set(gaps.map(({ etat }) => etat))).toEqual(new Set(former.map(({ etat }) => etat)));
 });

@@ -10,7 +10,9 @@ const column = columnsOf<{ p: 'participation_jour' }>();
 
 /** The least step of a « Directe » boussole, whose k is 1. */
 const DIRECTE_STEP = 5;
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+/** The night's work begins at three: it counts the day before. Done late, at noon, it counts the day that it is. */
+const NIGHT = 4 * HOUR_MS;
 
 /**
  * Writes down, for each campaign that is open or closed lately, how many have finished by the end of the day before; but only once at least k
@@ -20,12 +22,12 @@ const DAY_MS = 24 * 3600 * 1000;
  * @returns how many steps it wrote.
  */
 export const keepSteps = (tx: AppContext): Promise<number> => {
-  const dayBefore = parisDay(new Date(tx.now().getTime() - DAY_MS));
-  const since = sql`${new Date(tx.now().getTime() - 7 * DAY_MS).toISOString()}::timestamptz`;
+  const day = parisDay(new Date(tx.now().getTime() - NIGHT));
+  const since = sql`${new Date(tx.now().getTime() - 7 * 24 * HOUR_MS).toISOString()}::timestamptz`;
   return run(
     tx.em,
     sql`insert into participation_jour (id_societe, id_campagne, jour, terminees)
-      select reached.id_societe, reached.id_campagne, ${dayBefore}::date, reached.terminees
+      select reached.id_societe, reached.id_campagne, ${day}::date, reached.terminees
       from (
         select b.id_societe, b.id_campagne, count(*) filter (where i.statut = 'Terminé')::int as terminees,
           max(coalesce(b.seuil, greatest(${DIRECTE_STEP}::int, b.ancien_minimum))) as step
@@ -36,7 +38,7 @@ export const keepSteps = (tx: AppContext): Promise<number> => {
       left join lateral (select max(p.terminees) as terminees, max(p.jour) as jour from participation_jour p
         where p.id_societe = reached.id_societe and p.id_campagne = reached.id_campagne) kept on true
       where reached.terminees - coalesce(kept.terminees, 0) >= reached.step
-        and (kept.jour is null or kept.jour < ${dayBefore}::date)
+        and (kept.jour is null or kept.jour < ${day}::date)
       on conflict do nothing`,
   );
 };

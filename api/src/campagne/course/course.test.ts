@@ -11,7 +11,7 @@ const { buildScene, buildMembre, asAdmin } = scenes(app);
 
 const YEAR = new Date().getFullYear() + 1;
 /** After three in the morning of a day of March, in Paris. */
-const night = (day: number) => new Date(Date.UTC(YEAR, 2, 1 + day, 5));
+const night = (day: number) => new Date(Date.UTC(YEAR, 2, 1 + day, 2, 30));
 const dayBefore = (day: number) => new Date(Date.UTC(YEAR, 2, day, 12)).toISOString().slice(0, 10);
 
 async function play(day: number) {
@@ -59,6 +59,18 @@ test('a step is written at night, of the day that has ended, once five more have
     { jour: dayBefore(2), terminees: 6 },
     { jour: dayBefore(4), terminees: 11 },
   ]);
+});
+
+test('a night’s work that is done late, at noon, counts the day that it is, and the night after says nothing twice', async () => {
+  app.setNow(night(0));
+  const scene = await buildScene({ membres: 12, annee: YEAR });
+  await finish(scene, 6);
+  app.setNow(new Date(Date.UTC(YEAR, 2, 2, 11)));
+  await maintain(app.context());
+  await finish(scene, 6);
+  await play(2);
+
+  expect(await steps(scene)).toEqual([{ jour: `${YEAR}-03-02`, terminees: 6 }]);
 });
 
 test.each([
