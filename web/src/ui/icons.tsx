@@ -76,6 +76,10 @@ export const PeopleIcon = outline(
 );
 export const AlertIcon = outline(<path d="M12 4 2.8 20h18.400ZM12 10v4.500M12 17.300v.1" />);
 export const ChevronIcon = outline(<path d="m9 6 6 6-6 6" />);
+/** One above two: a team with those below it. */
+export const BranchIcon = outline(
+  <path d="M9 3.500h6v5H9ZM3.500 15.500h6v5h-6ZM14.500 15.500h6v5h-6ZM12 8.500V12M6.500 15.500V12h11v3.500" />,
+);
 export const GripIcon = outline(
   <path strokeWidth="3.2" d="M9 6h0M15 6h0M9 12h0M15 12h0M9 18h0M15 18h0" />,
 );

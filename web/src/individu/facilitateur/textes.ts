@@ -35,7 +35,7 @@ export const textes = {
     enHausse: 'En hausse',
     contrastes: 'Contrasté',
     deuxPoints: ' : ',
-    autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre} autres`),
+    autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre}\u00a0autres`),
     sansComparaison: 'Aucune équipe n’a encore deux années à comparer.',
     rien: (equipes: number) =>
       `Rien n’a bougé plus que le hasard, dans ${compte(equipes, 'équipe')} que l’on peut comparer.`,

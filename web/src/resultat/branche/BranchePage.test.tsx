@@ -56,7 +56,9 @@ test('a team and those below it: who, where, what is said, and how many boussole
   expect(screen.getByText('4 équipes')).toBeVisible();
   expect(screen.getByText(/^2 boussoles sur 3 comptent ici/)).toBeVisible();
   expect(screen.getByText('Rien ne s’affiche à moins de 3 réponses.')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/ensemble/2');
   expect(sent).toEqual([{ idEquipe: 3 }]);
 });

@@ -1,10 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { campagneChoiceSchema } from '../../../../schema/validation/boussole.js';
 import type { ResultatDomainePageQuery } from '../../generated/resultat.js';
 import { SelectField } from '../../ui/form/fields.js';
+import { lazyResolver } from '../../ui/form/lazyResolver.js';
 import { domaine as textes } from '../textes.js';
 
 interface CampagneFormProps {
@@ -17,7 +16,7 @@ interface CampagneFormProps {
 /** Chooses the campaign to show. */
 export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) {
   const form = useForm({
-    resolver: zodResolver(campagneChoiceSchema),
+    resolver: lazyResolver(() => import('./rules.js').then((m) => m.campagneChoice)),
     ...(shown && { defaultValues: { idCampagne: shown } }),
   });
 

@@ -82,7 +82,9 @@ test('team, year, figures, table, chart and plans of the latest campaign are sho
   const averages = within(criteres).getAllByRole('columnheader');
   expect(averages.map(({ textContent }) => textContent)).toEqual(['Criteres', 'FF', 'OR']);
   expect(within(criteres).getAllByRole('row').at(-1)).toHaveTextContent('Note+2,75−4,10');
-  expect(screen.getByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' }),
+  ).toBeInTheDocument();
   const plans = within(screen.getByRole('table', { name: "Plan d'action" }));
   const headers = plans.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(['Equipe', 'Objectif', 'Action', 'Lead ?', 'Date']);

@@ -120,6 +120,33 @@ test('a team is a row in the order of the tree, a criterion a column; a cell say
   expect(screen.getAllByRole('gridcell', { name: 'Pas assez de réponses' })).toHaveLength(3);
 });
 
+const NOBODY = {
+  q1: [null, null],
+  q2: [null, null],
+  moyenneQ1: null,
+  moyenneQ2: null,
+  bandeQ1: null,
+  bandeQ2: null,
+};
+
+test.each([
+  ['that nobody answered for', NOBODY, ['–', '–', '–']],
+  ['without a boussole', { ...NOBODY, etat: 'SANS_BOUSSOLE' as const }, ['·', '·', '·']],
+  ['that one criterion was not asked of', { q1: [3.5, null] }, ['+1,00', '+3,50', '·']],
+])(
+  'no cell of a team %s is empty: the legend says what stands there',
+  async (_name, values, said) => {
+    serve({ lignes: [team(4, 'Marketing', values)], total: 1 });
+    open();
+
+    await screen.findByRole('grid');
+
+    expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(said);
+    for (const sign of ['– pas assez de réponses', '· pas de donnée'])
+      expect(screen.getByText(sign)).toBeVisible();
+  },
+);
+
 test('arrows move in the grid, Enter opens a cell, Escape closes it', async () => {
   serve();
   answer(EnsembleCaseDocument, {

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { paths } from '../../paths.js';
+import { BranchIcon } from '../../ui/icons.js';
 import { useIdParam } from '../../ui/useIdParam.js';
-import { figuresOf, Half, notesOf, spoken } from './cells.js';
+import { figuresOf, Half, isHeldBack, missingOf, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
 import { countOf, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
@@ -77,12 +78,17 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
         {...address(index, 1, active)}
       >
         {notes.map((figure) => (
-          <Half key={figure.question} figure={figure} figures="MOYENNES" missing="" />
+          <Half
+            key={figure.question}
+            figure={figure}
+            figures="MOYENNES"
+            missing={missingOf(team.etat === 'LISIBLE')}
+          />
         ))}
       </span>
       {columns.map((rank, i) => {
         const shown = figuresOf(team, rank, question);
-        const isMasked = Boolean(team.masques[rank]);
+        const isMasked = isHeldBack(team, rank);
         return (
           <span
             key={rank}
@@ -96,7 +102,7 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
                 key={figure.question}
                 figure={figure}
                 figures={figures}
-                missing={isMasked ? '–' : ''}
+                missing={missingOf(isMasked)}
               />
             ))}
           </span>
@@ -163,7 +169,7 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
           : paths.branche({ idEquipe })) + search
       }
     >
-      ∑
+      <BranchIcon size={16} />
     </Link>
   );
 }

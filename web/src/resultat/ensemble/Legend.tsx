@@ -2,6 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { BANDES } from '../../../../schema/notation.js';
 import { BandGlyph } from '../../ui/BandGlyph.js';
+import { BranchIcon } from '../../ui/icons.js';
 import { textes } from './textes.js';
 
 /** What shapes, colours and arrows mean. */
@@ -17,7 +18,11 @@ export function Legend({ annee }: { annee: number }) {
       ))}
       <span>{`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.changement(annee - 1)}`}</span>
       <span>{`– ${legende.masque}`}</span>
-      <span data-screen-only>{`∑ ${legende.branche}`}</span>
+      <span>{`· ${legende.sansDonnee}`}</span>
+      <Flex align="center" gap="1.5" data-screen-only>
+        <BranchIcon size={16} />
+        {legende.branche}
+      </Flex>
       <Text w="full" data-screen-only display={{ base: 'none', md: 'block' }}>
         {textes.aide}
       </Text>

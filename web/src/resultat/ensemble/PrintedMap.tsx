@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { css, Global } from '@emotion/react';
 
-import { figuresOf, Half, notesOf } from './cells.js';
+import { figuresOf, Half, isHeldBack, missingOf, notesOf } from './cells.js';
 import { GRID } from './gridStyles.js';
 import { hyphenated } from './hyphens.js';
 import type { Critere, Line, View } from './map.js';
@@ -90,7 +90,12 @@ export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) 
                   <td>
                     <span className="cell">
                       {notesOf(line.team, question).map((figure) => (
-                        <Half key={figure.question} figure={figure} figures="MOYENNES" missing="" />
+                        <Half
+                          key={figure.question}
+                          figure={figure}
+                          figures="MOYENNES"
+                          missing={missingOf(line.team.etat === 'LISIBLE')}
+                        />
                       ))}
                     </span>
                   </td>
@@ -102,7 +107,7 @@ export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) 
                             key={figure.question}
                             figure={figure}
                             figures={figures}
-                            missing={line.team.masques[rank] ? '–' : ''}
+                            missing={missingOf(isHeldBack(line.team, rank))}
                           />
                         ))}
                       </span>

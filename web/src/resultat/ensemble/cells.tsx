@@ -60,6 +60,13 @@ function tint(mean: number): string {
   return `${Math.round(far >= 3 ? ((far - 3) / 2) * 25 : (far / 3) * 85)}%`;
 }
 
+/** Whether a figure is held back for want of answers: all are, of a team whose result is readable and that nobody answered for. */
+export const isHeldBack = ({ masques, etat, q1, q2 }: Team, rank: number): boolean =>
+  Boolean(masques[rank]) || (etat === 'LISIBLE' && [...q1, ...q2].every((mean) => mean === null));
+
+/** What stands for a figure that is not shown: no cell is empty, for a reader would look for what is missing. */
+export const missingOf = (isMasked: boolean): string => (isMasked ? '–' : '·');
+
 interface HalfProps {
   figure: Figure;
   figures: Figures;
