@@ -10,6 +10,7 @@ import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
 import { useBubbles, type BubblePlotProps } from './useBubbles.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
+import { useNear } from './useNear.js';
 
 /** The library that draws weighs as much as React: it comes after the figures and the sentences. */
 export const drawing = later(() => import('./BubblePlot.js').then((m) => m.BubblePlot));
@@ -26,6 +27,7 @@ interface BubbleChartProps {
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
+  const isNear = useNear(ref);
   const plot = useBubbles(rows, width);
   const { bubbles } = plot;
   const [hasTrails, setTrails] = useState(false);
@@ -56,7 +58,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
       )}
       {/* The drawing is as high as it is wide: nothing moves when it comes. */}
       <Box ref={ref} css={{ aspectRatio: '1' }}>
-        {width !== undefined && <Plot {...plot} hasTrails={hasTrails} />}
+        {width !== undefined && isNear && <Plot {...plot} hasTrails={hasTrails} />}
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && (
