@@ -408,7 +408,9 @@ create table individu (
   constraint individu_pseudo_check CHECK (((pseudo)::text <> ''::text)),
   constraint individu_pseudo_unique UNIQUE (pseudo_normalise)
 );
+CREATE INDEX individu_nom_ordre_index ON individu USING btree (unifier(NULLIF((nom)::text, ''::text)) COLLATE francais, id_individu);
 CREATE INDEX individu_provisoire_index ON individu USING btree (id_individu) WHERE provisoire;
+CREATE INDEX individu_pseudo_ordre_index ON individu USING btree (unifier(NULLIF((pseudo)::text, ''::text)) COLLATE francais, id_individu);
 CREATE INDEX individu_societe_index ON individu USING btree (id_societe);
 CREATE TRIGGER agenda_fermer AFTER UPDATE OF rouvert_le ON individu FOR EACH ROW WHEN ((new.rouvert_le IS DISTINCT FROM old.rouvert_le)) EXECUTE FUNCTION agenda_fermer();
 CREATE TRIGGER individu_rouvrir AFTER UPDATE OF cree_le, rouvert_le ON individu FOR EACH ROW WHEN (((new.cree_le IS DISTINCT FROM old.cree_le) OR (new.rouvert_le IS DISTINCT FROM old.rouvert_le))) EXECUTE FUNCTION individu_rouvrir();

@@ -51,8 +51,8 @@ export const AMBASSADEURS_PER_BOUSSOLE = 2;
 export const ANNEE_MIN = 2000;
 export const ANNEE_MAX = 2100;
 
-/** Most answers of a domain read one by one in one call: more would take the server's time and memory for seconds. */
-export const REPONSES_DOMAINE_MAX = 100_000;
+/** Most answers of a domain read one by one in one call: more would take the database longer than a request may. */
+export const REPONSES_DOMAINE_MAX = 1_000_000;
 
 /** Fewest people of a block of a Publiée boussole (publication, "The model"); the database checks both bounds too. */
 export const K_MIN = 3;

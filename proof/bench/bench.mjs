@@ -13,7 +13,15 @@ import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { run, toolEnv } from '../../scripts/tools/processes.mjs';
 import { load, publish, reopen, SIZES } from './data.mjs';
 import { assail } from './load.mjs';
-import { cpuOf, median, memoryOf, serverCpu, summarize, timeInDatabase } from './measures.mjs';
+import {
+  cpuOf,
+  median,
+  memoryOf,
+  peakMemoryOf,
+  serverCpu,
+  summarize,
+  timeInDatabase,
+} from './measures.mjs';
 import { keep, writeReport } from './report.mjs';
 import { bare, capture, installPeer, launchProduct, pair } from './servers/servers.mjs';
 import { sixty } from './sixty.mjs';
@@ -64,6 +72,7 @@ const inCompetition = (servers, makers) =>
     ['navigateur', servers.produit],
     ['premiere', servers.produit],
     ['rest', servers.produit],
+    ['restPage', servers.produit],
     ['nu', servers.nu],
     ['lignes', servers.nu],
     ['memoire', servers.nu],
@@ -149,10 +158,11 @@ async function memories(servers) {
   const memory = Object.fromEntries(read);
   await delay(IDLE_MS);
   const idle = memoryOf(servers.produit.pid);
+  const peak = peakMemoryOf(servers.produit.pid);
   say(
-    `  memory of the product after: ${memory.produit.toFixed(0)} MiB, at rest ${idle.toFixed(0)}`,
+    `  memory of the product after: ${memory.produit.toFixed(0)} MiB, at rest ${idle.toFixed(0)}, at most ${peak.toFixed(0)}`,
   );
-  return { ...memory, repos: idle };
+  return { ...memory, repos: idle, peak };
 }
 
 async function measureServers(postgres, folder, data, open) {

@@ -3,37 +3,49 @@
 import { connect } from 'node:net';
 
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
+const LAST = Buffer.from('0\r\n\r\n');
 
 /** Opens one connection; `ask` sends bytes and returns the status and the body. */
 function open(port) {
   return new Promise((opened, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let received = Buffer.alloc(0);
+    let chunks = [];
+    let head;
+    let size = 0;
     let wait;
-    const finish = (resultat) => {
+    const finish = (end) => {
       const { resolve } = wait;
-      wait = undefined;
-      received = Buffer.alloc(0);
-      resolve(resultat);
+      const { statut, start } = head;
+      // Joined once: a list of megabytes would be copied with each of its chunks.
+      const body = Buffer.concat(chunks).subarray(start, end);
+      [wait, head, chunks, size] = [undefined, undefined, [], 0];
+      resolve({ statut, corps: body });
     };
-    const read = () => {
+    const readHead = () => {
+      const received = Buffer.concat(chunks);
       const end = received.indexOf(END_OF_HEADERS);
       if (end < 0) return;
       const headers = received.latin1Slice(0, end);
-      const statut = Number(headers.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1];
       const start = end + 4;
-      if (length !== undefined) {
-        if (received.length < start + Number(length)) return;
-        return finish({ statut, corps: received.subarray(start, start + Number(length)) });
-      }
+      head = {
+        statut: Number(headers.slice(9, 12)),
+        start,
+        end: length === undefined ? undefined : start + Number(length),
+      };
+    };
+    const read = (chunk) => {
+      if (!head) readHead();
+      if (!head) return;
+      if (head.end !== undefined) return size < head.end ? undefined : finish(head.end);
       // A chunked body ends with an empty chunk.
-      if (received.latin1Slice(received.length - 5) !== '0\r\n\r\n') return;
-      finish({ statut, corps: received.subarray(start) });
+      const last = chunk.length < LAST.length ? Buffer.concat(chunks.slice(-LAST.length)) : chunk;
+      if (last.subarray(-LAST.length).equals(LAST)) finish();
     };
     socket.on('data', (chunk) => {
-      received = received.length ? Buffer.concat([received, chunk]) : chunk;
-      if (wait) read();
+      chunks.push(chunk);
+      size += chunk.length;
+      if (wait) read(chunk);
     });
     socket.once('error', (error) => (wait ? wait.reject(error) : fail(error)));
     socket.once('close', () => wait?.reject(new Error('connection closed by the server')));

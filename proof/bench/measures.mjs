@@ -33,11 +33,16 @@ export function serverCpu(pid) {
   return ticks / TICKS;
 }
 
-/** Resident memory, in MiB. */
-export function memoryOf(pid) {
+function ofStatus(pid, name) {
   const statut = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(statut)?.[1] ?? 0) / 1024;
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(statut)?.[1] ?? 0) / 1024;
 }
+
+/** Resident memory, in MiB. */
+export const memoryOf = (pid) => ofStatus(pid, 'VmRSS');
+
+/** The most that it ever was. */
+export const peakMemoryOf = (pid) => ofStatus(pid, 'VmHWM');
 
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);

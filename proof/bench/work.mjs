@@ -56,7 +56,7 @@ export const worksOn = (data) => ({
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
-    // REST returns single answers, and refuses to for a large domain.
+    // REST returns single answers.
     rest:
       data.perDomaine <= REPONSES_DOMAINE_MAX &&
       (({ idParent }) => [
@@ -89,6 +89,10 @@ export const worksOn = (data) => ({
     demande: (n) => ({ idSociete: data.societe(n) }),
     variables: ({ idSociete }) => ({ idSociete }),
     rest: ({ idSociete }) => ['/api/equipes/getAllEquipes', { idSociete }],
+    restPage: ({ idSociete }) => [
+      '/api/equipes/getAllEquipes',
+      { idSociete, page: 1, parPage: 10, champs: ['ID_EQUIPE', 'ID_PARENT', 'LIBELLE_EQUIPE'] },
+    ],
   },
   W5: {
     quoi: 'one page of users, searched and sorted',
@@ -98,6 +102,10 @@ export const worksOn = (data) => ({
       input: { recherche: motif.slice(1, -1), tri: 'nom', page: 1, taille: 10 },
     }),
     rest: () => ['/api/register/getAllUsers'],
+    // The same page as the other door's.
+    restPage: ({ motif }) => [
+      `/api/register/getAllUsers?page=1&parPage=10&recherche=${motif.slice(1, -1)}`,
+    ],
   },
   W6: {
     kept: true,
@@ -161,13 +169,18 @@ export const doors = (work, name, jetonAdmin) => {
       },
       memoire: (n) => httpRequest(`/${name}-memoire`, work.demande(n)),
     }),
-    ...(work.rest && {
-      rest: (n) => {
-        const asked = work.demande(n);
-        const [path, body] = work.rest(asked);
-        return httpRequest(path, body, { jeton: jetonOf(asked) });
-      },
-    }),
+    ...Object.fromEntries(
+      ['rest', 'restPage']
+        .filter((door) => work[door])
+        .map((door) => [
+          door,
+          (n) => {
+            const asked = work.demande(n);
+            const [path, body] = work[door](asked);
+            return httpRequest(path, body, { jeton: jetonOf(asked) });
+          },
+        ]),
+    ),
     ...Object.fromEntries(
       Object.entries(work.bare ?? { nu: [name, (asked) => asked] }).map(([door, [path, body]]) => [
         door,

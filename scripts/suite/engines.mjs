@@ -39,6 +39,7 @@ const OF_THE_ENGINE = {
   'proof/contract/replies/':
     'what a reply shows is told by the engine’s own numbers of row versions',
   'proof/contract/rights/matrix': 'every call of both doors, by every actor, once',
+  'proof/contract/wholeLists': 'it writes lists as JSON, and searches them without trigrams',
 };
 
 export const ENGINE_FILES = Object.keys(OF_THE_ENGINE);

@@ -2,6 +2,7 @@ import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { partIn, wholeList } from '../http/wholeList.js';
 import { getEquipeByCode } from './code.service.js';
 import type { Equipe } from './equipe.entity.js';
 import {
@@ -10,8 +11,8 @@ import {
   getEquipe,
   getEquipeByBoussole,
   getEquipeTree,
-  listEquipes,
 } from './equipe.service.js';
+import { writeEquipes } from './rows.service.js';
 import { saveEquipeTree } from './tree.service.js';
 
 const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
@@ -42,9 +43,7 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/getAllEquipes',
-    handler(async (ctx, { idSociete }) =>
-      ok((await listEquipes(ctx, { idSociete })).map(presentEquipe(ctx))),
-    ),
+    wholeList((ctx, body) => writeEquipes(ctx, { ...partIn(body), idSociete: body['idSociete'] })),
   ),
   route(
     'POST',

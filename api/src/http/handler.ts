@@ -24,18 +24,21 @@ export const handler =
   };
 
 /** The name of a field in a service → its name in this call's body. */
-type Names = Readonly<Record<string, string>>;
+export type Names = Readonly<Record<string, string>>;
 
 /** The same for a body with field names of its own: a refusal then names the field as it was sent. */
 export const handlerWith = (names: Names, call: Parameters<typeof handler>[0]): RequestHandler =>
-  handler(async (...request) => {
-    try {
-      return await call(...request);
-    } catch (error) {
-      if (error instanceof DomainError) error.details.champ = sentName(error, names);
-      throw error;
-    }
-  });
+  handler((...request) => named(names, async () => call(...request)));
+
+/** Runs a call; its refusal names the field as it was sent. */
+export async function named<T>(names: Names, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof DomainError) error.details.champ = sentName(error, names);
+    throw error;
+  }
+}
 
 const sentName = ({ details: { champ } }: DomainError, names: Names): string | undefined =>
   champ
@@ -43,7 +46,7 @@ const sentName = ({ details: { champ } }: DomainError, names: Names): string | u
     .map((name) => names[name] ?? name)
     .join('.');
 
-const bodyOf = (req: Request): Body =>
+export const bodyOf = (req: Request): Body =>
   typeof req.body === 'object' && req.body !== null && !Array.isArray(req.body)
     ? (req.body as Body)
     : {};

@@ -1,48 +1,169 @@
-import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import express from 'express';
 
-import { ok } from './handler.js';
-import { wholeList } from './wholeList.js';
+import type { AppContext } from '../core/context.js';
+import { createLogger } from '../core/logger.js';
+import { setContext } from './context.js';
+import { wholeLists, type Rows } from './wholeList.js';
 
-/** Calls that last until they are released, and how many run. */
-function site() {
-  const underWay: (() => void)[] = [];
-  let peak = 0;
-  const build = wholeList(async (name: string) => {
-    if (name === 'impossible') throw new Error(name);
-    await new Promise<void>((resolve) => {
-      peak = Math.max(peak, underWay.push(resolve));
-    });
-    return ok(name);
-  });
-  const finish = async () => {
-    while (underWay.length) {
-      underWay.shift()?.();
-      await new Promise(setImmediate);
-    }
-  };
-  return { build, finish, peak: () => peak };
-}
-
-test('whole lists are built two at a time, and each asker has its own', async () => {
-  const { build, finish, peak } = site();
-
-  const lists = ['a', 'b', 'c', 'd', 'e'].map((name) => build(name));
-  await new Promise(setImmediate);
-  await finish();
-
-  expect(await Promise.all(lists)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => ok(name)));
-  expect(peak()).toBe(2);
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
 });
 
-test('one that fails leaves its place to the next', async () => {
-  const { build, finish } = site();
-
-  const refusing = ['impossible', 'impossible', 'impossible'].map((name) => build(name));
-  const next = build('a');
-  await expect(Promise.allSettled(refusing)).resolves.toMatchObject(
-    refusing.map(() => ({ status: 'rejected' })),
+/** A server with one list, whose pieces the test makes. */
+async function serve(read: (name: string) => Promise<Rows>, patience = 60_000) {
+  const app = express();
+  app.use((req, _res, next) => {
+    setContext(req, { logger: createLogger('silent') } as AppContext);
+    next();
+  });
+  const wholeList = wholeLists({ read: 2, sent: 8, patience });
+  app.get(
+    '/',
+    wholeList((_ctx, _body, { query }) => read(String(query['nom']))),
   );
-  await finish();
+  app.use(((error, _req, res, _next) => {
+    res.status(500).end(String(error));
+  }) satisfies express.ErrorRequestHandler);
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const { port } = server.address() as AddressInfo;
+  return async (name: string): Promise<IncomingMessage> => {
+    const asked = request({ port, host: '127.0.0.1', path: `/?nom=${name}`, agent: false }).end();
+    const [response] = await once(asked, 'response');
+    return response;
+  };
+}
 
-  expect(await next).toEqual(ok('a'));
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+/** Waits until the machine has done what makes this true. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise(setImmediate);
+}
+
+/** More than every buffer on the way holds. */
+const PIECE = `"${'é'.repeat(100_000)}"`;
+const MANY = 150;
+
+/** A long list that counts its pieces, and says when it was given up. */
+function long() {
+  const state = { given: 0, isOver: false };
+  function* pieces() {
+    try {
+      for (; state.given < MANY; state.given += 1) yield `${state.given ? ',' : ''}${PIECE}`;
+    } finally {
+      state.isOver = true;
+    }
+  }
+  return { state, pieces };
+}
+
+/** Of letters of several bytes, some of which come at the end of a part. */
+const LONG = `a${'😀'.repeat(200_000)}`;
+
+test('a text is sent with its length, short, long or empty, and what is made meanwhile without', async () => {
+  const lists: Record<string, Rows> = {
+    court: '1,2',
+    vide: '',
+    long: ['1,', '', '2,', '3'],
+    grand: `"${LONG}"`,
+  };
+  const ask = await serve(async (name) => lists[name] ?? '');
+
+  const [short, empty, large] = [await ask('court'), await ask('vide'), await ask('grand')];
+  const cut = await ask('long');
+
+  expect([short.headers['content-length'], empty.headers['content-length']]).toEqual(['5', '2']);
+  expect(JSON.parse(await textOf(large))).toEqual([LONG]);
+  expect(cut.headers['content-length']).toBeUndefined();
+  expect(cut.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect([await textOf(short), await textOf(empty), await textOf(cut)]).toEqual([
+    '[1,2]',
+    '[]',
+    '[1,2,3]',
+  ]);
+});
+
+test('whole lists are read two at a time, and one that fails leaves its place to the next', async () => {
+  const waiting: (() => void)[] = [];
+  let [underWay, peak] = [0, 0];
+  const ask = await serve(async (name) => {
+    peak = Math.max(peak, ++underWay);
+    await new Promise<void>((read) => waiting.push(read));
+    underWay -= 1;
+    if (name === 'x') throw new Error(name);
+    return [`"${name}"`];
+  });
+
+  const lists = Promise.all(['a', 'x', 'x', 'x', 'b'].map(async (name) => textOf(await ask(name))));
+  await until(() => waiting.length === 2);
+  for (let done = 0; done < 5; done += 1) {
+    await until(() => waiting.length > 0);
+    waiting.shift()?.();
+  }
+
+  expect(await lists).toEqual(['["a"]', 'Error: x', 'Error: x', 'Error: x', '["b"]']);
+  expect(peak).toBe(2);
+});
+
+test('a list is made as fast as its reader takes it, and is whole in the end', async () => {
+  const { state, pieces } = long();
+  const ask = await serve(async () => pieces());
+
+  const response = await ask('a');
+  await until(() => state.given > 0);
+  await new Promise((taken) => response.once('readable', taken));
+  const before = state.given;
+  const read = JSON.parse(await textOf(response));
+
+  expect(before).toBeLessThan(MANY);
+  expect(read).toHaveLength(MANY);
+  expect(state.isOver).toBe(true);
+});
+
+test('a reader who goes away leaves its list unmade', async () => {
+  const { state, pieces } = long();
+  const ask = await serve(async () => pieces());
+
+  (await ask('a')).destroy();
+  await until(() => state.isOver);
+
+  expect(state.given).toBeLessThan(MANY);
+});
+
+test('a reader who takes nothing is cut off, and never gets a list that looks whole', async () => {
+  const { state, pieces } = long();
+  const ask = await serve(async () => pieces(), 50);
+
+  const response = await ask('a');
+  await until(() => state.isOver);
+
+  await expect(textOf(response)).rejects.toThrow('aborted');
+});
+
+test('a fault after the first byte cuts the reply; one before it is a refusal', async () => {
+  const ask = await serve(async (name) =>
+    (function* pieces() {
+      if (name === 'tard') yield* [PIECE, `,${PIECE}`, `,${PIECE}`];
+      throw new Error('impossible');
+    })(),
+  );
+
+  const [early, late] = [await ask('tot'), await ask('tard')];
+
+  expect([early.statusCode, await textOf(early)]).toEqual([500, 'Error: impossible']);
+  await expect(textOf(late)).rejects.toThrow('aborted');
 });

@@ -1,15 +1,108 @@
+import { once } from 'node:events';
+import type { Request, RequestHandler, Response } from 'express';
 import pLimit from 'p-limit';
 
-import type { Reply } from './handler.js';
+import type { AppContext } from '../core/context.js';
+import { contextOf } from './context.js';
+import { bodyOf, named, type Body, type Names } from './handler.js';
 
-const SIDE_BY_SIDE = 2;
-const inTurns = pLimit(SIDE_BY_SIDE);
+/** Rows as JSON with commas between them: one text, or the pieces of one that is made while it is sent. */
+export type Rows = string | Iterable<string>;
+
+interface Rule {
+  /** How many lists are read at once. */
+  read: number;
+  /** How many are read or on their way to their readers. */
+  sent: number;
+  /** Longest time in ms for which a reader may take nothing. */
+  patience: number;
+}
 
 /**
- * Limits calls that return a whole list, as the specification wants: several megabytes of rows. At most two are built at
- * once, so that ten callers take the memory of two; one process has one processor for them anyway.
+ * Limits of one process. Two lists are read at once, since it has one processor for them; eight may be on their way, so
+ * that readers on slow lines keep eight of them in memory, and no connection to the database.
  */
-export const wholeList =
-  <Arguments extends unknown[]>(call: (...args: Arguments) => Promise<Reply>) =>
-  (...args: Arguments): Promise<Reply> =>
-    inTurns(() => call(...args));
+const RULE: Rule = { read: 2, sent: 8, patience: 10_000 };
+
+/** What a call may be asked of its list, in a body or in an address; whatever else is there it ignores, as every call. */
+export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
+  page,
+  parPage,
+  recherche,
+  champs,
+});
+
+const SLICE = 262_144;
+
+/** Waits for the response's event; throws when its reader is gone, or takes nothing for too long. */
+async function awaited(res: Response, event: 'drain' | 'finish', patience: number): Promise<void> {
+  const end = new AbortController();
+  const give = () => end.abort();
+  const timer = setTimeout(give, patience);
+  res.once('close', give);
+  try {
+    await once(res, event, { signal: end.signal });
+  } finally {
+    clearTimeout(timer);
+    res.off('close', give);
+  }
+}
+
+/** The bytes of a list, a part at a time. */
+function* bytesOf(rows: Buffer | Iterable<string>): Iterable<Buffer> {
+  if (Buffer.isBuffer(rows)) {
+    for (let start = 0; start < rows.length; start += SLICE)
+      yield rows.subarray(start, start + SLICE);
+    return;
+  }
+  let before = '[';
+  for (const piece of rows) {
+    yield Buffer.from(before + piece);
+    before = '';
+  }
+  yield Buffer.from(`${before}]`);
+}
+
+/** Sends a list as fast as its reader takes it. */
+async function send(res: Response, rows: Rows, patience: number): Promise<void> {
+  const bytes = typeof rows === 'string' ? Buffer.from(`[${rows}]`) : rows;
+  const length = Buffer.isBuffer(bytes) ? bytes.length : undefined;
+  let last: Buffer | undefined;
+  for (const part of bytesOf(bytes)) {
+    if (!res.headersSent) res.status(200).type('json');
+    if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
+    if (last && !res.write(last)) await awaited(res, 'drain', patience);
+    last = part;
+  }
+  res.end(last);
+  if (!res.writableFinished) await awaited(res, 'finish', patience);
+}
+
+/**
+ * Makes handlers of calls that return a list as the specification wants it: whole, which may be megabytes. Everything is
+ * read in one statement before the first byte leaves; what follows needs no database.
+ */
+export function wholeLists({ read, sent, patience }: Rule = RULE) {
+  const [reading, sending] = [pLimit(read), pLimit(sent)];
+  return (
+    call: (ctx: AppContext, body: Body, req: Request) => Promise<Rows>,
+    names: Names = {},
+  ): RequestHandler =>
+    (req, res) =>
+      sending(async () => {
+        if (res.closed) return;
+        const ctx = contextOf(req);
+        const rows = await reading(() => named(names, () => call(ctx, bodyOf(req), req)));
+        try {
+          await send(res, rows, patience);
+        } catch (error) {
+          // What has left cannot be taken back: the reader must see a list that is cut, never one that looks whole.
+          if (!res.headersSent) throw error;
+          if (!res.closed) ctx.logger.warn({ err: error, path: req.path }, 'liste interrompue');
+          res.destroy();
+        }
+      });
+}
+
+/** The same under the limits of this process. */
+export const wholeList = wholeLists();

@@ -1,15 +1,16 @@
 import { BadInputError } from '../core/errors.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { wholeList } from '../http/wholeList.js';
+import { partIn, wholeList } from '../http/wholeList.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
 import { createIndividu, deleteIndividu, updateIndividu } from './individu.service.js';
 import type { ReadIndividu } from './individu.types.js';
 import { resetPassword } from './links/reset.service.js';
-import { getIndividu, listIndividus } from './list.service.js';
+import { getIndividu } from './list.service.js';
 import { getMe, updateMe, updatePassword } from './me.service.js';
 import { register } from './registration.service.js';
+import { writeIndividus } from './rows.service.js';
 
 const presentIndividu = (individu: ReadIndividu) => ({
   ID_INDIVIDU: individu.id,
@@ -109,7 +110,7 @@ export const individuRest = [
   route(
     'GET',
     '/register/getAllUsers',
-    handler(wholeList(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu)))),
+    wholeList((ctx, _body, { query }) => writeIndividus(ctx, partIn(query))),
   ),
   route(
     'POST',

@@ -5,7 +5,7 @@ import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, slice } from '../core/pagination.js';
+import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -28,14 +28,15 @@ export function listIndividus(ctx: AppContext): Promise<ReadIndividu[]> {
 }
 
 /** Columns of the displayed table that it may be sorted by. */
-export const INDIVIDU_SORTS = [
-  'pseudo',
-  'nom',
-  'prenom',
-  'adresseMail',
-  'libelleProfil',
-  'libelleSociete',
-] as const;
+const SORTED = {
+  pseudo: 'i.pseudo',
+  nom: 'i.nom',
+  prenom: 'i.prenom',
+  adresseMail: 'i.adresse_mail',
+  libelleProfil: 'p.libelle_profil',
+  libelleSociete: 's.libelle_societe',
+};
+export const INDIVIDU_SORTS = sortsOf(SORTED);
 const requestSchema = pagination(INDIVIDU_SORTS).extend({
   etat: z.enum(ACCOUNT_STATES, { error: 'Cet état n’existe pas' }).nullish(),
 });
@@ -52,16 +53,35 @@ export async function pageIndividus(ctx: AppContext, input: unknown): Promise<In
   };
 }
 
-/** Reads the users once for both the page and the total. */
-function readPage(ctx: AppContext, request: z.infer<typeof requestSchema>) {
+type Request = z.infer<typeof requestSchema>;
+
+/** The users `t.total` that are found, and the lines of one page of them. */
+const readPage = (ctx: AppContext, request: Request) =>
+  request.recherche === '' && !request.etat ? readWhole(ctx, request) : readFound(ctx, request);
+
+/** Provisional accounts are one line a team elsewhere. */
+const LISTED = sql`not i.provisoire`;
+
+/** A page of all users: the table is only counted, since an index may give those of the page (individu_nom_ordre_index). */
+function readWhole(ctx: AppContext, request: Request) {
+  const columns = individuColumns(ctx);
+  const place = sql`${alphabeticalOrder(SORTED[request.tri], request.descendant)}, i.id_individu`;
+  return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
+    select ${LIST} from (select count(*) as total from individu i where ${LISTED}) t
+    left join lateral (select row_number() over () as rang, p.* from (
+      ${selectIndividus(ctx, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
+    ) l on true order by l.rang`;
+}
+
+/** A page of those that a search finds, or that are in a state: looked for once, for both the page and the total. */
+function readFound(ctx: AppContext, request: Request) {
   const order = sql`${alphabeticalOrder('cle', request.descendant)}, id_individu`;
   const columns = individuColumns(ctx);
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     with trouves as materialized (select i.id_individu, ${columns[request.tri]} as cle
       from individu i ${PROFIL_AND_SOCIETE}
-      where ${matches(request.recherche)}
-        -- Provisional accounts are one line a team elsewhere; a search or their state finds each.
-        and (not i.provisoire or ${request.recherche} <> '' or ${request.etat ?? null}::text is not null)
+      -- A search or their state finds each provisional account.
+      where ${request.recherche === '' ? sql`true` : matches(request.recherche)}
         and (${request.etat ?? null}::text is null or ${stateOf(ctx)} = ${request.etat ?? null})),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)

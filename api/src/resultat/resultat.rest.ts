@@ -1,4 +1,4 @@
-import { handler, handlerWith, ok } from '../http/handler.js';
+import { handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { whenChanged } from '../http/whenChanged.js';
 import { wholeList } from '../http/wholeList.js';
@@ -41,11 +41,10 @@ export const resultatRest = [
   route(
     'POST',
     '/equipes/getResultatDomaine',
-    handlerWith(
+    wholeList(
+      (ctx, { idParent: idDomaine, idCampagne, champs }) =>
+        listDomaineRows(ctx, { idDomaine, idCampagne, champs }),
       { idDomaine: 'idParent' },
-      wholeList(async (ctx, { idParent: idDomaine, idCampagne }) =>
-        ok((await listDomaineRows(ctx, { idDomaine, idCampagne })).map(presentRow)),
-      ),
     ),
   ),
   route(

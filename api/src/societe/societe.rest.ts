@@ -1,13 +1,14 @@
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { partIn, wholeList } from '../http/wholeList.js';
 import type { Societe } from './societe.entity.js';
 import {
   createSociete,
   deleteSociete,
   getSociete,
   getSocieteByBoussole,
-  listSocietes,
   updateSociete,
+  writeSocietes,
 } from './societe.service.js';
 
 const presentSociete = (societe: Societe) => ({
@@ -22,7 +23,9 @@ const visuOf = (visu: unknown): unknown => {
   return visu === undefined ? undefined : 'non valide';
 };
 
-const listAll = handler(async (ctx) => ok((await listSocietes(ctx)).map(presentSociete)));
+const listAll = wholeList((ctx, body, { method, query }) =>
+  writeSocietes(ctx, partIn(method === 'POST' ? body : query)),
+);
 
 /** Company calls (admin spec §7). */
 export const societeRest = [

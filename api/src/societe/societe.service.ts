@@ -2,6 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
+import { partOf } from '../../../schema/validation/wholeList.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
@@ -11,10 +12,11 @@ import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { chosen, jsonRows, sliceOf } from '../core/jsonRows.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
+import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
@@ -38,6 +40,24 @@ const inOrder = (descending?: boolean) =>
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
   return rows(emForReading(ctx), inOrder());
+}
+
+/** A company as the specified calls give it. */
+const ROW = {
+  ID_SOCIETE: sql.ref('id_societe'),
+  LIBELLE_SOCIETE: sql.ref('libelle_societe'),
+  VISU_SOCIETE: int`visu_societe`,
+};
+const partSchema = partOf(ROW);
+
+/** The same, or a part of them, as rows of JSON (admin spec §7, getAllSocietes). */
+export async function writeSocietes(ctx: AppContext, input: unknown): Promise<string> {
+  authorize(ctx, 'societe:list');
+  const { champs, recherche, ...part } = parse(partSchema, input);
+  const societes = jsonRows(typed(chosen(ROW, champs))`select ${LIST} from societe
+    where recherche like ${pattern(recherche)}
+    order by ${alphabeticalOrder('libelle_societe')}, id_societe ${sliceOf(part)}`);
+  return (await row(emForReading(ctx), typed({ societes })`select ${LIST}`))?.societes ?? '';
 }
 
 /** One page of companies, searched and sorted by the database. */

@@ -48,6 +48,8 @@ const parts = (em: SqlEntityManager) =>
         select 4, 'index', c.relname, 0, pg_get_indexdef(i.indexrelid)
         from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
         where not exists (select from pg_constraint k where k.conindid = i.indexrelid) and ${OURS}
+          -- Not made on every engine.
+          and pg_get_indexdef(i.indexrelid) not like '%gin_trgm_ops%'
         union all
         select 5, 'trigger', c.relname, 0, pg_get_triggerdef(g.oid)
         from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace

@@ -50,16 +50,22 @@ async function load(): Promise<Set<string>> {
   return new Set(large.map(({ relname }) => relname));
 }
 
+/** Whether the server has the extension (Migration20270307000000). */
+const hasTrigrams = async (): Promise<boolean> =>
+  (await rows(app.database.fork(), sql`select from pg_extension where extname = 'pg_trgm'`))
+    .length > 0;
+
 interface Node {
   'Node Type': string;
+  'Index Name'?: string;
   'Relation Name'?: string;
   Plans?: Node[];
 }
 
 const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Tables that this statement reads from end to end (sequential scan). */
-async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+/** The steps of this statement's plan. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Node[]> {
   const chunks = text
     .split(/\$(\d+)/)
     .map((chunk, i) => (i % 2 === 0 ? sql.raw(chunk) : sql`${parameters[Number(chunk) - 1]}`));
@@ -68,10 +74,14 @@ async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<stri
     sql`explain (format json) ${sql.join(chunks, sql``)}`,
   );
   const plan = row?.['QUERY PLAN'][0].Plan;
-  return (plan ? nodes(plan) : [])
+  return plan ? nodes(plan) : [];
+}
+
+/** Tables that this plan reads from end to end (sequential scan). */
+const readWhole = (plan: readonly Node[]): string[] =>
+  plan
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '');
-}
 
 const PAGES = new Map(documentsOfWeb().map(({ nom, texte }) => [nom, texte]));
 /** The whole document that a page sends, so that everything the page asks for is counted. */
@@ -131,33 +141,84 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
   ['the questions', MEMBRE, 4, ofPage('ReponseBoussolePage'), { idBoussole: 4 }],
   ['one’s own boussoles', MEMBRE, 2, '{ mesBoussoles { idBoussole } }'],
   ['the teams of a company', ADMIN, 2, '{ equipes(idSociete: 3) { id idParent libelleEquipe } }'],
-  ['a page of users', ADMIN, 2, '{ individusPage(page: { recherche: "martin" }) { total } }'],
+  [
+    'all users, by name',
+    ADMIN,
+    2,
+    '{ individusPage(page: { tri: "nom" }) { total lignes { nom } } }',
+  ],
 ];
 
-/** No index of a plain PostgreSQL finds a part of a word: the table of users is read once, for the page and the total. */
-const SEARCH = { 'a page of users': ['individu'] };
+/** How many users there are is counted. */
+const COUNTED = { 'all users, by name': ['individu'] };
 
 test('no hot statement reads a growing table from one end to the other, and a page takes as few as it can', async () => {
   const large = await load();
   // The server's secret, with which a séance signs its code, is made once.
   await (await app.as(ADMIN)).graphql(ofPage('Seance'), { idBoussole: 8 });
   const seen: unknown[] = [];
+  const used = new Map<string, Set<string | undefined>>();
 
   for (const [what, who, , text, variables] of HOT) {
     const client = await app.as(who);
     const statements = await sent(app, async () => {
       expect((await client.graphql(text, variables)).code).toBeUndefined();
     });
-    const read = (await Promise.all(statements.map(readWhole))).flat();
+    const plans = await Promise.all(statements.map(planOf));
     seen.push({
       quoi: what,
       combien: statements.length,
-      lues: read.filter((table) => large.has(table)),
+      lues: plans.flatMap(readWhole).filter((table) => large.has(table)),
     });
+    used.set(what, new Set(plans.flat().map((node) => node['Index Name'])));
   }
 
-  const allowed: Record<string, string[]> = SEARCH;
+  const allowed: Record<string, string[]> = COUNTED;
   expect(seen).toEqual(
     HOT.map(([what, , howMany]) => ({ quoi: what, combien: howMany, lues: allowed[what] ?? [] })),
   );
+  expect(used.get('all users, by name')?.has('individu_nom_ordre_index')).toBe(true);
+  await readsOfLists(large);
+  await readsOfSearch();
 }, 180_000);
+
+/** The answers of a domain, asked one by one, are looked up: the table holds those of every team and year. */
+async function readsOfLists(large: Set<string>): Promise<void> {
+  const admin = await app.as(ADMIN);
+  const lines = { idParent: 61, idCampagne: 3 };
+  const statements = await sent(app, async () => {
+    expect((await admin.post('/api/equipes/getResultatDomaine', lines)).body).toHaveLength(6_000);
+  });
+
+  const read = (await Promise.all(statements.map(planOf))).flatMap(readWhole);
+  // Participations are so few here that reading them all is a choice; answers are not.
+  expect(large.has('resultat')).toBe(true);
+  expect(read).not.toContain('resultat');
+}
+
+/**
+ * A search among many users finds them by trigrams, where the server has them. No index of a plain PostgreSQL finds a part
+ * of a word: without them the users are read once, for the page and the total.
+ */
+async function readsOfSearch(): Promise<void> {
+  const em = app.database.fork();
+  await run(
+    em,
+    sql`insert into individu (nom, prenom, adresse_mail)
+      select 'Nom ' || i, 'Camille', 'p' || i || '@exemple.fr' from generate_series(1, 20000) as i`,
+  );
+  await run(em, sql`vacuum analyze individu`);
+  const admin = await app.as(ADMIN);
+  const statements = await sent(app, async () => {
+    const { data } = await admin.graphql(
+      '{ individusPage(page: { recherche: "martin" }) { total } }',
+    );
+    expect(data).not.toBeNull();
+  });
+
+  const plans = (await Promise.all(statements.map(planOf))).flat();
+  expect(statements).toHaveLength(2);
+  expect(plans.some((node) => node['Index Name'] === 'individu_recherche_trigrammes')).toBe(
+    await hasTrigrams(),
+  );
+}

@@ -1,14 +1,14 @@
 import { REPONSES_DOMAINE_MAX } from '../../../../schema/limits.js';
+import { fieldsOf } from '../../../../schema/validation/wholeList.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { recordDomaineReading } from '../../audit/readings.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { permute } from '../permutation.js';
 import { readPlan } from '../plans.sql.js';
-import type { ReponseRow } from '../reponses.sql.js';
 import {
   maskedRoti,
   presentAnnees,
@@ -17,15 +17,16 @@ import {
 } from '../resultat.service.js';
 import type { ReadPlan, Roti } from '../resultat.types.js';
 import {
+  answersOfDomaine,
   answersStatement,
   domaineStatement,
-  linesStatement,
   plansStatement,
   rotiStatement,
   type DomainePlanRow,
   type RotiRow,
 } from './domaine.sql.js';
 import type { ResultatDomaine } from './domaine.types.js';
+import { ALL_FIELDS, FIELDS, writeAnswers } from './lines.js';
 import { viewDomaine } from './view.js';
 
 /**
@@ -68,22 +69,27 @@ export async function getResultatDomaine(
 
 const readRoti = ({ roti, rotis, shown }: RotiRow): Roti => presentRoti(roti, rotis, shown);
 
+const fieldsSchema = fieldsOf(FIELDS);
+
 /**
  * Single answers of a domain, unlinked from each other, from their teams and from their authors (journey spec §7,
- * getResultatDomaine).
+ * getResultatDomaine), as rows of JSON.
  *
  * @throws TooLargeError (413) beyond `REPONSES_DOMAINE_MAX` answers.
  */
-export async function listDomaineRows(ctx: AppContext, input: unknown): Promise<ReponseRow[]> {
+export async function listDomaineRows(
+  ctx: AppContext,
+  { champs, ...input }: Record<string, unknown>,
+): Promise<Iterable<string>> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
+  const { champs: asked } = parse(fieldsSchema, { champs });
   await recordDomaineReading(ctx, 'resultat:rows', view);
   const em = emForReading(ctx, 'in the statement');
   const counted = await row(em, answersStatement(view));
   if ((counted?.answers ?? 0) > REPONSES_DOMAINE_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
-  const lines = await rows(em, linesStatement(ctx, view));
-  return permute(lines);
+  return writeAnswers(await rows(em, answersOfDomaine(ctx, view)), asked ?? ALL_FIELDS);
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */

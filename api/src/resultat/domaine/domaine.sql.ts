@@ -4,9 +4,12 @@ import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import {
   bool,
+  bytes,
   columnsOf,
   float,
   int,
+  jsonList,
+  jsonObject,
   LIST,
   nullable,
   oneOf,
@@ -16,7 +19,6 @@ import {
   type RowOf,
 } from '../../core/sql.js';
 import { PLANS, type PlanRow } from '../plans.sql.js';
-import { REPONSE } from '../reponses.sql.js';
 import type { FiguresRow } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
 
@@ -128,24 +130,41 @@ export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) =>
   select ${LIST} from domaine_cumul
   where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
 
-/** Those answers, for the criteria that the page shows. */
-export const linesStatement = (ctx: AppContext, view: DomaineView) => typed(REPONSE)`
-  with ${cells(ctx, view)}
+/** An answer in eight bytes: its criterion and both scores (lines.ts). */
+const packed = (critere: string, question1: string, question2: string) =>
+  sql`string_agg(int8send(${sql.ref(critere)}::bigint * 128 + (${sql.ref(question1)} + 5) * 11 + ${sql.ref(question2)} + 5), '')`;
+
+const PACKED = {
+  statut: text`l.statut`,
+  /** For each participation the number of its answers, then these. */
+  answers: bytes`string_agg(int8send(length(l.answers) / 8) || l.answers, '')`,
+  criteres: jsonList(
+    jsonObject({ id: int`c.id_critere`, libelle: text`c.libelle` }),
+    (critere) => sql`select json_agg(${critere} order by c.id_critere) from visible c`,
+  ),
+};
+export type PackedRow = RowOf<typeof PACKED>;
+
+/**
+ * Those answers, for the criteria that the page shows, by the status of who gave them. Each participation's are looked up:
+ * joined, the planner reads the whole table for the hundredth of it that one campaign of one domain is.
+ */
+export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(PACKED)`
+  with ${cells(ctx, view)},
+  visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
   select ${LIST} from (
-  select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", c.libelle,
-    r.question_1 as question1, r.question_2 as question2, p.statut
-  from boussole_cumul k
-  join resultat r on r.id_boussole = k.id_boussole
-  join cells c on c.id_critere = r.id_critere and c.recul = 0 and c.shown
-  join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
-  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
+  select p.statut, a.answers from boussole_cumul k join boussole_individu p on p.id_boussole = k.id_boussole
+  cross join lateral (select ${packed('r.id_critere', 'r.question_1', 'r.question_2')} as answers from resultat r
+    where r.id_boussole_individu = p.id_boussole_individu and r.id_critere in (select id_critere from visible)) a
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee and a.answers is not null
   union all
   -- Each publication numbers its participations from 1.
-  select -(dense_rank() over (order by l.id_boussole, l."idBoussoleIndividu"))::int, l."idCritere", c.libelle, l.question1, l.question2, l.statut
+  select l.statut, ${packed('l.idCritere', 'l.question1', 'l.question2')}
   from boussole_cumul k join boussole b using (id_boussole)
   join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
-  join cells c on c.id_critere = l."idCritere" and c.recul = 0 and c.shown
-  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee) l`;
+  join visible c on c.id_critere = l."idCritere"
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee
+  group by l.id_boussole, l."idBoussoleIndividu", l.statut) l group by l.statut`;
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe' }>();
 const PLAN = {

@@ -343,12 +343,12 @@ test('the answers of a domain too large to be read one by one are refused in a s
       sql`update resultat_cumul set nombre = case when id_critere = ${idCriteres[0] ?? 0} then ${quantity}::int else 0 end`,
     );
 
-  await count(100_000);
+  await count(1_000_000);
   expect((await ask()).status).toBe(200);
-  await count(100_001);
+  await count(1_000_001);
   const { status, body } = await ask();
 
   expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
-  expect(body.message).toMatch(/^Ce domaine a plus de 100 000 réponses/);
+  expect(body.message).toMatch(/^Ce domaine a plus de 1 000 000 réponses/);
   expect((await read(admin, idParent, idCampagne)).nombreBoussoles).toBe(1);
 });
