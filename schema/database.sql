@@ -76,8 +76,10 @@ create table audit (
   grain uuid,
   constraint audit_pkey PRIMARY KEY (id_audit)
 );
+CREATE INDEX audit_individu_index ON audit USING btree (id_individu) WHERE (id_individu IS NOT NULL);
 CREATE INDEX audit_quand_index ON audit USING btree (quand);
 CREATE INDEX audit_societe_index ON audit USING btree (id_societe, quand DESC) WHERE (id_societe IS NOT NULL);
+CREATE INDEX audit_sujet_index ON audit USING btree (id_objet) WHERE ((id_individu IS NULL) AND ((objet)::text = 'individu'::text));
 CREATE TRIGGER audit_refuser BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_refuser();
 CREATE TRIGGER audit_refuser_vidage BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_refuser();
 CREATE TRIGGER audit_situer BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_situer();
@@ -163,6 +165,8 @@ create table boussole_critere (
   constraint boussole_critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
   constraint boussole_critere_pkey PRIMARY KEY (id_boussole, id_critere)
 );
+CREATE INDEX boussole_critere_critere_index ON boussole_critere USING btree (id_societe, id_critere);
+CREATE INDEX boussole_critere_image_index ON boussole_critere USING btree (image) WHERE (image IS NOT NULL);
 CREATE TRIGGER boussole_critere_ouvrir_cumul AFTER INSERT ON boussole_critere REFERENCING NEW TABLE AS nouveaux FOR EACH STATEMENT EXECUTE FUNCTION boussole_critere_ouvrir_cumul();
 
 create table boussole_cumul (
@@ -293,6 +297,7 @@ create table critere (
   constraint critere_societe_unique UNIQUE (id_societe, id_critere),
   constraint critere_statut_check CHECK (((statut)::text = ANY ((ARRAY['Actif'::character varying, 'Inactif'::character varying])::text[])))
 );
+CREATE INDEX critere_image_index ON critere USING btree (image) WHERE (image IS NOT NULL);
 CREATE UNIQUE INDEX critere_depart_unique ON critere USING btree (id_societe, depart) WHERE (supprime_le IS NULL);
 CREATE UNIQUE INDEX critere_libelle_unique ON critere USING btree (id_societe, libelle_normalise) WHERE (supprime_le IS NULL);
 
@@ -408,6 +413,7 @@ create table individu (
   constraint individu_pseudo_check CHECK (((pseudo)::text <> ''::text)),
   constraint individu_pseudo_unique UNIQUE (pseudo_normalise)
 );
+CREATE INDEX individu_admin_index ON individu USING btree (id_individu) WHERE (id_profil = 1);
 CREATE INDEX individu_nom_ordre_index ON individu USING btree (unifier(NULLIF((nom)::text, ''::text)) COLLATE francais, id_individu);
 CREATE INDEX individu_provisoire_index ON individu USING btree (id_individu) WHERE provisoire;
 CREATE INDEX individu_pseudo_ordre_index ON individu USING btree (unifier(NULLIF((pseudo)::text, ''::text)) COLLATE francais, id_individu);
@@ -511,6 +517,7 @@ create table plan_equipe (
 );
 CREATE INDEX plan_equipe_boussole_index ON plan_equipe USING btree (id_boussole);
 CREATE INDEX plan_equipe_equipe_index ON plan_equipe USING btree (id_equipe);
+CREATE INDEX plan_equipe_individu_index ON plan_equipe USING btree (id_individu) WHERE (id_individu IS NOT NULL);
 CREATE INDEX plan_equipe_responsable_index ON plan_equipe USING btree (id_responsable);
 CREATE INDEX plan_equipe_societe_index ON plan_equipe USING btree (id_societe);
 
@@ -652,6 +659,7 @@ create table resultat_cumul (
   constraint resultat_cumul_nombre_check CHECK ((nombre >= 0)),
   constraint resultat_cumul_pkey PRIMARY KEY (id_boussole, id_critere)
 );
+CREATE INDEX resultat_cumul_critere_index ON resultat_cumul USING btree (id_societe, id_critere);
 CREATE TRIGGER domaine_cumuler AFTER INSERT OR DELETE OR UPDATE ON resultat_cumul FOR EACH ROW EXECUTE FUNCTION domaine_cumuler();
 
 create table seance (
@@ -733,6 +741,7 @@ create table synthese (
   constraint synthese_pkey PRIMARY KEY (id_synthese),
   constraint synthese_synthese_check CHECK (((synthese)::text <> ''::text))
 );
+CREATE INDEX synthese_individu_index ON synthese USING btree (id_individu) WHERE (id_individu IS NOT NULL);
 
 create table temoin (
   id_individu integer not null,
@@ -909,12 +918,14 @@ AS $function$
       a audit;
       dernier bigint;
       chaine bytea;
+      plancher bigint;
       scelles integer := 0;
     begin
       perform pg_advisory_xact_lock(7302027);
       select s.rang, s.empreinte into dernier, chaine from audit_sceau s order by s.rang desc limit 1;
-      for a in select * from audit x where not exists (select from audit_sceau s where s.id_audit = x.id_audit)
-            and x.id_audit > coalesce((select max(id_audit) from audit_sceau), 0) - 10000
+      plancher := coalesce((select max(id_audit) from audit_sceau), 0) - 10000;
+      for a in select * from audit x where x.id_audit > plancher
+            and not exists (select from audit_sceau s where s.id_audit = x.id_audit and s.id_audit > plancher)
           order by x.id_audit limit 5000 loop
         dernier := coalesce(dernier, 0) + 1;
         chaine := sha256(coalesce(chaine, ''::bytea) || audit_condenser(a));
@@ -1154,13 +1165,20 @@ CREATE OR REPLACE FUNCTION boussole_participation(boussole_id integer, live bool
  RETURNS TABLE(faites integer, total integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select k.faites, k.membres from boussole b join boussole_cumul k using (id_boussole)
-  where b.id_boussole = boussole_id and (b.seuil is null or b.publication is not null or not live)
-  union all
-  select p.faites, p.membres from boussole b
-  cross join lateral (select count(*) filter (where statut = 'Terminé')::int as faites, count(*)::int as membres
-    from boussole_individu where id_boussole = b.id_boussole) p
-  where b.id_boussole = boussole_id and live and b.seuil is not null and b.publication is null $function$;
+AS $function$
+    select p.faites, p.total from boussole_participations(live) p where p.id_boussole = boussole_id $function$;
+
+CREATE OR REPLACE FUNCTION boussole_participations(live boolean)
+ RETURNS TABLE(id_boussole integer, faites integer, total integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select b.id_boussole,
+      case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
+        where p.id_boussole = b.id_boussole and p.statut = 'Terminé') else k.faites end,
+      case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
+        where p.id_boussole = b.id_boussole) else k.membres end
+    from boussole b join boussole_cumul k using (id_boussole) $function$;
 
 CREATE OR REPLACE FUNCTION boussole_shown(boussole_id integer, at_home boolean)
  RETURNS TABLE(moyennes json, note json)

@@ -1,3 +1,6 @@
+/** The administrator's number. */
+export const ADMIN: number;
+
 /** The statements that fill an empty, migrated database, in order; run them with triggers off (replica role). */
 export function loading(size: {
   societes: number;

@@ -20,6 +20,9 @@ export const SIZES = {
   R: { societes: 1, equipes: 20, membres: 60 },
 };
 
+/** The administrator's number, above those of a million people. */
+export const ADMIN = 1_000_000_000;
+
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
 const digest = (jeton) => createHash('sha256').update(jeton).digest('hex');
 
@@ -43,7 +46,7 @@ const loadingOf = (criteres) => [
       (array['Camille','Dominique','Claude','Émile','Zoé','Sasha','Noé'])[1 + (id_equipe + m) % 7], id_societe, 'x'
     from equipe, generate_series(1, $3::int) m`,
   `insert into individu (id_individu, adresse_mail, nom, prenom, id_profil, mot_de_passe)
-    values (1000000, 'admin@banc.example', 'Banc', 'Admin', 1, 'x')`,
+    values (${ADMIN}, 'admin@banc.example', 'Banc', 'Admin', 1, 'x')`,
   `insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (id_equipe - 1) * $3::int + m, id_equipe, id_societe from equipe, generate_series(1, $3::int) m`,
   // Those of past years are closed: else the product would close them while it is measured.
@@ -116,7 +119,7 @@ export function loading({
         now(), now() + interval '1 hour'
       from individu where id_profil = 0`,
     `insert into session (empreinte, id_individu, cree_le, vu_le)
-      values ('${digest(JETON.admin)}', 1000000, now(), now() + interval '1 hour')`,
+      values ('${digest(JETON.admin)}', ${ADMIN}, now(), now() + interval '1 hour')`,
     ...Object.entries(SEQUENCES).map(
       ([table, column]) =>
         `select setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
@@ -176,8 +179,10 @@ export function publishing(last) {
     'set session_replication_role = replica',
     `update boussole set seuil = 5 where id_boussole in (${ended})`,
     `update boussole_individu set bloc = 1 where id_boussole in (${ended})`,
-    `delete from resultat_cumul where id_boussole in (${ended})`,
+    `update boussole_cumul set publiee = true where id_boussole in (${ended})`,
+    // The sums of the domains follow those that leave, and those that the publications write.
     'set session_replication_role = origin',
+    `delete from resultat_cumul where id_boussole in (${ended})`,
     `select publication_ecrire(id_boussole, now(), 5, true) from (${ended}) b`,
     `update boussole set seuil = 5 where id_boussole in (${waiting})`,
     `insert into seance (id_boussole, phase, started_at) select id_boussole, 'REPONSES', now() from (${waiting}) b`,

@@ -70,7 +70,9 @@ export async function verifyAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict>
 export async function purge(ctx: AppContext): Promise<number> {
   await seal(ctx);
   const limit = sql`${ctx.now().toISOString()}::timestamptz - interval '12 months'`;
-  const until = sql`coalesce((select min(s.rang) from audit_sceau s join audit a using (id_audit) where a.quand >= ${limit}),
+  // From the oldest seal on, up to the first line that stays: what a year has written is not read.
+  const until = sql`coalesce((select s.rang from audit_sceau s join audit a using (id_audit)
+      where a.quand >= ${limit} order by s.rang limit 1),
     (select max(rang) + 1 from audit_sceau), 0)`;
   const erased = await run(
     ctx.em,
@@ -78,9 +80,8 @@ export async function purge(ctx: AppContext): Promise<number> {
   );
   await run(
     ctx.em,
-    sql`delete from audit_sceau s where not exists (select from audit a where a.id_audit = s.id_audit)
-      and s.rang < (select max(x.rang) from audit_sceau x
-        where not exists (select from audit a where a.id_audit = x.id_audit))`,
+    sql`delete from audit_sceau s where s.rang < ${until} - 1
+      and not exists (select from audit a where a.id_audit = s.id_audit)`,
   );
   return erased;
 }

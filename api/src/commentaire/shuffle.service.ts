@@ -14,7 +14,7 @@ export const shuffleCommentaires = (ctx: AppContext): Promise<number> =>
   run(
     ctx.em,
     sql`with brassees as (
-        select id_boussole from commentaire group by id_boussole having count(distinct xmin::text) > 1),
+        select id_boussole from commentaire group by id_boussole having min(xmin::text) <> max(xmin::text)),
       retires as (
         delete from commentaire where id_boussole in (select id_boussole from brassees)
         returning id_boussole, id_societe, commentaire, roti)

@@ -224,3 +224,10 @@ if (server) {
     expect(await names()).toEqual(['Après', 'Une']);
   }, 180_000);
 }
+
+test('no plan is compiled: of large tables a server compiles a page for longer than it takes to run', async () => {
+  const compiled = sql`select pg_jit_available() and current_setting('jit')::boolean as compiled`;
+
+  for (const em of [database.fork(), database.forkPatient()])
+    expect(await rows(em, compiled)).toEqual([{ compiled: false }]);
+});

@@ -8,12 +8,19 @@ const SILENCE_MAX = 5_000;
 /** Connections are few and shared. An unused one is closed before its silence would count as the server's. */
 export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
 
+/**
+ * No plan is compiled to machine code: the server decides by an estimate, which large tables raise beyond measure, and
+ * compiling the page of a domain takes 0.8 s where running it takes 17 ms (docs/SCALING.md).
+ */
+const UNCOMPILED = { options: '-c jit=off' };
+
 /** Time limits of a request's waits: a paused server must not hang it (promises F7). */
 export const WAITS = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 4_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+  ...UNCOMPILED,
   stream: impatientSocket,
   onPoolCreated: prepareStatements,
 };
@@ -33,6 +40,7 @@ export const WAITS_POOLED = {
 export const PATIENCE = {
   connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
   lock_timeout: 60_000,
+  ...UNCOMPILED,
   keepAlive: true,
 };
 export const POOL_PATIENT = { ...POOL, max: 1 };

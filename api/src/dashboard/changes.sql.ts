@@ -52,12 +52,16 @@ export const changesStatement = (ctx: AppContext) => typed({
   moved: jsonList(MOVED, () => sql`pairs.moved`),
 })`
   with latest as (
-    select distinct on (b.id_societe) b.id_societe, b.id_campagne
-    from boussole b join campagne c using (id_campagne)
-    where c.annee <= ${currentAnnee(ctx)} and (b.seuil is null or b.publication is not null)
-      and exists (select from resultat_cumul k where k.id_boussole = b.id_boussole and k.nombre >= ${FEWEST}
-        and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
-    order by b.id_societe, c.annee desc, c.id_campagne desc),
+    select s.id_societe, l.id_campagne from societe s cross join lateral (
+      select c.id_campagne from campagne c
+      where c.annee <= ${currentAnnee(ctx)}
+        -- By the sums of its domains first: the boussoles of a campaign that has just begun are not looked through.
+        and exists (select from equipe e join domaine_cumul d on d.id_racine = e.id_equipe and d.id_campagne = c.id_campagne
+          where e.id_societe = s.id_societe and e.id_parent is null and d.nombre >= ${FEWEST})
+        and exists (select from boussole b join resultat_cumul k using (id_boussole)
+          where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and (b.seuil is null or b.publication is not null)
+            and k.nombre >= ${FEWEST} and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
+      order by c.annee desc, c.id_campagne desc limit 1) l),
   read as (
     select facts.id_boussole, true as at_home
     from ${boussoleFacts(ctx)} facts join boussole b using (id_boussole)

@@ -29,7 +29,7 @@ export const campagnesStatement = (ctx: AppContext) =>
         max(b.closes_at) filter (where ${isOpenNow(ctx)}) as closes_at
       from under_way join boussole b using (id_societe, id_campagne)
       -- The same figures as the pages of the teams, by the same rule.
-      cross join lateral boussole_participation(b.id_boussole, ${followsLive(ctx)}) p
+      join boussole_participations(${followsLive(ctx)}::boolean) p using (id_boussole)
       group by b.id_societe, b.id_campagne) g
     join societe s using (id_societe) join campagne c using (id_campagne)
     order by g.closes_at, s.id_societe, c.id_campagne limit ${DASHBOARD_MAX}`;

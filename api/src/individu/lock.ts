@@ -2,6 +2,9 @@ import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import type { AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
+/** Written out, as in the index of the administrators. */
+const ADMIN = sql.lit(PROFIL_ADMIN);
+
 /**
  * Locks a person's row, so that what is decided about it stays true until the end of the transaction.
  *
@@ -12,9 +15,11 @@ import { row, run, sql } from '../core/sql.js';
 export const holdPerson = (ctx: AppContext, id: number): Promise<number> =>
   run(
     ctx.em,
-    sql`select from individu where id_individu = ${id}
-        or (id_profil = ${PROFIL_ADMIN} and exists (select from individu
-          where id_individu = ${id} and id_profil = ${PROFIL_ADMIN}))
+    // By their ids: an « or » reads everybody.
+    sql`select from individu where id_individu in (
+        select ${id}::int
+        union all select a.id_individu from individu a where a.id_profil = ${ADMIN} and exists (
+          select from individu where id_individu = ${id} and id_profil = ${ADMIN}))
       order by id_individu for update`,
   );
 
@@ -25,7 +30,7 @@ export const holdPerson = (ctx: AppContext, id: number): Promise<number> =>
 export async function isOtherAdminLeft(ctx: AppContext, id: number): Promise<boolean> {
   const other = await row(
     ctx.em,
-    sql`select from (select id_individu from individu where id_profil = ${PROFIL_ADMIN}
+    sql`select from (select id_individu from individu where id_profil = ${ADMIN}
         order by id_individu for update) as admins
       where id_individu <> ${id} limit 1`,
   );

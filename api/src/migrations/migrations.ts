@@ -27,6 +27,7 @@ import { Migration20270226000000 } from './Migration20270226000000.js';
 import { Migration20270302000000 } from './Migration20270302000000.js';
 import { Migration20270303000000 } from './Migration20270303000000.js';
 import { Migration20270304000000 } from './Migration20270304000000.js';
+import { Migration20270305000000 } from './Migration20270305000000.js';
 import { Migration20270307000000 } from './Migration20270307000000.js';
 
 /** Every migration by its name, in order. */
@@ -60,5 +61,6 @@ export const MIGRATIONS = [
   Migration20270302000000,
   Migration20270303000000,
   Migration20270304000000,
+  Migration20270305000000,
   Migration20270307000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

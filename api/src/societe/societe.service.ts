@@ -200,9 +200,9 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
         'id_societe as id',
         int`select count(*) from equipe e where e.id_societe = s.id_societe`.as('equipes'),
         int`select count(*) from boussole b where b.id_societe = s.id_societe`.as('boussoles'),
-        int`select coalesce(sum(nombre), 0) from resultat_cumul r where r.id_societe = s.id_societe`.as(
-          'reponses',
-        ),
+        // The sums of its domains: those of boussoles are a million.
+        int`select coalesce(sum(d.nombre), 0) from equipe e join domaine_cumul d on d.id_racine = e.id_equipe
+          where e.id_societe = s.id_societe and e.id_parent is null`.as('reponses'),
       ]),
   );
   return new Map(counts.map(({ id, ...account }) => [id, account]));

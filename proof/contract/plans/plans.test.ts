@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { CompiledQuery } from 'kysely';
 
+import { maintain } from '../../../api/src/entretien/entretien.service.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { openTestDatabase } from '../../../api/src/testing/database.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
-import { loading, publishing } from '../../bench/data.mjs';
+import { ADMIN, loading, publishing } from '../../bench/data.mjs';
 import { documentsOfWeb } from './testing/documents.js';
 import { sent } from './testing/sent.js';
 
@@ -25,7 +26,6 @@ const COPIES = sql`insert into publication
   select (jsonb_populate_record(p, jsonb_build_object('id_boussole', b.id_boussole))).*
   from publication p cross join boussole b
   where p.id_boussole = 7 and not exists (select from publication o where o.id_boussole = b.id_boussole) and b.id_boussole > 16`;
-const ADMIN = 1_000_000;
 const MEMBRE = 1;
 /** A member of the second team, whose boussoles are Publiées: the third is published, the fourth waits in a séance. */
 const MEMBRE_PUBLIEE = 6;
@@ -222,3 +222,23 @@ async function readsOfSearch(): Promise<void> {
     await hasTrigrams(),
   );
 }
+
+test('nor does the work of each minute, nor what deletes one account', async () => {
+  const large = await load();
+  // The night's work does, once: it is done before.
+  await maintain(app.context());
+  const admin = await app.as(ADMIN);
+
+  const statements = await sent(app, async () => {
+    await maintain(app.context());
+    const erased = await admin.graphql('mutation { deleteIndividu(id: 2400) { id } }');
+    expect(erased.code).toBeUndefined();
+  });
+  const planned = statements.filter(
+    ({ sql: one }) => !/^(begin|commit|savepoint|release)/.test(one),
+  );
+  const read = (await Promise.all(planned.map(planOf))).flatMap(readWhole);
+
+  expect(planned.length).toBeGreaterThan(10);
+  expect(read.filter((table) => large.has(table))).toEqual([]);
+}, 180_000);

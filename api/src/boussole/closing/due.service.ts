@@ -1,6 +1,6 @@
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
-import { int, LIST, row, rows, sql, typed } from '../../core/sql.js';
+import { int, LIST, row, rows, sql, text, typed } from '../../core/sql.js';
 import { shut } from './closing.service.js';
 
 /** How many are read at once. They are closed one by one, so that a large database still answers meanwhile. */
@@ -21,16 +21,16 @@ const isDue = (ctx: AppContext) =>
 export async function closeDue(ctx: AppContext): Promise<number> {
   const failures: unknown[] = [];
   let closed = 0;
-  let last = 0;
+  let last = { id: 0, closesAt: '-infinity' };
   for (;;) {
     const due = await readDue(ctx, last);
-    for (const { id } of due) {
+    for (const one of due) {
       try {
-        if (await transaction(ctx, (tx) => closeIfDue(tx, id))) closed += 1;
+        if (await transaction(ctx, (tx) => closeIfDue(tx, one.id))) closed += 1;
       } catch (error) {
         failures.push(error);
       }
-      last = id;
+      last = one;
     }
     if (due.length < BATCH) break;
   }
@@ -38,11 +38,13 @@ export async function closeDue(ctx: AppContext): Promise<number> {
   return closed;
 }
 
-const readDue = (ctx: AppContext, after: number) =>
+/** In the order of the index of those that are due: by their ids, a server may read every boussole ever made. */
+const readDue = (ctx: AppContext, after: { id: number; closesAt: string }) =>
   rows(
     ctx.em,
-    typed({ id: int`id_boussole` })`select ${LIST} from boussole
-      where ${isDue(ctx)} and id_boussole > ${after} order by id_boussole limit ${BATCH}`,
+    typed({ id: int`id_boussole`, closesAt: text`closes_at` })`select ${LIST} from boussole
+      where ${isDue(ctx)} and (closes_at, id_boussole) > (${after.closesAt}::timestamptz, ${after.id}::int)
+      order by closes_at, id_boussole limit ${BATCH}`,
   );
 
 /** Checks again once it is locked: another process may have closed it, or somebody moved its date, meanwhile. */
