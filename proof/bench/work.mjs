@@ -1,27 +1,8 @@
 // The work items W1 to W6, W1p, and W1w and Ws of a room that waits: what each server is asked, with the documents that the product's pages send.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse, print } from 'graphql';
-
 import { REPONSES_DOMAINE_MAX } from '../../api/dist/schema/limits.js';
-import { root } from '../../scripts/tools/processes.mjs';
+import { document } from './documents.mjs';
 import { httpRequest } from './load.mjs';
 import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
-
-const read = (file) => readFileSync(join(root, 'web/src', file), 'utf8');
-
-/** One operation of a page's file with its fragments, as the browser sends it. */
-function document(file, label) {
-  const shared = ['resultat/ResultatBoussolePage.graphql', 'resultat/Annee.graphql'].map(read);
-  const { definitions: fragments } = parse(shared.join('\n'));
-  const { definitions } = parse(read(file));
-  const operation = definitions.find(({ name }) => name.value === label);
-  const text = print(operation);
-  const useful = fragments.filter(
-    ({ kind, name }) => kind === 'FragmentDefinition' && text.includes(`...${name.value}`),
-  );
-  return [text, ...useful.map(print)].join('\n\n');
-}
 
 const SAVE = document('boussole/ReponseBoussolePage.graphql', 'SaveResultat');
 const COMMENTAIRE = 'Ce que j’en pense';

@@ -3,6 +3,7 @@ export function startPostgres(options?: {
   durable?: boolean;
   parent?: string;
   replicaOf?: string;
+  settings?: string[];
 }): Promise<{
   url: string;
   pid: number;
