@@ -17,12 +17,7 @@ export const KEPT = [
         'Headers; no-store on every answer, but the figures that a program reads again (its ETag a digest of what is shown); nothing from a third party',
         'as said',
         {
-          tests: [
-            'app/https',
-            'app/rest',
-            'contract/replies/figures.test',
-            'contract/replies/still.test',
-          ],
+          tests: ['app/https', 'app/rest', 'contract/replies/figures', 'contract/replies/still'],
           steps: ['e2e'],
         },
       ),
