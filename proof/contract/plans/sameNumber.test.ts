@@ -48,7 +48,7 @@ interface Account {
 }
 
 /** Calls whose replies are kept. */
-const KEPT = /resultat(Boussole|Domaine)/i;
+const KEPT = /resultat(Boussole|Domaine)|ensemble/i;
 
 /** The number of statements of each call with n of everything. */
 async function count(n: number, calls: readonly Call[]): Promise<Map<string, Account>> {
