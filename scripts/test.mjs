@@ -12,7 +12,7 @@ import { stamp, toolEnv } from './tools/processes.mjs';
 
 /** Settings of the product, which must not reach the tests from the developer's environment. */
 const SETTINGS =
-  /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|MAIL_FROM|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
+  /^(PORT|DATABASE_(REPLICA_)?URLS?|DATABASE_POOLER|MIGRATIONS|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|MAIL_FROM|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+|(DATABASE_\w+|SMTP_URL|METRICS_TOKEN)_FILE)$/;
 
 /** Folder for each step's findings: TEST_RESULTATS keeps it, for `npm run prove -- trust --from=`. */
 const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);

@@ -119,21 +119,27 @@ test.each([
 /** How each fact would look if a statement computed it again, and the files that may, because it is their subject. */
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
   ['open', /annee\s*>=|>=\s*\S*annee\b|closes_at\s*[<>]/],
-  // Whether it is closed already is what a closing asks, and a deletion; a date that has come is none of their business.
+  // Whether it is closed already is what a closing asks, and a deletion; a date that has come is none of their business. So do
+  // what brings a closing forward, and the count of a campaign of which something was open lately.
   [
     'open',
     /cloturee_le is (not )?null/,
     'boussole/boussole.service.ts',
+    'campagne/earlier.service.ts',
     'equipe/equipe.service.ts',
     'boussole/closing/closing.service.ts',
+    'campagne/course/course.service.ts',
   ],
-  // A domain's kept page is for whoever is in none of its teams, which is no fact of one team.
+  // A domain's kept page is for whoever is in none of its teams, which is no fact of one team; a témoin is told how many of
+  // those who take part are still members, whoever they are.
   [
     'member',
     /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/,
     'acces/version.ts',
+    'temoin/temoin.service.ts',
   ],
-  ['threshold', /(greatest|Math\.max)\([^)]*minimum/i],
+  // The least step of a campaign's course is of people who have finished, not of answers.
+  ['threshold', /(greatest|Math\.max)\([^)]*minimum/i, 'campagne/course/course.service.ts'],
   ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],
 ];
 

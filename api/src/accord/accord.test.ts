@@ -238,20 +238,65 @@ test('where nobody asks for an agreement, nothing waits; what does not weaken wa
   expect(await asked(temoin)).toEqual([]);
 });
 
-test('an act that waits changes nothing, and the call by REST says 409', async () => {
-  const { scene } = await setUp();
+/** Every act that a specified call can do, by REST. */
+const REST_ACTS: Record<string, (scene: Scene) => Promise<[path: string, body: object]>> = {
+  NIVEAU: async ({ idSociete }) => [
+    '/api/societes/modify',
+    { idSociete, libelleSociete: 'Autre nom', visuSociete: 1, minimumReponses: 1 },
+  ],
+  'REINITIALISATION of the témoin': async ({ idSociete }) => [
+    '/api/register/resetPassword',
+    { id: await idOfTemoin(idSociete) },
+  ],
+  TEMOIN: async ({ idSociete }) => [
+    '/api/register',
+    {
+      nom: 'Élu',
+      prenom: 'Sacha',
+      mail: `parREST${idSociete}@exemple.fr`,
+      profil: 2,
+      societe: idSociete,
+      equipe: [],
+    },
+  ],
+  'RETRAIT by deletion': async ({ idSociete }) => [
+    '/api/register/deleteIndividu',
+    { id: await idOfTemoin(idSociete) },
+  ],
+  'RETRAIT to another company': async ({ idSociete }) => [
+    '/api/register/modify',
+    {
+      id: await idOfTemoin(idSociete),
+      nom: 'Élu',
+      prenom: 'Camille',
+      profil: 2,
+      societe: (await buildSociete()).idSociete,
+      delEquipe: [],
+      equipe: [],
+    },
+  ],
+};
 
-  const refused = await admin.post('/api/societes/modify', {
-    idSociete: scene.idSociete,
-    libelleSociete: 'Autre nom',
-    visuSociete: 1,
-    minimumReponses: 1,
-  });
+test.each(Object.keys(REST_ACTS))(
+  'by REST %s waits with 409 and changes nothing, then is done once it is accepted',
+  async (name) => {
+    const { scene, temoin } = await setUp();
+    const [path, body] = (await REST_ACTS[name]?.(scene)) ?? ['', {}];
+    const sentence = name.startsWith('RETRAIT') ? REMOVAL_SENTENCE : ASKED_SENTENCE;
+    const before = await levelOf(scene.idSociete);
 
-  expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe(ASKED_SENTENCE);
-  expect(await levelOf(scene.idSociete)).toBe(5);
-});
+    const refused = await admin.post(path, body);
+    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+    expect(await levelOf(scene.idSociete)).toBe(before);
+    const requests = await asked(temoin);
+    expect(requests).toMatchObject([{ acte: name.split(' ')[0], etat: 'ATTENTE' }]);
+
+    await answer(temoin, requests[0]?.id ?? 0);
+    expect((await admin.post(path, body)).status).toBeLessThan(300);
+    const { data } = await admin.graphql(OF_SOCIETE, { id: scene.idSociete });
+    expect(Object(data?.['accordsSociete']).accords).toEqual([{ etat: 'UTILISE' }]);
+  },
+);
 
 test('an agreement is for that value alone', async () => {
   const { scene, temoin } = await setUp();

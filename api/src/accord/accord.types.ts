@@ -51,7 +51,8 @@ export class Accord {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The témoin who answered; null before, or when that account is no more.',
+    description:
+      'The témoin who answered; null where `etat` says that nobody has, and when that account is no more.',
   })
   repondant!: string | null;
 

@@ -28,7 +28,7 @@ export class CompteTemoin {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where the link of a forgotten password goes.',
+    description: 'Where the link of a forgotten password goes; null when the account has none.',
   })
   adresseMail!: string | null;
 
