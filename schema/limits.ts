@@ -44,7 +44,7 @@ export const ROTI_MIN = 1;
 export const ROTI_MAX = 5;
 /**
  * The database checks it too (ambassadeur.rang): another limit needs a migration, and new sentences: grep « 2 ambassadeurs »,
- * « deux ambassadeurs », `two names`, `two at most`, the rows of proof/contract, and the specification.
+ * « deux ambassadeurs », « Deux noms », `two names`, `two at most`, `third ambassador`, the rows of proof/contract, the glossary and the specification.
  */
 export const AMBASSADEURS_PER_BOUSSOLE = 2;
 

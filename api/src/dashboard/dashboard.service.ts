@@ -81,5 +81,6 @@ function directionsOf(moved: readonly MovedCritere[]) {
     enBaisse: named('EN_BAISSE'),
     enHausse: named('EN_HAUSSE'),
     contrastes: named('CONTRASTE'),
+    demain: moves.filter(({ isAhead }) => isAhead).map(({ critere }) => critere.libelle),
   };
 }

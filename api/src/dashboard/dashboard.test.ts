@@ -21,7 +21,7 @@ const {
 const FIRST = `{ campagnesEnCours { idSociete faites total equipes sansBoussole annee dateFermeture }
   plansDus { idSociete enRetard bientot } }`;
 const SECOND = `{ changements { comparees incomplet
-  lignes { idSociete idBoussole libelleEquipe annee enBaisse enHausse contrastes } } }`;
+  lignes { idSociete idBoussole libelleEquipe annee enBaisse enHausse contrastes demain } } }`;
 
 interface Campagne {
   idSociete: number;
@@ -37,7 +37,13 @@ const readChanges = async (client: Client) => {
   return data?.['changements'] as {
     comparees: number;
     incomplet: boolean;
-    lignes: { idBoussole: number; enBaisse: string[]; enHausse: string[]; contrastes: string[] }[];
+    lignes: {
+      idBoussole: number;
+      enBaisse: string[];
+      enHausse: string[];
+      contrastes: string[];
+      demain: string[];
+    }[];
   };
 };
 
@@ -174,7 +180,12 @@ test('what changed is said team by team, by name, in the words of the page of it
 
   const read = await readChanges(admin);
 
-  const said = { enBaisse: ['Outils', 'Charge'], enHausse: ['Entraide'], contrastes: ['Décision'] };
+  const said = {
+    enBaisse: ['Outils', 'Charge'],
+    enHausse: ['Entraide'],
+    contrastes: ['Décision'],
+    demain: ['Charge'],
+  };
   expect(read).toEqual({
     comparees: 2,
     incomplet: false,

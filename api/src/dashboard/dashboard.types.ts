@@ -72,6 +72,11 @@ export class ChangementEquipe extends OfSociete {
     description: 'Criteria of which one question fell while the other rose.',
   })
   contrastes!: string[];
+
+  @Field(() => [String], {
+    description: 'Those of them of which OR alone moved: what is expected, and not what is.',
+  })
+  demain!: string[];
 }
 
 @ObjectType({

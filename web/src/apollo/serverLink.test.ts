@@ -1,5 +1,5 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { print } from 'graphql';
 import { http, HttpResponse } from 'msw';
 
@@ -8,9 +8,12 @@ import { SocietesPageDocument } from '../generated/societe.js';
 import { server } from '../testing/server.js';
 import { createServerLink } from './serverLink.js';
 
-beforeEach(() => {
-  document.head.innerHTML = '<meta name="documents" content="connus">';
-});
+// The head is the process's: the styles of the pages stand in it.
+const known = document.createElement('meta');
+known.name = 'documents';
+known.content = 'connus';
+beforeEach(() => document.head.append(known));
+afterEach(() => known.remove());
 
 const createClient = () =>
   new ApolloClient({

@@ -376,7 +376,7 @@ test.each([
     expect(await screen.findByText(shown)).toBeVisible();
     const messages = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(messages).toEqual(['Erreur ...', 'Ce n’est plus demandé']);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.queryByText(/pas encore enregistrée/)).not.toBeInTheDocument();
   },
 );

@@ -36,6 +36,8 @@ afterAll(() => {
   server.close();
   // The next file of this process has the same window.
   jest.restoreAllMocks();
+  // What was put in the window's place without `spyOn` stays, and would count on.
+  jest.clearAllMocks();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });

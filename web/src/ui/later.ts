@@ -13,12 +13,12 @@ const SOON_MS = 3_000;
 export function later<Part>(load: () => Promise<Part>) {
   let part: Part | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fetch = async (): Promise<Part> => (part ??= await load());
+  const bring = async (): Promise<Part> => (part ??= await load());
   return {
-    fetch,
+    fetch: bring,
     /** Fetches it once the page has shown what it has, so that a press need not wait. */
     fetchSoon: () => {
-      if (!part) timer ??= setTimeout(() => void fetch().catch(() => undefined), SOON_MS);
+      if (!part) timer ??= setTimeout(() => void bring().catch(() => undefined), SOON_MS);
     },
     /** The part, once it is there; it is fetched from when it is wanted. `isLost` says that it could not be. */
     usePart: (isWanted: boolean) => {
@@ -27,7 +27,7 @@ export function later<Part>(load: () => Promise<Part>) {
       useEffect(() => {
         if (!isWanted || part || isLost) return;
         let isLeft = false;
-        void fetch().then(
+        void bring().then(
           () => isLeft || draw(),
           () => isLeft || setLost(true),
         );

@@ -83,7 +83,7 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
           <Text minW="0" overflowWrap="anywhere">
             <TextLink to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</TextLink>
             {mots.deuxPoints}
-            {named(line[verdict])}
+            {named(line[verdict], line.demain)}
             {!isOneSociete && (
               <Text as="span" ms="2" fontSize="sm" color="fg.muted">
                 {libelleSociete}, {annee}
@@ -99,8 +99,12 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
 /** As many names as are remembered; the rest are counted. */
 const NAMES_MAX = 3;
 
-function named(libelles: readonly string[]): string {
-  const names = libelles.slice(0, NAMES_MAX).map(within).join(', ');
+/** @param ahead those of which the expectation alone moved, which is said beside them, as on the page of the boussole. */
+function named(libelles: readonly string[], ahead: readonly string[]): string {
+  const names = libelles
+    .slice(0, NAMES_MAX)
+    .map((libelle) => within(libelle) + (ahead.includes(libelle) ? mots.demain : ''))
+    .join(', ');
   const more = libelles.length - NAMES_MAX;
   return more > 0 ? `${names} ${mots.autres(more)}` : names;
 }

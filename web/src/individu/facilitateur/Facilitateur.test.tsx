@@ -33,6 +33,7 @@ const LIGNE = {
   enBaisse: ['Charge de travail', 'Outils', 'RSE', 'Décision', 'Confiance'],
   enHausse: ['Entraide'],
   contrastes: [] as string[],
+  demain: ['Outils', 'Entraide'],
 };
 const RIEN = { comparees: 0, incomplet: false, lignes: [] };
 
@@ -88,9 +89,9 @@ test('a team that changed is one press from its page, under what became of it, w
   const [falling, rising] = changements.getAllByRole('link', { name: 'Usinage' });
   expect(falling).toHaveAttribute('href', '/resultatBoussole/45');
   expect(falling?.parentElement).toHaveTextContent(
-    'Usinage : charge de travail, outils, RSE et 2 autres',
+    'Usinage : charge de travail, outils (demain), RSE et 2 autres',
   );
-  expect(rising?.parentElement).toHaveTextContent('Usinage : entraide');
+  expect(rising?.parentElement).toHaveTextContent('Usinage : entraide (demain)');
   expect(changements.getByText(/^En 2026, d’un point au moins/)).toBeVisible();
 });
 

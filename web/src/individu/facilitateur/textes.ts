@@ -35,6 +35,7 @@ export const textes = {
     enHausse: 'En hausse',
     contrastes: 'Contrasté',
     deuxPoints: ' : ',
+    demain: ' (demain)',
     autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre}\u00a0autres`),
     sansComparaison: 'Aucune équipe n’a encore deux années à comparer.',
     rien: (equipes: number) =>

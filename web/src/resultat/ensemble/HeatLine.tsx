@@ -6,6 +6,7 @@ import { BranchIcon } from '../../ui/icons.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { figuresOf, Half, isHeldBack, missingOf, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
+import { hyphenated } from './hyphens.js';
 import { countOf, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 
@@ -132,16 +133,17 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
       )}
       {idBoussole === null ? (
         <span className="label" title={libelleEquipe}>
-          {libelleEquipe}
+          {hyphenated(libelleEquipe)}
         </span>
       ) : (
         <Link
           className="label"
           title={libelleEquipe}
+          aria-label={libelleEquipe}
           tabIndex={-1}
           to={paths.resultatBoussole({ id: idBoussole })}
         >
-          {libelleEquipe}
+          {hyphenated(libelleEquipe)}
         </Link>
       )}
       {below > 0 && <Below team={team} below={below} isActive={isActive} />}

@@ -68,10 +68,10 @@ test('the page reads again every ten seconds, and becomes the result once it is 
   const read = sent.length;
 
   serve({ terminees: 5, participants: 7 });
-  await clocks.elapse(10_000);
+  await waitFor(() => clocks.elapse(10_000));
   expect(await screen.findByText(/5 sur 7/)).toBeVisible();
   serve({ terminees: 7, participants: 9, publication: PUBLIEE }, FIGURES);
-  await clocks.elapse(10_000);
+  await waitFor(() => clocks.elapse(10_000));
 
   expect(await screen.findByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
   expect(screen.getByText('Publié le 22 novembre 2026 · 7 personnes sur 9 (k = 5)')).toBeVisible();
@@ -84,7 +84,7 @@ test('a reading that fails on the way leaves the page as it is, and the next one
   await screen.findByText(/4 sur 7/);
 
   disconnect(ResultatBoussolePageDocument);
-  await clocks.elapse(10_000);
+  await waitFor(() => clocks.elapse(10_000));
   expect(screen.getByText(/4 sur 7/)).toBeVisible();
   serve({ terminees: 6, participants: 7 });
 
@@ -113,7 +113,7 @@ test('closed at its date with enough people, it waits for the publication that c
   await screen.findByText('La boussole est fermée : les résultats vont s’afficher.');
 
   serve({ terminees: 7, participants: 9, publication: PUBLIEE }, { ouverte: false, ...FIGURES });
-  await clocks.elapse(10_000);
+  await waitFor(() => clocks.elapse(10_000));
 
   expect(await screen.findByText(/Publié le 22 novembre 2026/)).toBeVisible();
 });
