@@ -139,7 +139,6 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
         <Link
           className="label"
           title={libelleEquipe}
-          aria-label={libelleEquipe}
           tabIndex={-1}
           to={paths.resultatBoussole({ id: idBoussole })}
         >
