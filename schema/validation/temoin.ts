@@ -5,11 +5,11 @@ import { idSchema } from './text.js';
 
 const SEAL = 'Un sceau a 64 caractères, de 0 à 9 et de a à f';
 
-/** A seal that was noted down, as a person copies it: letter case and the spaces around do not matter. */
+/** A seal that was noted down, as a person copies it: letter case and spaces do not matter, nor ends of line. */
 export const sealSchema = z.strictObject({
   note: z
     .string({ error: SEAL })
-    .transform((typed) => typed.trim().toLowerCase())
+    .transform((typed) => typed.replaceAll(/\s/g, '').toLowerCase())
     .refine((typed) => /^[0-9a-f]{64}$/.test(typed), SEAL)
     .nullish(),
 });

@@ -14,7 +14,7 @@ import { Panel } from './Panel.js';
 import { textes } from './textes.js';
 
 const { sceau: words } = textes;
-const SEAL = /^\s*[0-9a-fA-F]{64}\s*$/;
+const SEAL = /^(\s*[0-9a-fA-F]){64}\s*$/;
 
 /** Whether the trail is intact, the last seal to note down, and the search for one that was noted. */
 export function Sceau() {
@@ -87,7 +87,11 @@ function Search() {
     <Box mt="5" data-screen-only>
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) => setNote(values.note.trim().toLowerCase()))}
+        onSubmit={form.handleSubmit(
+          (values) => setNote(values.note.replaceAll(/\s/g, '').toLowerCase()),
+          // What the last one gave says nothing of this one.
+          () => setNote(null),
+        )}
       >
         <Flex columnGap="3" rowGap="2" wrap="wrap" align="start">
           <Box flex="1 1 16rem">

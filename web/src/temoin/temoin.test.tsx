@@ -145,7 +145,7 @@ test('a seal that was noted down is looked for; one that is none is refused with
   expect(asked.filter(({ note }) => note)).toEqual([]);
 
   await user.clear(field);
-  await user.type(field, ` ${SEAL.toUpperCase()} `);
+  await user.type(field, ` ${SEAL.slice(0, 30).toUpperCase()} ${SEAL.slice(30)} `);
   await user.click(search);
   expect(
     await screen.findByText('Retrouvé : c’est celui d’une ligne du 20 nov. 2026.'),
@@ -155,6 +155,11 @@ test('a seal that was noted down is looked for; one that is none is refused with
   await user.type(field, 'b2'.repeat(32));
   await user.click(search);
   expect(await screen.findByText(/^Introuvable/)).toBeVisible();
+
+  await user.type(field, 'z');
+  await user.click(search);
+  expect(field).toBeInvalid();
+  expect(screen.queryByText(/^Introuvable|^Retrouvé/)).not.toBeInTheDocument();
 });
 
 test('a space that cannot be read says so, and asks again', async () => {
