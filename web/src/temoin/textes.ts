@@ -67,7 +67,7 @@ export const textes = {
     rompu:
       'Non : une ligne a été changée ou retirée. Demandez des explications à qui tient le serveur, et gardez cette page.',
     lignes: (scellees: number, lignes: number) =>
-      `${scellees} lignes scellées sur ${lignes} au sujet de votre société.`,
+      `${scellees} lignes scellées sur ${lignes} au sujet de votre société. Le journal en montre quelques autres : les campagnes, communes à toutes les sociétés.`,
     dernier: 'Dernier sceau',
     du: (jour: string) => `ligne du ${jour}`,
     noter:
