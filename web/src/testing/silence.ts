@@ -38,7 +38,8 @@ export function fallSilent(operation?: string) {
 /**
  * Watches the timers that the pages start, so that a test can let one elapse at once.
  *
- * @returns `elapse(ms)`, which runs every timer of exactly that delay that was not cleared.
+ * @returns `elapse(ms)`, which runs every timer of exactly that delay, or of a delay in `[least, most]`, that was not
+ *   cleared.
  */
 export function watchClocks() {
   const waiting = new Map<unknown, { callback: () => void; delay: number | undefined }>();
@@ -57,10 +58,14 @@ export function watchClocks() {
   };
 
   return {
-    elapse: (ms: number) =>
+    elapse: (ms: number | readonly [least: number, most: number]) =>
       act(async () => {
-        const due = [...waiting].filter(([, { delay }]) => delay === ms);
-        if (due.length === 0) throw new Error(`Nothing waits for ${ms} ms`);
+        const [least, most] = typeof ms === 'number' ? [ms, ms] : ms;
+        const due = [...waiting].filter(([, { delay = 0 }]) => delay >= least && delay <= most);
+        if (due.length === 0)
+          throw new Error(
+            `Nothing waits for ${ms} ms, but for ${[...waiting.values()].map(({ delay }) => delay)}`,
+          );
         for (const [timer, { callback }] of due) {
           waiting.delete(timer);
           stop(timer as number);

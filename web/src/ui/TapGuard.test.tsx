@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { renderPage } from '../testing/renderPage.js';
 import { watchClocks } from '../testing/silence.js';
 import { TapGuard } from './TapGuard.js';
-import { tapPause } from './tapPause.js';
+import { DOUBLE_TAP_MS, SCREEN_PAUSE_MS, tapPause } from './tapPause.js';
+
+/** A screen remembers the last tap of the process, which another test may have given just before. */
+const PAUSE = [SCREEN_PAUSE_MS, DOUBLE_TAP_MS] as const;
 
 let clocks: ReturnType<typeof watchClocks>;
 beforeEach(() => void (clocks = watchClocks()));
@@ -39,7 +42,7 @@ test.each([
 test('a screen whose answer is on its way takes no tap (fault 14)', async () => {
   renderPage(<Screen isBusy />, { path: '/' });
   await frame();
-  await clocks.elapse(350);
+  await clocks.elapse(PAUSE);
 
   await expect(finger.click(button())).rejects.toThrow(FORBIDDEN);
 });
@@ -50,7 +53,7 @@ test('a new screen takes no tap until its pause is over (fault 14)', async () =>
 
   await expect(finger.click(button())).rejects.toThrow(FORBIDDEN);
 
-  await clocks.elapse(350);
+  await clocks.elapse(PAUSE);
   await finger.click(button());
   expect(button()).toHaveTextContent('Choisi');
 });
