@@ -150,7 +150,8 @@ const ofSociete = (rows: RawBuilder<unknown>, idSociete: number) =>
  * company.
  *
  * Not among its rows: the sums of a boussole, whose every write is one of the domain's too; the frozen lists of criteria, which
- * begin and lose rows with those sums.
+ * begin and lose rows with those sums. No answer writes the row of a Publiée boussole: its criteria are frozen when it is made
+ * (`requireCriteres`).
  */
 export async function readSocieteVersion(ctx: AppContext, idSociete: number) {
   const found = await row(

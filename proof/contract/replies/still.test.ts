@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { answer, scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { page } from './testing/readers.js';
+import { DOMAINE, ENSEMBLE, page } from './testing/readers.js';
 
 /**
  * A kept reply comes sooner than one that is computed, and an `ETag` is compared by whoever has it: what makes either move
@@ -23,7 +23,8 @@ interface Reader {
 const FIGURES =
   'query ($idBoussole: Int!) { resultatBoussole(idBoussole: $idBoussole) { participation { faites } resultat { note { moyenneQ1 } } } }';
 
-async function readersOf({ idBoussole, idOtherEquipe, idSociete, idMembres }: Scene) {
+async function readersOf(scene: Scene) {
+  const { idBoussole, idOtherEquipe, idSociete, idCampagne, idMembres } = scene;
   const admin = await app.as((await buildAdmin()).id);
   const last = await app.as(idMembres.at(-1) ?? 0);
   const neighbour = await app.as((await buildMembre({ idEquipe: idOtherEquipe })).id);
@@ -40,11 +41,21 @@ async function readersOf({ idBoussole, idOtherEquipe, idSociete, idMembres }: Sc
       return { statements: statements.length, version };
     },
   });
+  /** Pages above a boussole's, which are kept for a facilitator. */
+  const above = (name: string, document: string, asked: object): Reader => ({
+    name,
+    read: async () => {
+      const statements = await sent(app, () => admin.graphql(document, asked));
+      return { statements: statements.length, version: undefined };
+    },
+  });
   const readers = [
     reader('admin', admin),
     reader('team-mate', last),
     reader('neighbour', neighbour),
     reader('program', program),
+    above('map', ENSEMBLE, { idSociete }),
+    above('domain', DOMAINE, { idParent: scene.idEquipe, idCampagne }),
   ];
   // A document is known at its second reading, and its reply kept; a token notes that it was used.
   for (const { read } of readers) for (let i = 0; i < 3; i += 1) await read();
@@ -109,15 +120,17 @@ test.each(['before the first publication', 'after it'])(
 test('what is shown moves them: a publication, and in Directe each answer', async () => {
   const publiee = await buildScene({ membres: 4, k: 3, visuSociete: true });
   for (const participation of publiee.participations) await finish(publiee, participation);
-  const [, ...others] = await readersOf(publiee);
+  const program = (await readersOf(publiee)).filter(({ name }) => name === 'program');
   const admin = await app.as((await buildAdmin()).id);
   const publish = () => admin.graphql(PUBLISH, { id: publiee.idBoussole });
-  expect(await around(others.slice(-1), publish)).toEqual(['program']);
+  expect(await around(program, publish)).toEqual(['program']);
 
   const directe = await buildScene({ membres: 2, visuSociete: true });
   const readers = await readersOf(directe);
   const member = await app.as(directe.idMembre);
   let score = 0;
   const change = () => answer(member, directe, { question_1: (score += 1) });
-  expect(await around(readers.slice(0, 2), change)).toEqual(['admin', 'team-mate']);
+  const told = ['admin', 'team-mate', 'map', 'domain'];
+  const those = readers.filter(({ name }) => told.includes(name));
+  expect(await around(those, change)).toEqual(told);
 });
