@@ -25,12 +25,13 @@ async function prepareAdmin(admin) {
 async function sit(url, member, idEquipe) {
   const client = await enter(url, { code: CODE, idEquipe, pseudo: `Membre${member}` });
   const [{ idBoussole }] = await client.post('/api/boussole/getBoussoleByIndividu');
-  const { parcours } = await client.graphql(
-    `query ($id: Int!) { parcours(idBoussole: $id) { id questions { idCritere } } }`,
-    { id: idBoussole },
-  );
-  const criteria = parcours.questions.map(({ idCritere }) => idCritere);
-  return { member, cookie: client.cookie(), idBoussole, id: parcours.id, criteria };
+  // By the calls of the specification: the previous release, from which an upgrade starts, answers them too.
+  const { idBoussoleIndividu: id } = await client.post('/api/boussole/getNextQuestion', {
+    idBoussole,
+  });
+  const asked = await client.post('/api/criteresBoussole/getCritereByBoussole', { idBoussole });
+  const criteria = asked.map(({ ID_CRITERE }) => ID_CRITERE);
+  return { member, cookie: client.cookie(), idBoussole, id, criteria };
 }
 
 /**
