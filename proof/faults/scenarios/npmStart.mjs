@@ -33,7 +33,7 @@ function endGroup({ pid }) {
 }
 
 /** `npm start`, as a supervisor starts it and then ends it with a signal to npm alone: the server must end too. */
-export async function endNpm() {
+async function endNpmBy(signal) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-npm-'));
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DEMO: '0', DATABASE_URL: '' };
@@ -49,7 +49,7 @@ export async function endNpm() {
     await untilAnswers(url, true);
     const ended = once(npm, 'exit');
     const started = performance.now();
-    npm.kill('SIGTERM');
+    npm.kill(signal);
     await ended;
     await untilAnswers(url, false);
     // The folder's lock is the last thing that the product gives back: another one may start at once.
@@ -61,11 +61,17 @@ export async function endNpm() {
       0,
       'the folder is still taken',
     );
-    return `npm start, then SIGTERM to npm alone: the server ended with it, after ${((performance.now() - started) / 1000).toFixed(1)} s`;
+    return `${signal} after ${((performance.now() - started) / 1000).toFixed(1)} s`;
   } finally {
     endGroup(npm);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** By a signal that npm hears, and by one that it cannot. */
+export async function endNpm() {
+  const ends = [await endNpmBy('SIGTERM'), await endNpmBy('SIGKILL')];
+  return `npm start, then a signal to npm alone: the server ended with it, by ${ends.join(', by ')}`;
 }
 
 /** A Node that is too old, played by its number: each program of the product refuses it in French. */
