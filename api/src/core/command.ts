@@ -50,7 +50,9 @@ export async function withDatabase<T>(
       `Il n’y a pas de base embarquée dans ${resolve(config.dataDir)} : indiquez DATA_DIR ou DATABASE_URL.`,
     );
   }
-  const database = await openDatabase(config, [], { ...rest, patient: true });
+  // A command reads the primary alone: it neither waits for replicas nor speaks of them.
+  const alone = { ...config, replicaUrls: [] };
+  const database = await openDatabase(alone, [], { ...rest, patient: true });
   try {
     return await work(database);
   } finally {

@@ -45,10 +45,19 @@ const find = <K, V>(index: Map<K, V>, key: K): V => {
   return value;
 };
 
-/** Loads the demo company through the product's own services, all or nothing. */
+const LOCK = 7_302_029;
+
+/**
+ * Loads the demo company through the product's own services, all or nothing. Of several processes that start at once on an
+ * empty server, the first one loads it, and the others wait for it, however long it takes.
+ */
 export async function loadDemo(ctx: AppContext): Promise<void> {
   const plan = planDemo(currentAnnee(ctx));
   await transaction(ctx, async (tx) => {
+    await run(tx.em, sql`set local lock_timeout = 0`);
+    await run(tx.em, sql`set local statement_timeout = 0`);
+    await run(tx.em, sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await isDemo(tx)) return;
     const admin = await asAdmin(tx);
     await loadOrganisation(tx, admin, plan, plan);
     // Last, so that the identifiers of the first one are those of a demo of one company.

@@ -62,12 +62,16 @@ const readPage = (ctx: AppContext, request: Request) =>
 /** Provisional accounts are one line a team elsewhere. */
 const LISTED = sql`not i.provisoire`;
 
-/** A page of all users: the table is only counted, since an index may give those of the page (individu_nom_ordre_index). */
+/**
+ * A page of all users: an index may give those of the page (individu_nom_ordre_index), and the table is only counted, both
+ * counts by an index, which is thirty times smaller than the table.
+ */
 function readWhole(ctx: AppContext, request: Request) {
   const columns = individuColumns(ctx);
   const place = sql`${alphabeticalOrder(SORTED[request.tri], request.descendant)}, i.id_individu`;
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
-    select ${LIST} from (select count(*) as total from individu i where ${LISTED}) t
+    select ${LIST} from (select (select count(*) from individu)
+      - (select count(*) from individu where provisoire) as total) t
     left join lateral (select row_number() over () as rang, p.* from (
       ${selectIndividus(ctx, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
     ) l on true order by l.rang`;
