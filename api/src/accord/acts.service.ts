@@ -2,8 +2,9 @@ import type { Act } from '../../../schema/statuts.js';
 import { audit, nameOf } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, NotFoundError } from '../core/errors.js';
-import { int, LIST, row, run, sql, typed } from '../core/sql.js';
+import { bool, int, LIST, row, run, sql, typed } from '../core/sql.js';
 import { messages } from '../messages.js';
+import { tellTemoins } from './notice.service.js';
 
 /** For how many hours a request waits, and an agreement serves. */
 export const HOURS = 72;
@@ -80,27 +81,38 @@ export async function askingTemoin<T>(ctx: AppContext, work: () => Promise<T>): 
     return await work();
   } catch (error) {
     if (!(error instanceof AgreementNeeded)) throw error;
-    await transaction(ctx, async (tx) => {
-      for (const act of error.acts) await ask(tx, act);
+    const told = await transaction(ctx, async (tx) => {
+      const companies = new Set<number>();
+      for (const act of error.acts) if (await ask(tx, act)) companies.add(act.idSociete);
+      return companies;
     });
+    for (const idSociete of told) await tellTemoins(ctx, idSociete);
     const isRemoval = error.acts.some(({ acte }) => acte === 'RETRAIT');
     throw new ConflictError(isRemoval ? messages.accord.removalAsked : messages.accord.asked);
   }
 }
 
-async function ask(tx: AppContext, act: AskedAct): Promise<void> {
+/**
+ * Writes the request, unless the same one waits already.
+ *
+ * @returns whether its témoins must be told: a mail within the hour has told them to look, but of a removal they always are,
+ *   because there silence agrees.
+ */
+async function ask(tx: AppContext, act: AskedAct): Promise<boolean> {
   const { idSociete, acte, objet, idObjet, valeur = '' } = act;
+  const now = tx.now().toISOString();
   // Held: two facilitators who press at once make one request.
   const held = await row(
     tx.em,
     typed({
       temoins: int`(select count(*) from temoin t where t.id_societe = s.id_societe)`,
+      isTold: bool`exists (select from accord a where a.id_societe = s.id_societe and a.accepte is null
+        and a.demande_le > ${now}::timestamptz - interval '1 hour')`,
     })`select ${LIST} from societe s where s.id_societe = ${idSociete} for no key update`,
   );
   if (!held) throw new NotFoundError();
   if (held.temoins === 0) throw new ConflictError(messages.accord.nobody);
   const hours = acte === 'RETRAIT' ? HOURS_OF_REMOVAL : HOURS;
-  const now = tx.now().toISOString();
   const asked = await run(
     tx.em,
     sql`insert into accord (id_societe, acte, objet, id_objet, valeur, libelle, id_demandeur, demande_le, expire_le)
@@ -108,10 +120,11 @@ async function ask(tx: AppContext, act: AskedAct): Promise<void> {
         ${tx.actor?.id ?? null}::int, ${now}::timestamptz, ${now}::timestamptz + make_interval(hours => ${hours})
       where not exists (select from accord where ${same(act)} and accepte is null and expire_le > ${now}::timestamptz)`,
   );
-  if (asked === 0) return;
+  if (asked === 0) return false;
   const detail = {
     acte,
     ...(valeur !== '' && objet !== 'individu' && acte !== 'TEMOIN' && { valeur }),
   };
   await audit(tx, { action: 'accord:demande', objet, idObjet, idSociete, detail });
+  return acte === 'RETRAIT' || !held.isTold;
 }

@@ -3,8 +3,12 @@ import { Global } from '@emotion/react';
 
 import { FEWEST_IN_DIRECTE } from '../../../schema/limits.js';
 import { loadFailure } from '../apollo/errors.js';
-import { quiVoitQuoi } from '../confidentiality.js';
-import { useCampagneTemoinPageQuery, type CampagneTemoinPageQuery } from '../generated/temoin.js';
+import { nonProtege, quiVoitQuoi } from '../confidentiality.js';
+import {
+  useCampagneTemoinPageQuery,
+  useSceauTemoinQuery,
+  type CampagneTemoinPageQuery,
+} from '../generated/temoin.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDay, formatLastDay } from '../ui/dates.js';
@@ -13,6 +17,7 @@ import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { printStyles } from './printStyles.js';
+import { Sentences } from './Sentences.js';
 import { textes } from './textes.js';
 
 const { page: words } = textes;
@@ -94,12 +99,43 @@ export function CampagneTemoinPage() {
             )}
           </Text>
           <Text mt="1" fontSize="sm" color="fg.muted">
-            {words.comptesAide}
+            {words.comptesAide} {words.cachesAide}
           </Text>
+          <Readers temoin={data.temoin} />
           <Levels boussoles={data.boussolesTemoin} visuSociete={data.temoin.visuSociete} />
         </Box>
       )}
     </TablePage>
+  );
+}
+
+/** Who reads results beside the teams, who witnesses, and the seal that this sheet can be held against later. */
+function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
+  const { lecteurs } = words;
+  const { nomsFacilitateurs, jetons, temoins } = temoin;
+  const { data } = useSceauTemoinQuery({ variables: {} });
+  const sceau = data?.sceauTemoin;
+  const facts = [
+    [lecteurs.facilitateurs, nomsFacilitateurs.join(', ')],
+    [lecteurs.jetons, jetons],
+    [lecteurs.temoins, temoins.map(({ nom }) => nom).join(', ')],
+    ...(sceau?.dernier && sceau.dernierJour
+      ? [[lecteurs.sceau(formatDay(sceau.dernierJour), sceau.intact), sceau.dernier] as const]
+      : []),
+  ] as const;
+  return (
+    <Box as="dl" mt="4" fontSize="sm">
+      {facts.map(([term, value]) => (
+        <Box key={term} mt="1" overflowWrap="anywhere">
+          <Text as="dt" display="inline" color="fg.muted">
+            {term}
+          </Text>{' '}
+          <Text as="dd" display="inline" fontWeight="600">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Box>
   );
 }
 
@@ -111,13 +147,11 @@ function Levels({ boussoles, visuSociete }: { boussoles: Boussole[]; visuSociete
       <Heading as="h2" size="md">
         {words.quiVoitQuoi(niveauDe(boussole))}
       </Heading>
-      <Box as="ul" mt="2" ps="5" listStyleType="disc" fontSize="sm">
-        {quiVoitQuoi(boussole.k, visuSociete, textes.equipe).map((sentence) => (
-          <Text as="li" key={sentence} mt="1">
-            {sentence}
-          </Text>
-        ))}
-      </Box>
+      <Sentences sentences={quiVoitQuoi(boussole.k, visuSociete, textes.equipe)} />
+      <Heading as="h3" size="sm" mt="3">
+        {textes.lecture.nonProtege}
+      </Heading>
+      <Sentences sentences={nonProtege(boussole.k)} />
     </Box>
   ));
 }

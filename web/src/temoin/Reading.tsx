@@ -4,6 +4,7 @@ import { nonProtege, quiVoitQuoi } from '../confidentiality.js';
 import type { TemoinPageQuery } from '../generated/temoin.js';
 import { formatDay } from '../ui/dates.js';
 import { Panel } from './Panel.js';
+import { Sentences } from './Sentences.js';
 import { textes } from './textes.js';
 
 type Temoin = TemoinPageQuery['temoin'];
@@ -46,11 +47,11 @@ export function Reading({ temoin }: { temoin: Temoin }) {
       <Heading as="h3" size="md" mt="6">
         {lecture.quiVoitQuoi}
       </Heading>
-      <Sentences sentences={quiVoitQuoi(k, visuSociete, textes.equipe)} />
+      <Sentences mt="3" sentences={quiVoitQuoi(k, visuSociete, textes.equipe)} />
       <Heading as="h3" size="md" mt="6">
         {lecture.nonProtege}
       </Heading>
-      <Sentences sentences={nonProtege(k)} />
+      <Sentences mt="3" sentences={nonProtege(k)} />
     </Panel>
   );
 }
@@ -61,16 +62,6 @@ const Temoins = ({ temoins }: Pick<Temoin, 'temoins'>) => (
     {temoins.map(({ nom, adresseMail, actif, depuis, moi }) => (
       <Text as="li" key={`${nom} ${adresseMail}`} overflowWrap="anywhere">
         {textes.lecture.temoin({ nom, adresseMail, actif, moi, depuis: formatDay(depuis) })}
-      </Text>
-    ))}
-  </Box>
-);
-
-const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
-  <Box as="ul" mt="3" ps="5" listStyleType="disc" fontSize="sm">
-    {sentences.map((sentence) => (
-      <Text as="li" key={sentence} mt="1">
-        {sentence}
       </Text>
     ))}
   </Box>

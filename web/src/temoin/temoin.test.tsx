@@ -247,6 +247,8 @@ test('the sheet of a campaign says of each team its level, who takes part, and w
     ],
   });
 
+  answer(SceauTemoinDocument, { sceauTemoin: SCEAU });
+
   renderCampagne();
 
   await screen.findByText('2 boussoles en Publiée.');
@@ -271,6 +273,11 @@ test('the sheet of a campaign says of each team its level, who takes part, and w
   expect(
     screen.getByRole('heading', { name: 'Publiée, k = 3 : qui voit quoi, et quand' }),
   ).toBeVisible();
+  // What the sheet is kept for: who reads, what is not protected, and the seal to hold it against.
+  expect(screen.getByText('Camille Roy, Noé Vals')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ce qui n’est pas protégé' })).toBeVisible();
+  expect(await screen.findByText(SEAL)).toBeVisible();
+  expect(screen.getByText('Journal intact, dernier sceau (ligne du 20 nov. 2026) :')).toBeVisible();
 });
 
 test('a campaign without any boussole of the company says so', async () => {

@@ -11,7 +11,7 @@ export const textes = {
     actif:
       'Un niveau plus bas, une fermeture avant la date, un compte rouvert, un effectif agrandi, un autre témoin ou votre retrait attendent votre accord.',
     inactif:
-      'Votre société ne demande pas votre accord : un facilitateur peut tout régler seul. Le journal le dit après coup.',
+      'Votre société ne demande pas votre accord : un facilitateur peut tout régler seul, et le journal le dit après coup. Pour qu’elle le demande : page de la société, « Témoin », « Demander l’accord du témoin », par un facilitateur.',
     demande: (qui: string, quand: string) => `Demandé par ${qui}, le ${quand}.`,
     avant: (quand: string) => `Sans réponse le ${quand}, c’est un refus.`,
     avantRetrait: (quand: string) =>
@@ -137,6 +137,15 @@ export const textes = {
     vide: 'Aucune boussole',
     comptesAide:
       '« Comptes faits depuis » : ceux qui sont plus jeunes que la boussole, parmi qui y participe. Des comptes faits pour l’occasion pourraient compléter un groupe : leur nombre est montré à tous avant de répondre.',
+    cachesAide:
+      '« moins de 5 », « non dit » : combien ont terminé ne se dit qu’à partir de k personnes (cinq en Directe) ; plus tôt, ce nombre désignerait qui a répondu.',
+    lecteurs: {
+      facilitateurs: 'Lisent tous les résultats et commentaires :',
+      jetons: 'Programmes qui lisent les chiffres :',
+      temoins: 'Témoins :',
+      sceau: (jour: string, intact: boolean) =>
+        `Journal ${intact ? 'intact' : 'rompu'}, dernier sceau (ligne du ${jour}) :`,
+    },
   },
   journal: {
     titre: 'Journal de votre société',
