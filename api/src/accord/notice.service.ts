@@ -1,6 +1,6 @@
 import type { AppContext } from '../core/context.js';
 import { buttonMail, escapeHtml, layOutMail, originOf, sendMail, type Mail } from '../core/mail.js';
-import { LIST, rows, sql, text, typed } from '../core/sql.js';
+import { LIST, rows, text, typed } from '../core/sql.js';
 
 const SUBJECT = 'Un geste attend votre accord';
 const phrases = (societe: string) => [
