@@ -86,10 +86,11 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
 
 /** The pages of the company, side by side; on a phone they scroll under the finger. */
 function Ways({ id }: { id: number }) {
-  const ways = [
+  const ways: { label: string; to: string; state?: object }[] = [
     { label: maison.equipes, to: paths.creationEquipes({ idSociete: id }) },
     { label: maison.criteres, to: paths.criteres({ id }) },
     { label: maison.boussoles, to: paths.equipeBoussole({ idSociete: id }) },
+    { label: maison.campagnes, to: paths.campagnes(), state: { retour: paths.societe({ id }) } },
     { label: maison.ensemble, to: paths.ensemble({ idSociete: id }) },
     { label: maison.domaines, to: paths.domaines({ idSociete: id }) },
     { label: maison.plans, to: paths.plans({ idSociete: id }) },
@@ -100,9 +101,9 @@ function Ways({ id }: { id: number }) {
   return (
     <Box as="nav" aria-label={maison.pages} mb="6" borderBottomWidth="1px" overflowX="auto">
       <Flex as="ul" listStyleType="none" gap="1">
-        {ways.map(({ label, to }) => (
+        {ways.map(({ label, to, state }) => (
           <li key={label}>
-            <LinkButton to={to} variant="ghost" borderRadius="0">
+            <LinkButton to={to} state={state} variant="ghost" borderRadius="0">
               {label}
             </LinkButton>
           </li>

@@ -78,6 +78,7 @@ export const textes = {
     equipes: 'Équipes',
     criteres: 'Critères',
     boussoles: 'Boussoles',
+    campagnes: 'Campagnes',
     ensemble: 'Ensemble',
     domaines: 'Domaines',
     plans: 'Plans',

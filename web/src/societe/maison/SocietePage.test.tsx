@@ -69,6 +69,7 @@ test('the home of a company shows how far each team is and leads to all its page
     '/creationEquipes/3',
     '/criteres/3',
     '/equipeBoussole/3',
+    '/campagnes',
     '/ensemble/3',
     '/domaines/3',
     '/plans/3',
