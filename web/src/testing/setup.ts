@@ -5,7 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { toasts } from '../ui/toasts.js';
 import { server, settleRequests } from './server.js';
-import { signIn } from './session.js';
+import { forgetSession } from './session.js';
+import { restoreClocks } from './silence.js';
 
 // With two workers on a busy machine, the default of one second is too short for a lazily loaded page. What is found at
 // once costs nothing.
@@ -21,7 +22,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  signIn(false);
+  restoreClocks();
+  jest.useRealTimers();
+  forgetSession();
   await settleRequests();
   toasts.clear();
   forgetTables();

@@ -74,9 +74,12 @@ export function watchClocks() {
       }),
     /** Whether a timer of that delay is still waiting. */
     isWaiting: (ms: number) => [...waiting.values()].some(({ delay }) => delay === ms),
-    restore: () => {
-      globalThis.setTimeout = start;
-      globalThis.clearTimeout = stop;
-    },
+    restore: restoreClocks,
   };
+}
+
+/** Gives the real timers back. After each test (setup.ts), because a test that fails halfway does not. */
+export function restoreClocks(): void {
+  globalThis.setTimeout = start;
+  globalThis.clearTimeout = stop;
 }
