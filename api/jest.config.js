@@ -11,7 +11,12 @@ const LONGEST = [
   'histories/polling.test.ts',
   'rights/readAgain.test.ts',
   'core/database.test.ts',
+  'boussole/closed.test.ts',
+  'rights/temoin.test.ts',
+  'embedded/folder.test.ts',
   'sauvegarde/restore.test.ts',
+  'replies/processes.test.ts',
+  'contract/fuzz.test.ts',
 ];
 
 /**
