@@ -63,7 +63,8 @@ export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/critere/': 'its rows are in the rights tables, its images are played on both',
   'api/src/dashboard/':
     'reads alone, whose rights are in the rights tables; collation is played on both by `french`',
-  'api/src/demo/': 'a plan made of pure functions',
+  'api/src/demo/':
+    'a plan made of pure functions; two processes that load it at once are a server’s alone',
   'api/src/equipe/': 'the tree and its locks are invariants (I7 to I9), as are guesses of codes',
   'api/src/graphe/': 'edges call the services of their rooms',
   'api/src/http/': 'what doors use around a service never reaches an engine',

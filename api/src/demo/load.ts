@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { PROFIL_ADMIN, PROFIL_TEMOIN } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
@@ -8,7 +10,7 @@ import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
 import { hashPassword } from '../connexion/password.js';
 import { currentAnnee, transaction, type AppContext } from '../core/context.js';
-import { db, row, run, sql } from '../core/sql.js';
+import { bool, db, LIST, row, run, sql, typed } from '../core/sql.js';
 import { createStarterCriteres } from '../critere/starterCriteres.service.js';
 import { createEquipe } from '../equipe/equipe.service.js';
 import { saveEquipeTree } from '../equipe/tree.service.js';
@@ -45,7 +47,10 @@ const find = <K, V>(index: Map<K, V>, key: K): V => {
   return value;
 };
 
-const LOCK = 7_302_029;
+/** Key of the advisory lock of whoever loads the demonstration. */
+export const DEMO_LOCK = 7_302_029;
+/** Time in ms between two tries to get it. Waiting for it instead would be a silence that ends the connection (core/postgres). */
+const RETRY = 250;
 
 /**
  * Loads the demo company through the product's own services, all or nothing. Of several processes that start at once on an
@@ -54,9 +59,7 @@ const LOCK = 7_302_029;
 export async function loadDemo(ctx: AppContext): Promise<void> {
   const plan = planDemo(currentAnnee(ctx));
   await transaction(ctx, async (tx) => {
-    await run(tx.em, sql`set local lock_timeout = 0`);
-    await run(tx.em, sql`set local statement_timeout = 0`);
-    await run(tx.em, sql`select pg_advisory_xact_lock(${LOCK})`);
+    while (!(await isOurTurn(tx))) await delay(RETRY);
     if (await isDemo(tx)) return;
     const admin = await asAdmin(tx);
     await loadOrganisation(tx, admin, plan, plan);
@@ -66,6 +69,14 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
     await run(tx.em, sql`insert into reglage (nom, valeur) values ('demo', 'oui')`);
   });
 }
+
+const isOurTurn = async (tx: AppContext): Promise<boolean> => {
+  const taken = await row(
+    tx.em,
+    typed({ ours: bool`pg_try_advisory_xact_lock(${DEMO_LOCK})` })`select ${LIST}`,
+  );
+  return taken?.ours === true;
+};
 
 /** Not through the service, which would send its link by mail. */
 async function loadTemoin(tx: AppContext, libelleSociete: string): Promise<void> {
