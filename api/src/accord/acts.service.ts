@@ -86,7 +86,7 @@ export async function askingTemoin<T>(ctx: AppContext, work: () => Promise<T>): 
       for (const act of error.acts) if (await ask(tx, act)) companies.add(act.idSociete);
       return companies;
     });
-    for (const idSociete of told) await tellTemoins(ctx, idSociete);
+    await tellTemoins(ctx, told);
     const isRemoval = error.acts.some(({ acte }) => acte === 'RETRAIT');
     throw new ConflictError(isRemoval ? messages.accord.removalAsked : messages.accord.asked);
   }

@@ -106,3 +106,30 @@ export const buttonMail = (label: string, url: string): string => {
   return `<p style="margin:28px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#1B3A63;color:#FFFFFF;border-radius:5px;text-decoration:none;font-weight:600">${label}</a></p>
 <p style="font-size:14px;color:#445C77">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${address}" style="color:#1B3A63;word-break:break-all">${address}</a></p>`;
 };
+
+const SIGNATURE = "À bientôt,\nL'équipe Boussole";
+
+/** What a message from the product says, greeting and signature apart. */
+interface Letter {
+  subject: string;
+  /** The first name of its reader, when that is known. */
+  prenom?: string | null;
+  phrases: readonly string[];
+  button?: { label: string; url: string };
+  /** What to do for whoever did not expect it, in small print. */
+  ignore?: string;
+}
+
+/** A message to one person, as text and as HTML. */
+export function letterMail(letter: Letter): Omit<Mail, 'to'> {
+  const { subject, prenom, phrases, button, ignore } = letter;
+  const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
+  const small = ignore === undefined ? [] : [ignore];
+  const text = [greeting, ...phrases, ...(button ? [button.url] : []), ...small, SIGNATURE];
+  const payload = [
+    ...[greeting, ...phrases].map((phrase) => `<p>${escapeHtml(phrase)}</p>`),
+    ...(button ? [buttonMail(button.label, button.url)] : []),
+    ...small.map((line) => `<p style="font-size:14px;color:#445C77">${escapeHtml(line)}</p>`),
+  ];
+  return { subject, text: text.join('\n\n'), html: layOutMail(subject, payload.join('\n')) };
+}

@@ -2,7 +2,7 @@ import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 
 import { FEWEST_IN_DIRECTE } from '../../../schema/limits.js';
-import { loadFailure } from '../apollo/errors.js';
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import { nonProtege, quiVoitQuoi } from '../confidentiality.js';
 import {
   useCampagneTemoinPageQuery,
@@ -113,15 +113,11 @@ export function CampagneTemoinPage() {
 function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
   const { lecteurs } = words;
   const { nomsFacilitateurs, jetons, temoins } = temoin;
-  const { data } = useSceauTemoinQuery({ variables: {} });
-  const sceau = data?.sceauTemoin;
   const facts = [
     [lecteurs.facilitateurs, nomsFacilitateurs.join(', ')],
     [lecteurs.jetons, jetons],
     [lecteurs.temoins, temoins.map(({ nom }) => nom).join(', ')],
-    ...(sceau?.dernier && sceau.dernierJour
-      ? [[lecteurs.sceau(formatDay(sceau.dernierJour), sceau.intact), sceau.dernier] as const]
-      : []),
+    useSeal(),
   ] as const;
   return (
     <Box as="dl" mt="4" fontSize="sm">
@@ -137,6 +133,17 @@ function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
       ))}
     </Box>
   );
+}
+
+/** The seal of the sheet and what it says of the trail; or why there is none: a sheet without a word would look whole. */
+function useSeal(): readonly [string, string] {
+  const { sceau: all, page } = textes;
+  const { data, error } = useSceauTemoinQuery({ variables: {} });
+  if (error) return [page.lecteurs.sceauSeul, refusalMessage(error)];
+  if (!data) return [page.lecteurs.sceauSeul, all.verification];
+  const { dernier, dernierJour, intact } = data.sceauTemoin;
+  if (dernier === null || dernierJour === null) return [page.lecteurs.sceauSeul, all.aucun];
+  return [page.lecteurs.sceau(formatDay(dernierJour), intact), dernier];
 }
 
 /** What each level that the campaign has shows, to whom, and when. */

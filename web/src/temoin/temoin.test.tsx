@@ -280,6 +280,20 @@ test('the sheet of a campaign says of each team its level, who takes part, and w
   expect(screen.getByText('Journal intact, dernier sceau (ligne du 20 nov. 2026) :')).toBeVisible();
 });
 
+test.each([
+  ['refused', 'Trop de tentatives, réessayez dans 3588 secondes'],
+  ['empty', 'Aucune ligne n’est encore scellée.'],
+])('a sheet without a seal says why (%s)', async (why, sentence) => {
+  answer(CampagneTemoinPageDocument, { temoin: TEMOIN, boussolesTemoin: [BOUSSOLE] });
+  if (why === 'refused') refuse(SceauTemoinDocument, 'TOO_MANY_REQUESTS', sentence);
+  else answer(SceauTemoinDocument, { sceauTemoin: { ...SCEAU, dernier: null, dernierJour: null } });
+
+  renderCampagne();
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('Dernier sceau du journal :')).toBeVisible();
+});
+
 test('a campaign without any boussole of the company says so', async () => {
   answer(CampagneTemoinPageDocument, { temoin: TEMOIN, boussolesTemoin: [] });
 

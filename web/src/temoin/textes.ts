@@ -138,11 +138,12 @@ export const textes = {
     comptesAide:
       '« Comptes faits depuis » : ceux qui sont plus jeunes que la boussole, parmi qui y participe. Des comptes faits pour l’occasion pourraient compléter un groupe : leur nombre est montré à tous avant de répondre.',
     cachesAide:
-      '« moins de 5 », « non dit » : combien ont terminé ne se dit qu’à partir de k personnes (cinq en Directe) ; plus tôt, ce nombre désignerait qui a répondu.',
+      '« moins de… », « non dit » : combien ont terminé ne se dit qu’à partir de k personnes (cinq en Directe) ; plus tôt, ce nombre désignerait qui a répondu.',
     lecteurs: {
       facilitateurs: 'Lisent tous les résultats et commentaires :',
       jetons: 'Programmes qui lisent les chiffres :',
       temoins: 'Témoins :',
+      sceauSeul: 'Dernier sceau du journal :',
       sceau: (jour: string, intact: boolean) =>
         `Journal ${intact ? 'intact' : 'rompu'}, dernier sceau (ligne du ${jour}) :`,
     },

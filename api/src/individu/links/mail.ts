@@ -1,4 +1,4 @@
-import { buttonMail, escapeHtml, layOutMail, type Mail } from '../../core/mail.js';
+import { letterMail, type Mail } from '../../core/mail.js';
 
 /** Why a link is sent: new account, password reset by a facilitator, link renewed, password forgotten. */
 export const REASONS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
@@ -45,15 +45,13 @@ export function activationMail(
   link: string,
 ): Omit<Mail, 'to'> {
   const { subject, phrase, button } = TEXTS[reason];
-  const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
-  const text = [greeting, phrase, INSTRUCTION, link, IGNORE, "À bientôt,\nL'équipe Boussole"].join(
-    '\n\n',
-  );
-  const payload = `<p>${phrase}</p>
-<p>${INSTRUCTION}</p>
-${buttonMail(button, link)}
-<p style="font-size:14px;color:#445C77">${IGNORE}</p>`;
-  return { subject, text, html: layOut(subject, greeting, payload) };
+  return letterMail({
+    subject,
+    prenom,
+    phrases: [phrase, INSTRUCTION],
+    button: { label: button, url: link },
+    ignore: IGNORE,
+  });
 }
 
 const CHANGE = [
@@ -62,13 +60,9 @@ const CHANGE = [
 ];
 
 /** The mail to an account's former address when a facilitator changes it. */
-export function changeMail(prenom: string | null): Omit<Mail, 'to'> {
-  const subject = 'L’adresse mail de votre compte Boussole a changé';
-  const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
-  const text = [greeting, ...CHANGE, "À bientôt,\nL'équipe Boussole"].join('\n\n');
-  const payload = CHANGE.map((phrase) => `<p>${phrase}</p>`).join('\n');
-  return { subject, text, html: layOut(subject, greeting, payload) };
-}
-
-const layOut = (title: string, greeting: string, payload: string): string =>
-  layOutMail(title, `<p>${escapeHtml(greeting)}</p>\n${payload}`);
+export const changeMail = (prenom: string | null): Omit<Mail, 'to'> =>
+  letterMail({
+    subject: 'L’adresse mail de votre compte Boussole a changé',
+    prenom,
+    phrases: CHANGE,
+  });

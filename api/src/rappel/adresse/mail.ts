@@ -1,4 +1,4 @@
-import { buttonMail, layOutMail, type Mail } from '../../core/mail.js';
+import { letterMail, type Mail } from '../../core/mail.js';
 
 const SUBJECT = 'Confirmez votre adresse pour les rappels de Boussole';
 const PHRASES = [
@@ -8,16 +8,10 @@ const PHRASES = [
 const IGNORE = 'Si vous n’avez rien demandé, ignorez ce message : rien ne sera envoyé.';
 
 /** The mail that asks whether the address is its reader's. */
-export const confirmationMail = (link: string): Omit<Mail, 'to'> => ({
-  subject: SUBJECT,
-  text: ['Bonjour,', ...PHRASES, link, IGNORE, "À bientôt,\nL'équipe Boussole"].join('\n\n'),
-  html: layOutMail(
-    SUBJECT,
-    [
-      '<p>Bonjour,</p>',
-      ...PHRASES.map((phrase) => `<p>${phrase}</p>`),
-      buttonMail('Confirmer mon adresse', link),
-      `<p style="font-size:14px;color:#445C77">${IGNORE}</p>`,
-    ].join('\n'),
-  ),
-});
+export const confirmationMail = (link: string): Omit<Mail, 'to'> =>
+  letterMail({
+    subject: SUBJECT,
+    phrases: PHRASES,
+    button: { label: 'Confirmer mon adresse', url: link },
+    ignore: IGNORE,
+  });
