@@ -2,7 +2,7 @@ import type { Act } from '../../../schema/statuts.js';
 import { audit, nameOf } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, NotFoundError } from '../core/errors.js';
-import { bool, int, LIST, row, run, sql, typed } from '../core/sql.js';
+import { int, LIST, row, run, sql, typed } from '../core/sql.js';
 import { messages } from '../messages.js';
 import { tellTemoins } from './notice.service.js';
 
@@ -81,38 +81,31 @@ export async function askingTemoin<T>(ctx: AppContext, work: () => Promise<T>): 
     return await work();
   } catch (error) {
     if (!(error instanceof AgreementNeeded)) throw error;
-    const told = await transaction(ctx, async (tx) => {
-      const companies = new Set<number>();
-      for (const act of error.acts) if (await ask(tx, act)) companies.add(act.idSociete);
-      return companies;
+    const asked = await transaction(ctx, async (tx) => {
+      const made: AskedAct[] = [];
+      for (const act of error.acts) if (await ask(tx, act)) made.push(act);
+      return made;
     });
-    await tellTemoins(ctx, told);
+    await tellTemoins(ctx, asked);
     const isRemoval = error.acts.some(({ acte }) => acte === 'RETRAIT');
     throw new ConflictError(isRemoval ? messages.accord.removalAsked : messages.accord.asked);
   }
 }
 
-/**
- * Writes the request, unless the same one waits already.
- *
- * @returns whether its témoins must be told: a mail within the hour has told them to look, but of a removal they always are,
- *   because there silence agrees.
- */
+/** Writes the request; returns false when the same one waits already. */
 async function ask(tx: AppContext, act: AskedAct): Promise<boolean> {
   const { idSociete, acte, objet, idObjet, valeur = '' } = act;
-  const now = tx.now().toISOString();
   // Held: two facilitators who press at once make one request.
   const held = await row(
     tx.em,
     typed({
       temoins: int`(select count(*) from temoin t where t.id_societe = s.id_societe)`,
-      isTold: bool`exists (select from accord a where a.id_societe = s.id_societe and a.accepte is null
-        and a.demande_le > ${now}::timestamptz - interval '1 hour')`,
     })`select ${LIST} from societe s where s.id_societe = ${idSociete} for no key update`,
   );
   if (!held) throw new NotFoundError();
   if (held.temoins === 0) throw new ConflictError(messages.accord.nobody);
   const hours = acte === 'RETRAIT' ? HOURS_OF_REMOVAL : HOURS;
+  const now = tx.now().toISOString();
   const asked = await run(
     tx.em,
     sql`insert into accord (id_societe, acte, objet, id_objet, valeur, libelle, id_demandeur, demande_le, expire_le)
@@ -126,5 +119,5 @@ async function ask(tx: AppContext, act: AskedAct): Promise<boolean> {
     ...(valeur !== '' && objet !== 'individu' && acte !== 'TEMOIN' && { valeur }),
   };
   await audit(tx, { action: 'accord:demande', objet, idObjet, idSociete, detail });
-  return acte === 'RETRAIT' || !held.isTold;
+  return true;
 }

@@ -13,10 +13,16 @@ const { asAdmin, buildScene, buildAccount } = scenes(app);
 
 const SET =
   'mutation ($id: Int!, $actif: Boolean!) { setAccordTemoin(idSociete: $id, actif: $actif) { actif } }';
+const HEADCOUNT =
+  'mutation ($id: Int!, $n: Int) { setEffectifEquipe(id: $id, effectif: $n) { id } }';
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 
 test('each témoin of a company that asks is told by mail that something waits, not what, and once an hour', async () => {
-  const { idSociete, idBoussole } = await buildScene({ k: 5 });
+  const { idSociete, idBoussole, idEquipe } = await buildScene({ k: 5 });
+  await run(
+    app.database.fork(),
+    sql`update equipe set effectif = 10 where id_equipe = ${idEquipe}`,
+  );
   const addresses = [`un${idSociete}@exemple.fr`, `deux${idSociete}@exemple.fr`];
   const ids: number[] = [];
   for (const adresseMail of addresses) {
@@ -47,7 +53,18 @@ test('each témoin of a company that asks is told by mail that something waits, 
   await admin.graphql(SET, { id: idSociete, actif: false });
   expect(smtp.replies.length).toBe(2);
 
+  // A request every 59 minutes must not keep a later one from being told.
+  const start = Date.now();
+  for (const [minutes, mails] of [
+    [59, 2],
+    [118, 4],
+  ] as const) {
+    app.setNow(new Date(start + minutes * 60_000));
+    await admin.graphql(HEADCOUNT, { id: idEquipe, n: 100 + minutes });
+    expect(smtp.replies.length).toBe(mails);
+  }
+
   // A removal that nobody answers is agreed to: of this one they are always told.
   await admin.graphql('mutation ($id: Int!) { deleteIndividu(id: $id) { id } }', { id: ids[0] });
-  expect(smtp.replies.length).toBe(4);
+  expect(smtp.replies.length).toBe(6);
 });

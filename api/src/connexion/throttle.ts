@@ -6,6 +6,8 @@ import { digest } from './secret.js';
 /** Means "not blocked". No real time would do: of two simultaneous requests, the earlier one may be counted last. */
 const NEVER = sql`'-infinity'::timestamptz`;
 
+type Sql = ReturnType<typeof sql>;
+
 /** How failures under one key delay later tries. Durations in seconds. */
 export interface Throttle {
   cle: string;
@@ -25,32 +27,35 @@ export interface Throttle {
  */
 export async function throttle(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
   for (const brake of throttles) {
-    if (!(await count(ctx, brake))) await refuse(ctx, brake);
+    if (!(await isAllowed(ctx, brake))) await refuse(ctx, brake);
   }
 }
 
-async function count(ctx: AppContext, { cle, free, limit, window }: Throttle): Promise<boolean> {
+/** Counts a try under one key; whether it may be made. For what is left out rather than refused. */
+export async function isAllowed(
+  ctx: AppContext,
+  { cle, free, limit, window }: Throttle,
+): Promise<boolean> {
   const now = ctx.now().toISOString();
-  const wait = (failures: ReturnType<typeof sql>) =>
+  const wait = (failures: Sql) =>
     free === undefined
       ? NEVER
       : sql`case when ${failures} >= ${free}::int
           then ${now}::timestamptz + make_interval(secs => least(power(2, least(${failures} - ${free}::int, 6)), 60))
           else ${NEVER} end`;
+  const full = (failures: Sql, since: Sql) => sql`case when ${failures} >= ${limit}::int
+    then ${since} + make_interval(secs => ${window}::int) else ${NEVER} end`;
   const isFresh = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${window}::int)`;
   const failed = sql`(case when ${isFresh} then 1 else f.echecs + 1 end)`;
   const start = sql`(case when ${isFresh} then ${now}::timestamptz else f.debut end)`;
   const touched = await run(
     ctx.em,
     sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a)
-      values (${cle}, 1, ${now}, ${NEVER})
+      values (${cle}, 1, ${now}, ${full(sql`1`, sql`${now}::timestamptz`)})
       on conflict (cle) do update set
         echecs = ${failed},
         debut = ${start},
-        bloque_jusqu_a = greatest(
-          ${wait(failed)},
-          case when ${failed} >= ${limit}::int
-            then ${start} + make_interval(secs => ${window}::int) else ${NEVER} end)
+        bloque_jusqu_a = greatest(${wait(failed)}, ${full(failed, start)})
       where f.bloque_jusqu_a <= ${now}::timestamptz`,
   );
   return touched > 0;

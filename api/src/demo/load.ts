@@ -59,7 +59,7 @@ const RETRY = 250;
 export async function loadDemo(ctx: AppContext): Promise<void> {
   const plan = planDemo(currentAnnee(ctx));
   await transaction(ctx, async (tx) => {
-    while (!(await isOurTurn(tx))) await delay(RETRY);
+    while (!(await holdsLock(tx))) await delay(RETRY);
     if (await isDemo(tx)) return;
     const admin = await asAdmin(tx);
     await loadOrganisation(tx, admin, plan, plan);
@@ -70,7 +70,7 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
   });
 }
 
-const isOurTurn = async (tx: AppContext): Promise<boolean> => {
+const holdsLock = async (tx: AppContext): Promise<boolean> => {
   const taken = await row(
     tx.em,
     typed({ ours: bool`pg_try_advisory_xact_lock(${DEMO_LOCK})` })`select ${LIST}`,
