@@ -62,6 +62,7 @@ function begin(
 function lend(client: Socket, start: Buffer, open: () => Socket, connectQuery: string): void {
   const sessions = [open(), open()] as const;
   let turn = 0;
+  let isReady = false;
   const ready = sessions.map((session) => once(session, 'lent'));
   for (const [place, session] of sessions.entries()) {
     begin(session, start, connectQuery, (message, isLent, isIdle) => {
@@ -69,12 +70,14 @@ function lend(client: Socket, start: Buffer, open: () => Socket, connectQuery: s
       if (isLent || place === 0) client.write(message);
       if (isLent && isIdle) turn = 1 - turn;
     });
-    session.on('close', () => client.destroy());
+    // Where the server refuses both, the one that the client does not hear may be refused first.
+    session.on('close', () => (isReady || place === 0) && client.end());
   }
   client.on('close', () => sessions.forEach((session) => session.destroy()));
-  void Promise.all(ready).then(() =>
-    client.on('data', (chunk) => sessions[turn]?.write(chunk)).resume(),
-  );
+  void Promise.all(ready).then(() => {
+    isReady = true;
+    client.on('data', (chunk) => sessions[turn]?.write(chunk)).resume();
+  });
 }
 
 function query(text: string): Buffer {
