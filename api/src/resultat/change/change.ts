@@ -105,35 +105,13 @@ interface Tail {
   tail: (distance: number) => number;
 }
 
-/** Counts, over all ways of choosing the n answers of the later year among all, those that give each sum. */
+/** The share of permutations of each distance, from the farthest down: all ways of choosing one year's answers among all. */
 function exactTail(pooled: Distribution, n: number, m: number, all: number): Tail {
-  const [size, width] = [Math.min(n, m), 10 * Math.min(n, m) + 1];
-  let ways = new Float64Array((size + 1) * width);
-  ways[0] = 1;
-  let [seen, left] = [0, n + m];
-  pooled.forEach((count, rank) => {
-    const next = new Float64Array(ways.length);
-    left -= count;
-    for (let taken = 0, choices = 1; taken <= Math.min(count, size); taken++) {
-      // Only groups that what is left can still complete, and sums that the scores so far can give.
-      for (
-        let chosen = Math.max(0, size - left - taken);
-        chosen <= Math.min(seen, size - taken);
-        chosen++
-      ) {
-        const [from, to] = [chosen * width, (chosen + taken) * width + taken * rank];
-        for (let sum = 0; sum <= chosen * Math.max(0, rank - 1); sum++)
-          next[to + sum] = (next[to + sum] ?? 0) + choices * (ways[from + sum] ?? 0);
-      }
-      choices = (choices * (count - taken)) / (taken + 1);
-    }
-    seen += count;
-    ways = next;
-  });
-  const sums = ways.subarray(size * width);
+  // The smaller group is the one chosen: its distance is the other one's.
+  const size = Math.min(n, m);
+  const sums = waysOfSums(pooled, size);
   const share = new Map<number, number>();
   const every = sums.reduce((sum, count) => sum + count, 0);
-  // The smaller group is the one chosen: its distance is the other one's.
   sums.forEach((count, sum) => {
     const distance = Math.abs((n + m) * sum - size * all);
     if (count > 0) share.set(distance, (share.get(distance) ?? 0) + count / every);
@@ -142,6 +120,46 @@ function exactTail(pooled: Distribution, n: number, m: number, all: number): Tai
   const tail = (distance: number) =>
     reached.reduce((sum, [far, part]) => (far >= distance ? sum + part : sum), 0);
   return { critical: smallest(reached), tail };
+}
+
+/** In how many ways a group of so many answers has each sum of ranks. */
+function waysOfSums(pooled: Distribution, size: number): Float64Array {
+  const [width, lowest] = [10 * size + 1, pooled.findIndex((count) => count > 0)];
+  const ways = new Float64Array((size + 1) * width);
+  ways[0] = 1;
+  let [seen, left] = [0, total(pooled)];
+  for (const [rank, count] of pooled.entries()) {
+    left -= count;
+    // From the largest group down: it is made of smaller ones as they were without this score.
+    for (let group = Math.min(size, seen + count); group >= Math.max(1, size - left); group--) {
+      for (let taken = 1, choices = count; taken <= Math.min(count, group); taken++) {
+        const chosen = group - taken;
+        // Only sums that the scores so far can give.
+        const [from, to] = [chosen * lowest, chosen * Math.max(lowest, rank - 1)];
+        if (chosen <= seen)
+          addWays(
+            ways,
+            [chosen * width + from, chosen * width + to],
+            taken * (width + rank),
+            choices,
+          );
+        choices = (choices * (count - taken)) / (taken + 1);
+      }
+    }
+    seen += count;
+  }
+  return ways.subarray(size * width);
+}
+
+/** Adds to what stands further by `shift` what stands in the range, so many times. */
+function addWays(
+  ways: Float64Array,
+  [from, to]: readonly [number, number],
+  shift: number,
+  times: number,
+): void {
+  for (let at = from; at <= to; at++)
+    ways[at + shift] = (ways[at + shift] ?? 0) + times * (ways[at] ?? 0);
 }
 
 /** Goes down from the farthest distance until one permutation in ten is reached. */
