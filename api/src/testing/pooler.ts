@@ -76,7 +76,7 @@ function lend(client: Socket, start: Buffer, open: () => Socket, connectQuery: s
   client.on('close', () => sessions.forEach((session) => session.destroy()));
   void Promise.all(ready).then(() => {
     isReady = true;
-    client.on('data', (chunk) => sessions[turn]?.write(chunk)).resume();
+    return client.on('data', (chunk) => sessions[turn]?.write(chunk)).resume();
   });
 }
 
