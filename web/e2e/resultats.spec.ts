@@ -64,3 +64,22 @@ test('the first page says which team is falling and why, one press from its resu
     /Au plus bas aujourd’hui\s:\scharge de travail \(de \S+ à −\d,\d\d[^)]*\)\./,
   );
 });
+
+test('the map shows several teams at first look; on a phone its choices wait behind a button', async ({
+  page,
+  isMobile,
+}) => {
+  const { idSociete } = await enter(page, 'admin');
+
+  await page.goto(`/ensemble/${idSociete}`);
+  const names = page.getByRole('rowheader');
+  await expect(names.nth(5)).toBeInViewport({ ratio: 1 });
+  const fold = page.getByRole('button', { name: 'Affichage et légende' });
+  const question = page.getByRole('combobox', { name: 'Question' });
+  await expect(fold).toBeVisible({ visible: isMobile });
+  await expect(question).toBeVisible({ visible: !isMobile });
+
+  if (isMobile) await fold.click();
+  await question.selectOption('OR');
+  await expect(page.getByRole('gridcell', { name: /^OR/ }).first()).toBeVisible();
+});

@@ -106,7 +106,7 @@ test('a team is a row in the order of the tree, a criterion a column; a cell say
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent?.trim()),
   ).toEqual([
-    'Équipe',
+    expect.stringMatching(/^Équipe.*équipes en baisse.↘, en hausse.↗$/),
     'Note',
     expect.stringMatching(/^Charge.*1.↘/),
     expect.stringMatching(/^Outils/),
@@ -118,6 +118,33 @@ test('a team is a row in the order of the tree, a criterion a column; a cell say
     }),
   ).toHaveAttribute('href', '/resultatDomaine/1/3');
   expect(screen.getAllByRole('gridcell', { name: 'Pas assez de réponses' })).toHaveLength(3);
+});
+
+test('a team above others says that its line is its own alone; a count says of what', async () => {
+  serve();
+  open();
+  await screen.findByRole('grid');
+
+  const [ports, quai] = screen.getAllByRole('rowheader');
+  expect(ports).toHaveTextContent('Portsseule');
+  expect(quai).not.toHaveTextContent('seule');
+  expect(within(quai ?? document.body).getByTitle('2 chiffres en baisse')).toHaveTextContent('2 ↘');
+  expect(screen.getAllByTitle('1 équipe en baisse')).toHaveLength(2);
+});
+
+test('what is chosen is said beside the button behind which a phone keeps the choices', async () => {
+  serve();
+  const { user } = open();
+  await screen.findByRole('grid');
+  const fold = screen.getByRole('button', { name: /^Affichage et légende/ });
+  expect(fold).toHaveTextContent('FF, moyennes');
+
+  await user.click(fold);
+  await choose(user, 'Question', 'FF et OR');
+  await user.type(screen.getByRole('searchbox', { name: 'Chercher une équipe' }), 'quai');
+
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(fold).toHaveTextContent('FF et OR, moyennes, « quai »');
 });
 
 const NOBODY = {

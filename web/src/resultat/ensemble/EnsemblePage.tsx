@@ -31,6 +31,7 @@ import {
   type Team,
   type View,
 } from './map.js';
+import { PhoneFold } from './PhoneFold.js';
 import { PrintedMap } from './PrintedMap.js';
 import { textes } from './textes.js';
 import { Toolbar } from './Toolbar.js';
@@ -133,29 +134,27 @@ function Content({ onCampagne, idSociete, ...ensemble }: ContentProps) {
   const navigate = useNavigate();
   const critere = opened && criteres[opened.rank];
   const { annee } = campagne;
+  const hasCells = criteres.length > 0 && lines.length > 0;
 
   return (
     <>
-      <Toolbar {...{ campagne, campagnes, view, onCampagne }} onView={setView} />
+      <PhoneFold label={textes.affichage} chosen={textes.choisi(view)}>
+        <Toolbar {...{ campagne, campagnes, view, onCampagne }} onView={setView} />
+        {hasCells && <Legend annee={annee} />}
+      </PhoneFold>
       {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}
       {criteres.length > 0 && lines.length === 0 && <EmptyState text={textes.introuvable} />}
-      {criteres.length > 0 && lines.length > 0 && (
-        <>
-          <Legend annee={annee} />
-          {isPrinting ? (
-            <PrintedMap {...{ lines, criteres, columns, view }} />
-          ) : (
-            <HeatGrid
-              {...{ lines, criteres, columns, view, annee }}
-              teams={lignes}
-              onToggle={toggle}
-              onOpen={(team, rank) => setOpened({ team, rank })}
-              onFollow={({ idBoussole }) =>
-                idBoussole !== null && void navigate(paths.resultatBoussole({ id: idBoussole }))
-              }
-            />
-          )}
-        </>
+      {hasCells && isPrinting && <PrintedMap {...{ lines, criteres, columns, view }} />}
+      {hasCells && !isPrinting && (
+        <HeatGrid
+          {...{ lines, criteres, columns, view, annee }}
+          teams={lignes}
+          onToggle={toggle}
+          onOpen={(team, rank) => setOpened({ team, rank })}
+          onFollow={({ idBoussole }) =>
+            idBoussole !== null && void navigate(paths.resultatBoussole({ id: idBoussole }))
+          }
+        />
       )}
       {opened && critere && (
         <CellDialog

@@ -100,6 +100,7 @@ const Head = memo(function Head({ criteres, columns, teams, question }: HeadProp
       <div role="row" className="line" aria-rowindex={1}>
         <span role="columnheader" className="name" aria-colindex={1}>
           {textes.colonneEquipe}
+          <span className="moved">{textes.comptes}</span>
         </span>
         <span role="columnheader" aria-colindex={2}>
           {textes.note}

@@ -7,7 +7,7 @@ import { useIdParam } from '../../ui/useIdParam.js';
 import { figuresOf, Half, isHeldBack, missingOf, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
 import { hyphenated } from './hyphens.js';
-import { countOf, type Line, type Team, type View } from './map.js';
+import { countOf, type Line, type View } from './map.js';
 import { textes } from './textes.js';
 
 interface HeatLineProps {
@@ -145,8 +145,13 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
           {hyphenated(libelleEquipe)}
         </Link>
       )}
+      {below > 0 && team.etat === 'LISIBLE' && (
+        <span className="alone" title={textes.seuleAide}>
+          {textes.seule}
+        </span>
+      )}
       {below > 0 && <Below team={team} below={below} isActive={isActive} />}
-      <span className="aside">{asideOf(team, isFolded ? below : 0, question)}</span>
+      <Aside team={team} below={isFolded ? below : 0} question={question} />
     </>
   );
 }
@@ -176,9 +181,14 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
 }
 
 /** Beside the name: what there is under a folded team, why a line is empty, or how many figures moved. */
-function asideOf(team: Team, below: number, question: View['question']): string {
-  if (below > 0) return `+ ${textes.dessous(below)}`;
-  if (team.etat !== 'LISIBLE') return textes.etats[team.etat];
+function Aside({ team, below, question }: Pick<NameProps, 'below' | 'question' | 'team'>) {
+  if (below > 0) return <span className="aside">{`+ ${textes.dessous(below)}`}</span>;
+  if (team.etat !== 'LISIBLE') return <span className="aside">{textes.etats[team.etat]}</span>;
   const [up, down] = [countOf(team, question, 'EN_HAUSSE'), countOf(team, question, 'EN_BAISSE')];
-  return [down > 0 ? `${down}\u00a0↘` : '', up > 0 ? `${up}\u00a0↗` : ''].filter(Boolean).join(' ');
+  return (
+    <span className="aside moves">
+      {down > 0 && <span title={textes.chiffresEnBaisse(down)}>{`${down}\u00a0↘ `}</span>}
+      {up > 0 && <span title={textes.chiffresEnHausse(up)}>{`${up}\u00a0↗`}</span>}
+    </span>
+  );
 }

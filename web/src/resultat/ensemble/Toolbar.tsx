@@ -53,6 +53,7 @@ export function Toolbar({ campagnes, campagne, view, onCampagne, onView }: Toolb
   };
   return (
     <Grid
+      className="folded"
       data-screen-only
       gap="3"
       mb="4"

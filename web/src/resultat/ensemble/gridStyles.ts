@@ -68,7 +68,14 @@ export const GRID = {
     bg: 'card',
     borderInlineEnd: '1px solid {colors.fold}',
   },
-  '& .head .line > .name': { alignSelf: 'stretch', alignItems: 'end', px: '3' },
+  '& .head .line > .name': {
+    alignSelf: 'stretch',
+    flexDirection: 'column',
+    alignItems: 'start',
+    justifyContent: 'end',
+    gap: 0,
+    px: '3',
+  },
   '& .name .label': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -98,13 +105,11 @@ export const GRID = {
     _hover: { color: 'fg', bg: 'bg.muted' },
   },
   '& .name .whole + .aside': { ms: 0 },
-  '& .name .aside': {
-    display: { base: 'none', md: 'block' },
-    ms: 'auto',
-    fontSize: 'xs',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-  },
+  '& .name .alone, & .name .aside': { fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& .name .alone': { display: { base: 'none', md: 'block' } },
+  '& .name .aside': { display: { base: 'none', md: 'block' }, ms: 'auto' },
+  // On a phone most figures are off the screen: the counts say which team to look at.
+  '& .name .label + .moves': { display: 'block' },
   '& span.fold': { display: { base: 'none', md: 'inline' } },
   '& .fold': {
     flex: 'none',

@@ -1,5 +1,6 @@
 import type { EtatEnsemble, Verdict } from '../../generated/resultat.js';
 import { resultat } from '../textes.js';
+import type { View } from './map.js';
 
 const plural = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`;
 
@@ -15,6 +16,13 @@ export const textes = {
   sansEquipe: 'Cette société n’a pas encore d’équipe.',
   sansResultat: 'Aucune équipe n’a encore de résultats à montrer pour cette campagne.',
   introuvable: 'Aucune équipe de ce nom.',
+  affichage: 'Affichage et légende',
+  choisi: ({ question, figures, search }: View) =>
+    [
+      textes.questions[question],
+      figures === 'MOYENNES' ? 'moyennes' : 'écarts',
+      ...(search.trim() ? [`« ${search.trim()} »`] : []),
+    ].join(', '),
   recherche: 'Chercher une équipe',
   question: 'Question',
   questions: { FF: 'FF', OR: 'OR', DEUX: 'FF et OR' },
@@ -29,14 +37,19 @@ export const textes = {
   },
   grille: (annee: number) => `Équipes et critères de ${annee}`,
   colonneEquipe: 'Équipe',
+  comptes: 'équipes en baisse\u00a0↘, en hausse\u00a0↗',
   note: 'Note',
   replier: (equipe: string) => `Replier ${equipe}`,
   deplier: (equipe: string) => `Déplier ${equipe}`,
   avecDessous: (equipe: string, n: number) =>
     `Résultat de ${equipe} avec ${n === 1 ? 'l’équipe qui en dépend' : `les ${n} équipes qui en dépendent`}`,
   dessous: (n: number) => plural(n, 'équipe', 'équipes'),
-  enBaisse: (n: number) => `${n} en baisse`,
-  enHausse: (n: number) => `${n} en hausse`,
+  enBaisse: (n: number) => plural(n, 'équipe en baisse', 'équipes en baisse'),
+  enHausse: (n: number) => plural(n, 'équipe en hausse', 'équipes en hausse'),
+  chiffresEnBaisse: (n: number) => plural(n, 'chiffre en baisse', 'chiffres en baisse'),
+  chiffresEnHausse: (n: number) => plural(n, 'chiffre en hausse', 'chiffres en hausse'),
+  seule: 'seule',
+  seuleAide: 'Ses propres réponses, sans celles des équipes qui en dépendent',
   etats: {
     SANS_BOUSSOLE: 'pas de boussole',
     EN_ATTENTE: 'rien de publié',
@@ -73,6 +86,8 @@ export const textes = {
     changement: (annee: number) =>
       `depuis ${annee}, d’un point au moins et plus que le hasard (test à 10 %)`,
     masque: 'pas assez de réponses',
+    comptes:
+      '2\u00a0↘ sous un critère : deux équipes en baisse ; après un nom : deux de ses chiffres',
     branche: 'ouvre une équipe avec celles qui en dépendent ; sur sa ligne, elle est seule',
     sansDonnee: 'pas de donnée',
   },
