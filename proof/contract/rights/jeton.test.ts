@@ -169,7 +169,7 @@ function wantedOf(door: Door, row: Row, actor: Actor): number | string {
 }
 
 test.each(reads)(
-  'by $porte, $titre answers a token as a neighbour in an open company, this one being closed; and another company’s as a stranger',
+  'by $door, $title answers a token as a neighbour in an open company, this one being closed; and another company’s as a stranger',
   async ({ door, ligne }) => {
     const stage = await preparer(ligne);
     const jeton = await app.asJeton(stage.idSociete);

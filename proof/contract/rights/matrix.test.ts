@@ -47,7 +47,7 @@ describe('each actor, by each door', () => {
   const byRest = rightsRows.filter(({ rest, raw }) => rest || raw);
   const byGraphql = rightsRows.filter(({ graphql }) => graphql);
 
-  test.each(byRest.map(name))('REST, $titre: $cellules', async ({ ligne }) => {
+  test.each(byRest.map(name))('REST, $title: $cellules', async ({ ligne }) => {
     const expected = expectationsOf(ligne);
 
     const replies = await ask('rest', ligne, expected, await preparer(ligne));
@@ -57,7 +57,7 @@ describe('each actor, by each door', () => {
     if (!ligne.raw) collected.record(addressOf(ligne, nullStage).join(' '), replies);
   });
 
-  test.each(byGraphql.map(name))('GraphQL, $titre: $cellules', async ({ ligne }) => {
+  test.each(byGraphql.map(name))('GraphQL, $title: $cellules', async ({ ligne }) => {
     const expected = ligne.expectedGraphql ?? expectationsOf(ligne);
 
     const replies = await ask('graphql', ligne, expected, await preparer(ligne));

@@ -129,7 +129,7 @@ describe.each(CHANGES)('$quoi: at the very next call', ({ avant, apres, change }
     titles: group.length > 1 ? `${group.length} calls` : group.map(titleOf).join(),
   }));
 
-  test.each(groups)('refused: $titres', async ({ group }) => {
+  test.each(groups)('refused: $titles', async ({ group }) => {
     const [first] = group;
     if (!first) throw new Error('nothing is lost by this change');
     const stage = await preparer(first);

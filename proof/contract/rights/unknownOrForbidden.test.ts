@@ -97,7 +97,7 @@ async function askAsAdmin(row: Row, stage: Stage): Promise<void> {
 }
 
 test.each(withId)(
-  'to whoever is no admin, $titre of an id that exists elsewhere is byte for byte that of one that does not',
+  'to whoever is no admin, $title of an id that exists elsewhere is byte for byte that of one that does not',
   async ({ ligne }) => {
     const stage = await preparer(ligne);
 
