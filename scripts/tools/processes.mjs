@@ -1,5 +1,6 @@
 // Child processes of our scripts: started here, and stopped by their id, never by name.
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -40,16 +41,28 @@ export async function stop(child, { signal = 'SIGTERM', patience = 10_000 } = {}
   clearTimeout(insist);
 }
 
-/** A TCP port that nobody uses, on the loopback address. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * Below those that systems lend to outgoing connections, from 32768 up (Linux) or 49152 up; above those that browsers refuse,
+ * the last of which is 10080.
+ */
+const PORTS = { first: 11_000, last: 32_000 };
+
+const isFree = (port) =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/**
+ * A TCP port that nobody uses, on the loopback address: drawn among those that the system gives to nobody, because between
+ * this answer and its use any connection of any process might be given one that the system had chosen.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.last);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Full path of the first of these commands found in PATH. */
