@@ -112,7 +112,10 @@ async function openReplicas(urls: string[], primary: Server, config: Config): Pr
  * to the server itself: migrations, listening, housekeeping, the commands.
  */
 async function roadOfRequests(url: string, { databasePooler, logLevel }: Config, patient = false) {
-  if (patient) return { url, driverOptions: { ...PATIENCE, onPoolCreated: prepareStatements } };
+  // A command’s works wait for one of its connections as long as for a lock.
+  const connectionTimeoutMillis = PATIENCE.lock_timeout;
+  const patience = { ...PATIENCE, connectionTimeoutMillis, onPoolCreated: prepareStatements };
+  if (patient) return { url, driverOptions: patience };
   if (!databasePooler) return { url, driverOptions: WAITS };
   if (!(await knockAtPooler(databasePooler))) {
     createLogger(logLevel).warn(
