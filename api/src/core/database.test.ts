@@ -77,7 +77,7 @@ if (server) {
     await insert(remote.fork(), 'Après');
 
     expect(await names()).toEqual(['Après']);
-  }, 20_000);
+  });
 
   test('connections cut in the middle of transactions are missing from nobody afterwards', async () => {
     // 24 times is more than the pool has connections. The connection is cut before or after the first statement, by turns.
@@ -94,7 +94,7 @@ if (server) {
     await insert(remote.fork(), 'Après');
 
     expect(await names()).toEqual(['Après']);
-  }, 20_000);
+  });
 
   test('a process that starts while another migrates waits for it, longer than a request may', async () => {
     const other = database.fork().transactional(async (em) => {
@@ -109,7 +109,7 @@ if (server) {
     await insert(isOpen.fork(), 'Après');
     await isOpen.close();
     expect(await names()).toEqual(['Après']);
-  }, 30_000);
+  });
 
   test('housekeeping takes as long as it needs, where a request is given up', async () => {
     const long = sql`select pg_sleep(6)`;
@@ -117,7 +117,7 @@ if (server) {
 
     await expect(run(remote.fork(), long)).rejects.toThrow('statement timeout');
     await expect(housekeeping).resolves.toBe(1);
-  }, 30_000);
+  });
 
   /** A product on the database at the end of the wire, what it logs of outages, and who asks it by both doors. */
   async function startProduct() {
@@ -165,7 +165,7 @@ if (server) {
       new Set(['base de données injoignable ou saturée']),
     );
     await stop();
-  }, 20_000);
+  });
 
   test('a pool without a free connection is told likewise', async () => {
     const { rest, stop } = await startProduct();
@@ -176,7 +176,7 @@ if (server) {
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     await Promise.all(busy);
     await stop();
-  }, 20_000);
+  });
 
   test.each([
     [
@@ -222,7 +222,7 @@ if (server) {
 
     expect([...refusal]).toEqual(['23505']);
     expect(await names()).toEqual(['Après', 'Une']);
-  }, 180_000);
+  });
 }
 
 test('no plan is compiled: of large tables a server compiles a page for longer than it takes to run', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     onServer = await openTestDatabase();
     settings.databaseUrl = onServer.url;
   }
-}, 180_000);
+});
 afterAll(async () => {
   await onServer?.close();
   rmSync(folder, { recursive: true });
@@ -118,7 +118,7 @@ test('a start that may not migrate refuses a base that waits for it, by name of 
       sql`insert into mikro_orm_migrations (name, executed_at) values (${last}, now())`,
     );
   });
-}, 60_000);
+});
 
 test('a process that runs serves while the schema only grows, and no more once it loses what it uses (fault 16)', async () => {
   await withBase(async (database) => {
@@ -141,7 +141,7 @@ test('a process that runs serves while the schema only grows, and no more once i
     expect(await ready(`${FUTURE}_apres29990101000000`)).toBe(503);
     await stop();
   });
-}, 180_000);
+});
 
 test('whatever opens the database refuses one of a later version, naming both levels (fault 16)', async () => {
   await withBase((database) => backUp(database, join(folder, 'avant.boussole')));

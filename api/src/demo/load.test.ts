@@ -19,7 +19,7 @@ test('of two processes that start at once on an empty database, one loads the de
   await Promise.all([loadDemo(app.context(id, true)), loadDemo(app.context(id, true))]);
 
   expect(await names()).toEqual(DEMO);
-}, 120_000);
+});
 
 /** Connections that wait: silent for the server, and after five seconds ended (core/postgres). */
 const waits = (what: 'silent' | 'asking') =>
@@ -46,4 +46,4 @@ test('it waits as long as that takes: it asks again and again, and is never sile
   await waiting;
 
   expect(await names()).toEqual(DEMO);
-}, 120_000);
+});

@@ -98,7 +98,6 @@ test.each(examples.map((block, rang) => ({ ...block, rang: rang + 1 })))(
     expect(stderr).toBe('');
     expect(stdout).toMatch(/getCampagne/.test(code) ? /"nom":"Campagne/ : expected(code, scene));
   },
-  120_000,
 );
 
 /** What an example must print of the scores 1, 4, 4 and 1, -2, -2: the averages, or the scores themselves. */
@@ -125,7 +124,6 @@ test.each(programs.map((block, rang) => ({ ...block, rang: rang + 1 })))(
     expect(stdout).toMatch(expected(code, scene));
     expect(stderr).toMatch(/commentairesBoussole|jeton de rapport/);
   },
-  120_000,
 );
 
 test('there are examples in every language promised', () => {

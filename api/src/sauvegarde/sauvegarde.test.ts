@@ -253,7 +253,7 @@ if (testServer()) {
     } finally {
       await embedded.close();
     }
-  }, 180_000);
+  });
 
   test('a backup is of one instant, whatever is written while it runs', async () => {
     await populate();

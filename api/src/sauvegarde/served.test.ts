@@ -48,4 +48,4 @@ test('a database that is served, even by an idle process, is not replaced (24.6)
     sql<{ n: number }>`select count(*)::int as n from societe where libelle_societe = 'Servie'`,
   );
   expect(left?.n).toBe(0);
-}, 60_000);
+});

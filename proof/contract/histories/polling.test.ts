@@ -136,5 +136,4 @@ test.each([
       [`criteria of twelve recovered, ${k ? `Publiée, k = ${k}` : 'Directe'}`]: expected,
     });
   },
-  120_000,
 );

@@ -1,11 +1,11 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { until } from '../../../api/src/testing/waiting.js';
 import { useBench, type Station } from './testing/bench.js';
 import { createCritere } from './testing/gestures.js';
 import { DURATION_MAX_MS, inRounds, rounds } from './testing/report.js';
@@ -105,11 +105,11 @@ async function temporaryFiles(): Promise<string[]> {
 
 /** There must be none once the product has noticed the cut. */
 async function leftovers(): Promise<string[]> {
-  let opened = await temporaryFiles();
-  for (let attempt = 0; attempt < 100 && opened.length; attempt++) {
-    await setTimeout(20);
+  let opened: string[] = [];
+  await until(async () => {
     opened = await temporaryFiles();
-  }
+    return opened.length === 0;
+  });
   return opened;
 }
 

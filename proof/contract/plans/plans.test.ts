@@ -176,7 +176,7 @@ test('no hot statement reads a growing table from one end to the other, and a pa
   expect(used.get('all users, by name')?.has('individu_nom_ordre_index')).toBe(true);
   await readsOfLists(large);
   await readsOfSearch();
-}, 180_000);
+});
 
 /** The answers of a domain, asked one by one, are looked up: the table holds those of every team and year. */
 async function readsOfLists(large: Set<string>): Promise<void> {
@@ -237,4 +237,4 @@ test('nor does the work of each minute, nor what deletes one account', async () 
 
   expect(planned.length).toBeGreaterThan(10);
   expect(read.filter((table) => large.has(table))).toEqual([]);
-}, 180_000);
+});

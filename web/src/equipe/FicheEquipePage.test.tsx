@@ -113,7 +113,7 @@ test('a large company shows the sheets of a domain, and prints all of them once 
 
   await user.selectOptions(screen.getByLabelText('Domaine'), 'Tous (201 fiches)');
   await user.click(screen.getByRole('button', { name: 'Imprimer toutes les fiches' }));
-  await waitFor(() => expect(printed).toEqual([67, 201]), { timeout: 10_000 });
+  await waitFor(() => expect(printed).toEqual([67, 201]));
 });
 
 test('sheets whose address leads a telephone to itself say so, on the screen only', async () => {

@@ -24,11 +24,11 @@ const config = () => testConfig({ dataDir: join(folder, 'data') });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'boussole-embarquee-'));
   database = await openDatabase(config(), entities);
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
-}, 180_000);
+});
 beforeEach(() => run(database.fork(), sql`delete from campagne`));
 
 const insert = (em: ReturnType<Database['fork']>, name: string) =>
@@ -184,7 +184,7 @@ test('what was written is there after a clean end, and the folder is free', asyn
   database = await openDatabase(config(), entities);
 
   expect(await names()).toEqual(['Écrite']);
-}, 180_000);
+});
 
 test('a folder that cannot be opened is refused, and given back', async () => {
   const dataDir = join(folder, 'autre');
@@ -195,4 +195,4 @@ test('a folder that cannot be opened is refused, and given back', async () => {
   rmSync(dataDir, { recursive: true });
 
   await (await openDatabase(testConfig({ dataDir }), entities)).close();
-}, 180_000);
+});

@@ -52,7 +52,7 @@ test('a symbolic link leads to its folder, there or yet to be made, under the sa
   const direct = await open(folder);
   await expect(open(link)).rejects.toThrow(`La base embarquée ${link} est déjà ouverte`);
   await direct.close();
-}, 180_000);
+});
 
 test('nothing of the folder is open to anybody else, made by this version or by the one before (fault 18)', async () => {
   const folder = join(root, 'data');
@@ -68,7 +68,7 @@ test('nothing of the folder is open to anybody else, made by this version or by 
 
   // A file that is not the database's keeps its mode, but the folder around it is closed.
   expect(openToOthers(folder)).toEqual([`${join(folder, 'notes.txt')} 644`]);
-}, 180_000);
+});
 
 const NOBODY = 65_534;
 
@@ -121,7 +121,7 @@ test('a process of the version before and one of this one never share a folder (
   const base = await open(folder);
   expect((await previousVersion(folder)).said).toBe('refusé');
   await base.close();
-}, 180_000);
+});
 
 test.each([
   ['a file in the way', (path: string) => writeFileSync(path, '')],

@@ -116,13 +116,13 @@ if (testServer()) {
     await prepare();
     const logger = createLogger('silent');
     ({ app, stop } = await createServer({ config, database, logger, webRoot: '' }));
-  }, 180_000);
+  });
   afterAll(async () => {
     await stop();
     await database.close();
     await replica.stop();
     await primary.stop();
-  }, 180_000);
+  });
 
   /** A browser that has not written for a while, and that keeps the cookies it gets. */
   const browser = (jeton = JETON) => {
@@ -168,13 +168,9 @@ if (testServer()) {
   test.each([
     ['REST', rest],
     ['GraphQL', graphql],
-  ])(
-    '%s: a list is read on the replica',
-    async (_door, ask) => {
-      expect(await eventually(ask, THERE)).toEqual([THERE]);
-    },
-    180_000,
-  );
+  ])('%s: a list is read on the replica', async (_door, ask) => {
+    expect(await eventually(ask, THERE)).toEqual([THERE]);
+  });
 
   test.each([
     [
@@ -191,31 +187,26 @@ if (testServer()) {
           query: `mutation { updateSociete(input: { id: 1, libelleSociete: "${HERE}", visuSociete: true }) { id } }`,
         }),
     ],
-  ])(
-    '%s: whoever has just written reads the primary, by both doors',
-    async (_door, write) => {
-      expect(await eventually(rest, THERE)).toEqual([THERE]);
-      const agent = browser();
+  ])('%s: whoever has just written reads the primary, by both doors', async (_door, write) => {
+    expect(await eventually(rest, THERE)).toEqual([THERE]);
+    const agent = browser();
 
-      const written = await write(agent);
+    const written = await write(agent);
 
-      expect([written.status, written.body.errors]).toEqual([200, undefined]);
-      expect(String(written.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
-      // The cookies without their expiry: a slow machine must not see them expire.
-      const door = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
-      const rereadIt = supertest(app).get(LIST).set('Cookie', door);
-      expect((await rereadIt).body[0].LIBELLE_SOCIETE).toBe(HERE);
-      expect(await eventually(rest, THERE)).toEqual([THERE]);
-    },
-    180_000,
-  );
+    expect([written.status, written.body.errors]).toEqual([200, undefined]);
+    expect(String(written.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
+    // The cookies without their expiry: a slow machine must not see them expire.
+    const door = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
+    const rereadIt = supertest(app).get(LIST).set('Cookie', door);
+    expect((await rereadIt).body[0].LIBELLE_SOCIETE).toBe(HERE);
+    expect(await eventually(rest, THERE)).toEqual([THERE]);
+  });
 
   test.each(Object.entries(RESULTATS))(
     'the results of a %s are read on the replica by an administrator',
     async (_of, query) => {
       expect(await eventually(resultats(query), THERE)).toEqual([THERE]);
     },
-    180_000,
   );
 
   test.each([RESULTATS.team, RESULTATS.domain])(
@@ -225,7 +216,6 @@ if (testServer()) {
 
       expect(await resultats(query)(browser(JETON_MEMBRE))).toEqual([HERE]);
     },
-    180_000,
   );
 
   test('a session that ends is over at once, whatever the replica still knows', async () => {
@@ -238,7 +228,7 @@ if (testServer()) {
 
     await run(em, sql`insert into session select * from ailleurs.session`);
     expect(await rest(browser())).not.toBe(401);
-  }, 180_000);
+  });
 
   test('a replica that stops is left out without an error, and comes back alone', async () => {
     const told = () => database.replicaAges?.().map(([host]) => host);
@@ -253,7 +243,7 @@ if (testServer()) {
     await replica.relaunch();
 
     expect(await eventually(rest, THERE)).toEqual([THERE]);
-  }, 180_000);
+  });
 }
 
 async function death(pid: number): Promise<void> {

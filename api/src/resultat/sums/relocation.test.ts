@@ -54,4 +54,4 @@ test('a team that goes to another domain and back while its members answer takes
   expect(await verifyRoots(em)).toEqual([]);
   expect(await verifyBoussoles(em)).toEqual([]);
   expect(await verifyDomaines(em)).toEqual([]);
-}, 180_000);
+});

@@ -118,7 +118,7 @@ test('after any sequence of answers, corrections, deletions and team moves the k
     }),
     { numRuns: 8 },
   );
-}, 180_000);
+});
 
 test('sums written around the triggers are found, told, and made those of the answers again', async () => {
   const { idBoussole, idCriteres, participations } = await buildScene({ membres: 2, criteres: 2 });
