@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 import { entities } from '../app/entities.js';
 import { closeBoussole } from '../boussole/closing/closing.service.js';
@@ -11,12 +8,11 @@ import { openDatabase } from '../core/openDatabase.js';
 import { getConfidentialite } from '../publication/publication.service.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { useApp } from '../testing/app.js';
-import { testConfig } from '../testing/config.js';
+import { useBases } from '../testing/bases.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const folder = mkdtempSync(join(tmpdir(), 'boussole-niveaux-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const newBase = useBases();
 
 const BEFORE = LEVELS[LEVELS.indexOf('Migration20270110000000') - 1] ?? '';
 const MINIMUMS = [1, 2, 5];
@@ -69,7 +65,7 @@ const figuresOf = (moyennes: readonly object[] | null | undefined) =>
   });
 
 test('what the day of the upgrade shows: closed as it was, begun until it closes, the others by their level', async () => {
-  const config = testConfig({ dataDir: join(folder, 'avant') });
+  const config = await newBase();
   const told = new Map<number, object[]>();
   await withDatabase(config, { until: BEFORE }, async (database) => {
     const em = database.fork();

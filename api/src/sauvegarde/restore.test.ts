@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { seal, verifyAudit } from '../audit/seal.service.js';
 import { withDatabase } from '../core/command.js';
-import type { Config } from '../core/config.js';
 import type { Opening } from '../core/database.js';
 import { LEVELS } from '../core/levels.js';
 import { useApp } from '../testing/app.js';
-import { testConfig } from '../testing/config.js';
+import { useBases } from '../testing/bases.js';
 import { row, run, sql } from '../testing/sql.js';
 import { backUp } from './backUp.js';
 import { restoreDatabase } from './restore.js';
@@ -21,12 +20,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const base = (name: string): Config => testConfig({ dataDir: join(folder, name) });
+const newBase = useBases();
 
-/** Backs up a folder at that level, with one company and one line in the trail. */
+/** Backs up a database at that level, with one company and one line in the trail. */
 async function save(name: string, opening: Opening): Promise<string> {
   const file = join(folder, `${name}.boussole`);
-  await withDatabase(base(name), opening, async (database) => {
+  await withDatabase(await newBase(), opening, async (database) => {
     const em = database.fork();
     await run(em, sql`insert into societe (libelle_societe) values (${name})`);
     await run(em, sql`insert into audit (quand, action) values (now(), 'connexion')`);
@@ -37,7 +36,7 @@ async function save(name: string, opening: Opening): Promise<string> {
 
 test('a backup of the level before is brought to this one, and its trail says so and is sound', async () => {
   const file = await save('Avant', { until: LEVELS.at(-2) });
-  const fresh = base('neuve');
+  const fresh = await newBase();
 
   const { lignes, quand } = await restoreDatabase(fresh, file);
 

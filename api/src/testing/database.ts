@@ -14,7 +14,8 @@ import { record } from './statements.js';
 
 const TEMPLATE = 'boussole_template';
 /**
- * Empties the tables that have rows, and only those: truncating all would take longer than most tests.
+ * Empties the tables that have rows, and only those: truncating all would take longer than most tests. A table whose file is
+ * empty was not written since the file's last `freeRoom`, and is not asked.
  *
  * The audit trail refuses to be emptied and rows refer to each other, so triggers are disabled, which takes a superuser.
  */
@@ -23,8 +24,9 @@ const EMPTY = sql`do $$ declare
     plein boolean;
   begin
     set local session_replication_role = replica;
-    for nom in select tablename from pg_tables
-        where schemaname = 'public' and tablename not in ('profil', 'mikro_orm_migrations') loop
+    for nom in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+          and relname not in ('profil', 'mikro_orm_migrations') loop
       execute format('select exists (select from %I)', nom) into plein;
       if plein then execute format('delete from %I', nom); end if;
     end loop;
@@ -50,14 +52,14 @@ const TRACES = sql<{ traces: string }>`select concat_ws(' ',
     (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and backend_type = 'client backend' and state <> 'idle')) as traces`;
 
-const serverUrl = (name: string): string => {
+export const serverUrl = (name: string): string => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
   return url.href;
 };
 
 /** Runs one statement on the test server itself, where databases are created and dropped. */
-async function onServer(statement: string): Promise<{ name?: string }[]> {
+export async function onServer(statement: string): Promise<{ name?: string }[]> {
   const { Client } = await import('pg');
   const client = new Client({
     connectionString: process.env['TEST_DATABASE_URL'],

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+
+import type { Config } from '../core/config.js';
+import { testConfig } from './config.js';
+import { onServer, serverUrl } from './database.js';
+import { testServer } from './wire.js';
+
+/**
+ * Databases of the engine under test that nothing has opened yet, for tests of what opening and restoring make of one.
+ *
+ * @returns a function that gives the settings of a new one; all are removed after the file's tests.
+ */
+export function useBases(): () => Promise<Config> {
+  const folders: string[] = [];
+  const names: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+    for (const name of names) await onServer(`drop database ${name} with (force)`);
+  });
+  return async () => {
+    if (!testServer()) {
+      const folder = mkdtempSync(join(tmpdir(), 'boussole-base-'));
+      folders.push(folder);
+      return testConfig({ dataDir: join(folder, 'data') });
+    }
+    const name = `${process.env['TEST_PREFIX']}${randomBytes(6).toString('hex')}`;
+    await onServer(`create database ${name} strategy file_copy`);
+    names.push(name);
+    return testConfig({ databaseUrl: serverUrl(name) });
+  };
+}
