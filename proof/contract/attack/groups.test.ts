@@ -6,6 +6,7 @@ import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { keptReplies } from '../testing/kept.js';
 import { smallGroups, type Equation } from './testing/algebra.js';
+import { FINISHED, observeCourse, passNight } from './testing/courseDoor.js';
 import { compareChanges } from './testing/dashboardDoor.js';
 import { observe, type Reader } from './testing/doors.js';
 import { observeEnsemble } from './testing/ensembleDoor.js';
@@ -16,7 +17,7 @@ import { observeSociete } from './testing/societeDoor.js';
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
  *
- * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, what the first page says has changed, criteria over all years, REST rows, CSV and XLSX files, comments counted, ROTI),
+ * It gathers each sum that a reply holds (GraphQL pages and edges, the map of all teams, what the first page says has changed, criteria over all years, REST rows, CSV and XLSX files, comments counted, ROTI, the course of the participation),
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
@@ -36,10 +37,13 @@ const { buildEquipe, buildMembre, asAdmin } = scenes(app);
 const MINIMUM = 3;
 const tally = { equations: 0, small: 0, sommes: 0, compared: 0, kept: 0 };
 
-const trueCount = ({ reponses, closings }: RealBoussole, critere: number | string) =>
-  critere === 'roti'
-    ? closings.length
-    : reponses.filter((reponse) => reponse.critere === critere).length;
+const trueCount = (boussole: RealBoussole, critere: number | string, criteres: number) => {
+  const { reponses, closings } = boussole;
+  if (critere === 'roti') return closings.length;
+  if (critere !== FINISHED) return reponses.filter((one) => one.critere === critere).length;
+  const people = Map.groupBy(reponses, ({ personne }) => personne);
+  return [...people.values()].filter((own) => own.length === criteres).length;
+};
 
 /** A new member of these teams, who takes part without answering; of several teams, in the boussoles of the last campaign alone. */
 async function enter(forest: Forest, equipes: readonly number[]): Promise<Client> {
@@ -63,11 +67,11 @@ async function enter(forest: Forest, equipes: readonly number[]): Promise<Client
 function find(forest: Forest, equations: readonly Equation[], own: readonly number[]) {
   const leaks: unknown[] = [];
   for (const { idCampagne } of forest.campagnes) {
-    for (const critere of [...forest.criteres, 'roti']) {
+    for (const critere of [...forest.criteres, 'roti', FINISHED]) {
       const read = equations.filter((e) => e.idCampagne === idCampagne && e.critere === critere);
       const unknowns = forest.boussoles
         .filter((b) => b.idCampagne === idCampagne && !own.includes(b.idEquipe))
-        .map((b) => ({ id: b.id, nombre: trueCount(b, critere) }));
+        .map((b) => ({ id: b.id, nombre: trueCount(b, critere, forest.criteres.length) }));
       tally.small += unknowns.filter(({ nombre }) => nombre > 0 && nombre < MINIMUM).length;
       tally.sommes += read.filter(({ boussoles }) => boussoles.length > 1).length;
       const groups = smallGroups(read, unknowns, MINIMUM);
@@ -84,12 +88,15 @@ async function attack(forest: Forest, reader: Reader, own: readonly number[]): P
     ...(await observeSociete(reader, forest)),
     ...(await observeEnsemble(reader, forest)),
     ...(await observeHistories(reader, forest)),
+    ...(await observeCourse(reader, forest)),
   ];
   tally.equations += equations.length;
   tally.compared += await compareChanges(reader, forest);
   const wrong = equations.filter(({ critere, boussoles, nombre }) => {
     const real = forest.boussoles.filter(({ id }) => boussoles.includes(id));
-    return nombre !== real.reduce((sum, b) => sum + trueCount(b, critere), 0);
+    return (
+      nombre !== real.reduce((sum, b) => sum + trueCount(b, critere, forest.criteres.length), 0)
+    );
   });
   return [...wrong, ...find(forest, equations, own)];
 }
@@ -99,6 +106,7 @@ test.each(TREES)(
   async (seed) => {
     const minimumReponses = seed % 2 === 0 ? MINIMUM : 1;
     const forest = await plant(app, seed, { visuSociete: seed % 3 !== 2, minimumReponses });
+    await passNight(app);
     const ids = forest.equipes.map(({ id }) => id);
     const [one = 0, two = 0] = ids.toReversed();
     const domaine = forest.equipes

@@ -24,10 +24,11 @@ const draw = (isPubliee: boolean, runs: number) =>
 test(
   'in « Publiée » no history leaks a group below k, nor an answer to another session',
   async () => {
-    let actions = 0;
+    let [actions, steps] = [0, 0];
     for (const history of draw(true, RUNS)) {
-      const { done, ...found } = await playFor(app, history);
+      const { done, steps: own, ...found } = await playFor(app, history);
       actions += done.length;
+      steps += own;
       expect({ done, ...found }).toEqual({ done, differences: [], leaks: [], crossings: [] });
     }
 
@@ -39,6 +40,8 @@ test(
       'of them leak a group below k': 0,
     });
     expect(actions).toBeGreaterThan(RUNS * 5);
+    // The course of the participation was read too, and there was something to read.
+    expect(steps).toBeGreaterThan(0);
     // What the readers were shown was kept, too: most actions leave most figures as they were.
     expect(kept).toBeGreaterThan(actions);
   },
@@ -51,7 +54,7 @@ test(
     const drawn = draw(false, Math.ceil(RUNS / 4));
     let leaking = 0;
     for (const history of drawn) {
-      const { done, leaks, ...found } = await playFor(app, history);
+      const { done, leaks, steps: _steps, ...found } = await playFor(app, history);
       expect({ done, ...found }).toEqual({ done, differences: [], crossings: [] });
       leaking += Number(leaks.length > 0);
     }

@@ -18,6 +18,7 @@ import {
   readSociete,
   strayTexts,
 } from './compare.js';
+import { Course } from './course.js';
 import { Doors, type Reader } from './doors.js';
 import { readFiles, readProgress, readVotes } from './files.js';
 import { MOVES } from './moves.js';
@@ -63,12 +64,14 @@ interface Stage {
   found: Found;
   all: readonly Reader[];
   temoin: Temoin;
+  course: Course;
 }
 
 /** The facilitator after every action; every fourth time somebody else too, who reads lines and texts as well. */
 async function pollInTurn({
   all,
   temoin,
+  course,
   company,
   world,
   found: { done },
@@ -77,6 +80,8 @@ async function pollInTurn({
   const other = done.length % 4 === 0 ? all[(done.length / 4) % all.length] : undefined;
   return [
     ...(facilitator ? await poll(facilitator, company, world, false) : []),
+    ...(facilitator ? await course.read(new Doors(facilitator), company, world) : []),
+    ...(other ? await course.read(new Doors(other), company, world) : []),
     ...(other ? await poll(other, company, world, true) : []),
     ...(done.length % 4 === 2 ? await temoin.poll(world) : []),
   ];
@@ -111,9 +116,12 @@ async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Prom
     found.differences.push(`${verb} leaves a line in the témoin’s trail`);
   if (accepted !== allowed)
     found.differences.push(`${verb} is accepted: ${accepted}, by the rules: ${allowed}`);
+  await stage.course.pass(company, world);
   found.differences.push(...(await pollInTurn(stage)));
   found.crossings.push(...(await intrusions(company, world)));
 }
+
+const nothing = (): Found => ({ done: [], differences: [], leaks: [], crossings: [] });
 
 /**
  * Plays a history in the product, until what it shows is not what the rules show; says what follows from all that was shown.
@@ -124,19 +132,20 @@ export async function playFor(
   app: TestApp,
   history: History,
   once: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<Found> {
+): Promise<Found & { steps: number }> {
   const world = begin(history);
   // A hundred registrations in ten minutes from one address are braked: a thousand histories have more of them.
   await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
   const company = await Company.settle(app, world);
   await once();
-  const found: Found = { done: [], differences: [], leaks: [], crossings: [] };
+  const found = { ...nothing(), steps: 0 };
   const stage = {
     company,
     world,
     found,
     all: await readers(app, company, world),
     temoin: await Temoin.settle(company),
+    course: new Course(),
   };
   const echelon = new Echelon();
   for (const { verb: name, draw } of actionsOf(history)) {
@@ -150,6 +159,7 @@ export async function playFor(
   for (const reader of stage.all)
     found.differences.push(...(await poll(reader, company, world, true)));
   found.differences.push(...(await stage.temoin.poll(world)));
+  found.steps = stage.course.count;
   found.leaks = leaks(echelon.rows, (unknown) => world.truthOf(unknown));
   return found;
 }

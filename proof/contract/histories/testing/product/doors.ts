@@ -155,6 +155,15 @@ export class Doors {
     return (e as Ensemble | null | undefined) ?? null;
   }
 
+  /** How many had finished at each step of a campaign; null for whoever may not know. */
+  async course(idSociete: number, idCampagne: number): Promise<number[] | null> {
+    const { c } = await this.graphql(
+      `{ c: participationParJour(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { terminees } }`,
+    );
+    const steps = c as { terminees: number }[] | null | undefined;
+    return steps?.map(({ terminees }) => terminees) ?? null;
+  }
+
   /** The sum of a team and of those below it. */
   async branche(idEquipe: number, idCampagne: number): Promise<Branche | null> {
     const { b } = await this.graphql(

@@ -65,6 +65,7 @@ export class Temoin {
     refuse('a company', (await doors.societe(company.idSociete, world.annee + 1)).lignes.length);
     for (const campagne of world.campagnes.keys()) {
       const id = company.of(campagne);
+      refuse('the course', await doors.course(company.idSociete, id));
       refuse('the map', await doors.ensemble(company.idSociete, id));
       refuse('a domain', (await doors.domaines(equipes.map((equipe) => [equipe, id]))).size);
       for (const equipe of equipes) refuse('a branch', await doors.branche(equipe, id));
