@@ -1,35 +1,21 @@
 // Reminders in the play of years: who has an address, a mail server that keeps what it is given, and what must hold of it.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+
+import { openMailServer } from '../../scripts/tools/mailServer.mjs';
 
 const DAY = 86_400_000;
 /** Far from any clock of a play: nobody is erased for having been away. */
 const SEEN = '2900-01-01';
 
 /** A mail server on this machine: the number of each message that it took, and how often. */
-export async function openMailServer() {
+export async function openMailCounter() {
   const taken = new Map();
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
-      stream.on('end', () => {
-        const [, number] =
-          /^Message-ID: <([0-9a-f]+)@/im.exec(Buffer.concat(chunks).toString()) ?? [];
-        taken.set(number, (taken.get(number) ?? 0) + 1);
-        done();
-      });
-    },
+  const { url, close } = await openMailServer((message) => {
+    const [, number] = /^Message-ID: <([0-9a-f]+)@/im.exec(message) ?? [];
+    taken.set(number, (taken.get(number) ?? 0) + 1);
   });
-  // A process that is killed breaks its connection.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address();
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() };
+  return { url, taken, close };
 }
 
 /** Two members in each team, with a confirmed address. */

@@ -4,22 +4,18 @@
 // play is a campaign of one company: its dates, those of a branch, a branch set aside, more time for one team.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 
-import { root } from '../../scripts/tools/processes.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
+import { openClock } from '../../scripts/tools/setClock.mjs';
 import { ADMIN } from '../faults/scene.mjs';
 import { startCluster } from './cluster.mjs';
 import { dueAt, judge } from './fired.mjs';
 import {
   judgeMails,
   mailsDueAt,
-  openMailServer,
+  openMailCounter,
   subscribeMembers,
   workingMoment,
 } from './mails.mjs';
@@ -37,21 +33,14 @@ requireParts('haproxy');
 const draw = random(seed);
 const between = (from, to) => from + Math.floor(draw() * (to - from));
 
-const clockFile = join(await mkdtemp(join(tmpdir(), 'boussole-year-')), 'clock');
 let clock = Date.UTC(FIRST, 0, 2, 9);
-/** Sets the clock of all processes at once: a reader finds the former moment or this one, never half of it. */
+const movedClock = await openClock(clock);
 async function setClock(moment) {
   clock = moment;
-  await writeFile(`${clockFile}.new`, String(moment - Date.now()));
-  await rename(`${clockFile}.new`, clockFile);
+  await movedClock.set(moment);
 }
-await setClock(clock);
-const mailServer = await openMailServer();
-const settings = {
-  SMTP_URL: mailServer.url,
-  CLOCK_FILE: clockFile,
-  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'proof/ops/clock.mjs')).href}`,
-};
+const mailServer = await openMailCounter();
+const settings = { SMTP_URL: mailServer.url, ...movedClock.settings };
 
 const cluster = await startCluster({ ...ADMIN, settings });
 const database = new Client({ connectionString: cluster.primary.url });
@@ -215,4 +204,5 @@ try {
   await database.end();
   await cluster.close();
   mailServer.close();
+  await movedClock.close();
 }

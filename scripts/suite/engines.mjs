@@ -14,6 +14,7 @@ const OF_THE_ENGINE = {
   'api/src/entretien/': 'tasks of the night, in long statements that no page sends',
   'api/src/exploitation/': 'what a process says of the engine that it holds',
   'api/src/individu/ownData/': 'an erasure goes through almost every table and trigger',
+  'api/src/lancement/': 'three services in one transaction, all or nothing, among parallel calls',
   'api/src/migrations/': 'the schema itself, on another release of PostgreSQL',
   'api/src/publication/others': 'sums and triggers of a publication',
   'api/src/publication/publication': 'a publication is whole or absent, among parallel calls',

@@ -42,7 +42,7 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
     await press('Prendre les critères de départ');
     await expect(page.getByText('3 équipes · 12 critères actifs')).toBeVisible();
     await press(/^Lancer la campagne \d{4} pour 3 équipes$/);
-    await press('Lancer', page.getByRole('alertdialog'));
+    await press('Lancer', page.getByRole('dialog'));
 
     await expect(page.getByText('Ouverte')).toHaveCount(TEAMS.length);
     expect(interactions).toBeLessThanOrEqual(MOST);

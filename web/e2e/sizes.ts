@@ -12,6 +12,8 @@ export const ON_DESKTOP_ALONE = {
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
+  'lancement.spec.ts':
+    'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
   'premiere.spec.ts':

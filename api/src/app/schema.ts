@@ -27,6 +27,7 @@ import { DataResolver } from '../individu/ownData/ownData.resolver.js';
 import { ProvisionalResolver } from '../individu/provisional/provisional.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
+import { LancementResolver } from '../lancement/lancement.resolver.js';
 import { AgendaResolver } from '../planEquipe/agenda/agenda.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
@@ -74,6 +75,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           BoussoleEdgesResolver,
           BoussoleResolver,
           CampagneResolver,
+          LancementResolver,
           CommentaireResolver,
           CritereResolver,
           DomaineEdgesResolver,

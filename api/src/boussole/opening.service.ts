@@ -11,6 +11,13 @@ import { messages } from '../messages.js';
 import { requireCriteres } from '../publication/publication.service.js';
 import type { CreationBoussoles } from './boussole.types.js';
 
+/** A campaign in a company, or in one of its domains. */
+interface Scope {
+  idSociete: number;
+  idDomaine: number | null;
+  idCampagne: number;
+}
+
 /**
  * Creates the boussoles of a campaign for every team of a company or of one domain; teams that have one keep it.
  *
@@ -22,30 +29,36 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
   authorize(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   try {
-    return await transaction(ctx, async (tx) => {
-      await holdSociete(tx, idSociete);
-      const equipes = await countEquipes(tx, idSociete, idDomaine);
-      await holdEquipesOf(tx, idSociete, idDomaine);
-      const made = await make(
-        tx,
-        idCampagne,
-        sql`select id_equipe from equipe
-          where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
-      );
-      await audit(tx, {
-        action: 'boussole:createAll',
-        objet: 'societe',
-        idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: made },
-      });
-      return { creees: made, existantes: equipes - made };
-    });
+    return await transaction(ctx, (tx) => openAll(tx, { idSociete, idDomaine, idCampagne }));
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
     throw error;
   }
+}
+
+/** Creates them in the caller's transaction. @throws NotFoundError, BadInputError as `createBoussoles` does. */
+export async function openAll(
+  tx: AppContext,
+  { idSociete, idDomaine, idCampagne }: Scope,
+): Promise<CreationBoussoles> {
+  await holdSociete(tx, idSociete);
+  const equipes = await countEquipes(tx, idSociete, idDomaine);
+  await holdEquipesOf(tx, idSociete, idDomaine);
+  const made = await make(
+    tx,
+    idCampagne,
+    sql`select id_equipe from equipe
+      where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
+  );
+  await audit(tx, {
+    action: 'boussole:createAll',
+    objet: 'societe',
+    idObjet: idSociete,
+    detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: made },
+  });
+  return { creees: made, existantes: equipes - made };
 }
 
 /**

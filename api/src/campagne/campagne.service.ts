@@ -48,14 +48,18 @@ export const campagneById = inBatches(async (ctx: AppContext, ids) => {
 export async function createCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
   const values = parse(campagneSchema, input);
-  return refuseDuplicate(values.nom, () =>
-    transaction(ctx, async (tx) => {
-      const campagne = tx.em.create(Campagne, values);
-      await tx.em.flush();
-      await audit(tx, { action: 'campagne:create', objet: 'campagne', idObjet: campagne.id });
-      return campagne;
-    }),
-  );
+  return refuseDuplicate(values.nom, () => transaction(ctx, (tx) => makeCampagne(tx, values)));
+}
+
+/** Makes a campaign in the caller's transaction, within `refuseDuplicate`. */
+export async function makeCampagne(
+  tx: AppContext,
+  values: { nom: string; annee: number },
+): Promise<Campagne> {
+  const campagne = tx.em.create(Campagne, values);
+  await tx.em.flush();
+  await audit(tx, { action: 'campagne:create', objet: 'campagne', idObjet: campagne.id });
+  return campagne;
 }
 
 /**
@@ -119,7 +123,8 @@ export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<S
   return { id };
 }
 
-async function refuseDuplicate<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Does the work. @throws DuplicateError when the name that it gives is taken. */
+export async function refuseDuplicate<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

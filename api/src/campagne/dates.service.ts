@@ -16,6 +16,7 @@ import {
   openingOf,
   ownDates,
   type Calendar,
+  type DatesChange,
   type DatesFault,
   type OwnDates,
 } from './dates.js';
@@ -45,25 +46,42 @@ export async function setDates(ctx: AppContext, input: unknown): Promise<DatesCa
   const set = () =>
     transaction(ctx, async (tx) => {
       const asked = { idEquipe, opensAt: dateOuverture, closesAt: dateFermeture, ecartee };
-      const isOfSociete = await holdScope(tx, scope, idEquipe);
-      const before = await readCalendar(tx, scope, idEquipe);
-      if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
-      requireNone(datesFault(before, asked, tx.now()));
-      const after = change(before, asked);
-      const closings = await readClosings(tx, scope);
-      await writeDates(tx, scope, idEquipe, ownDates(after, idEquipe));
-      const dates = [closingOf(before, idEquipe), closingOf(after, idEquipe)] as const;
-      await requireEarlier(tx, { ...scope, idEquipe }, dates, closings);
-      await audit(tx, {
-        action: 'campagne:dates',
-        objet: 'campagne',
-        idObjet: idCampagne,
-        detail: { idSociete, ...(idEquipe !== null && { idEquipe }) },
-        changements: changesOf(told(ownDates(before, idEquipe)), told(ownDates(after, idEquipe))),
-      });
+      await changeDates(tx, scope, asked);
       return present(tx, scope, await readCalendar(tx, scope));
     });
   return askingTemoin(ctx, set);
+}
+
+/**
+ * Changes dates in the caller's transaction, within `askingTemoin`.
+ *
+ * @param isNew whether the campaign was made in this transaction: nobody was told another date, so that none is brought
+ *   forward.
+ * @throws BadInputError, NotFoundError, ConflictError as `setDates` does.
+ */
+export async function changeDates(
+  tx: AppContext,
+  scope: Scope,
+  asked: DatesChange,
+  isNew = false,
+): Promise<void> {
+  const { idEquipe } = asked;
+  const isOfSociete = await holdScope(tx, scope, idEquipe);
+  const before = await readCalendar(tx, scope, idEquipe);
+  if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
+  requireNone(datesFault(before, asked, tx.now()));
+  const after = change(before, asked);
+  const closings = await readClosings(tx, scope);
+  await writeDates(tx, scope, idEquipe, ownDates(after, idEquipe));
+  const dates = [closingOf(before, idEquipe), closingOf(after, idEquipe)] as const;
+  if (!isNew) await requireEarlier(tx, { ...scope, idEquipe }, dates, closings);
+  await audit(tx, {
+    action: 'campagne:dates',
+    objet: 'campagne',
+    idObjet: scope.idCampagne,
+    detail: { idSociete: scope.idSociete, ...(idEquipe !== null && { idEquipe }) },
+    changements: changesOf(told(ownDates(before, idEquipe)), told(ownDates(after, idEquipe))),
+  });
 }
 
 /** @throws BadInputError or ConflictError, when something is wrong with a date. */

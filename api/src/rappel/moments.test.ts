@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 
 import { parisInstant, parisTime } from '../../../schema/paris.js';
-import { isQuiet, nextTry, workingMoment } from './moments.js';
+import { workingMoment } from '../../../schema/working.js';
+import { isQuiet, nextTry } from './moments.js';
 
 const at = (wall: string): Date => {
   const instant = parisInstant(wall);

@@ -2,6 +2,7 @@ import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
 import { parisTime } from '../../../schema/paris.js';
 import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
 import { rappelsSchema } from '../../../schema/validation/rappel.js';
+import { workingMoment } from '../../../schema/working.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
@@ -11,7 +12,6 @@ import { BadInputError, NotFoundError } from '../core/errors.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { workingMoment } from './moments.js';
 import type { RappelsCampagne } from './rappel.types.js';
 
 const column = columnsOf<{ r: 'rappel' }>();
@@ -31,52 +31,63 @@ export async function getRappels(ctx: AppContext, input: unknown): Promise<Rappe
 export async function setRappels(ctx: AppContext, input: unknown): Promise<RappelsCampagne> {
   authorize(ctx, 'campagne:date');
   const { dates, plus, ...scope } = parse(rappelsSchema, input);
-  return transaction(ctx, async (tx) => {
-    await holdScope(tx, scope);
-    const before = await read(tx, scope);
-    const gone = before.rappels.filter(({ parti }) => parti).map(({ date }) => date);
-    const asked = planned(dates, before.dateFermeture, tx.now());
-    if (gone.length + asked.length > (plus ? RAPPELS_MAX : RAPPELS_USUAL))
-      throw new BadInputError(
-        plus ? messages.rappel.tooMany : messages.rappel.moreThanTwo,
-        'dates',
-      );
-    const moments = sql`${asked.map((date) => date.toISOString())}::timestamptz[]`;
-    const where = sql`id_societe = ${scope.idSociete} and id_campagne = ${scope.idCampagne}`;
-    await run(
-      tx.em,
-      sql`delete from rappel where ${where} and parti_le is null and prevu_le <> all(${moments})`,
-    );
-    await run(
-      tx.em,
-      sql`insert into rappel (id_societe, id_campagne, prevu_le)
-        select ${scope.idSociete}, ${scope.idCampagne}, moment from unnest(${moments}) as moment
-        on conflict do nothing`,
-    );
-    const after = await read(tx, scope);
-    await audit(tx, {
-      action: 'rappel:dates',
-      objet: 'campagne',
-      idObjet: scope.idCampagne,
-      detail: { idSociete: scope.idSociete },
-      changements: changesOf({ dates: told(before) }, { dates: told(after) }),
-    });
-    return after;
+  return transaction(ctx, (tx) => planRappels(tx, scope, { dates, plus }));
+}
+
+/**
+ * Sets when the reminders to come go, in the caller's transaction.
+ *
+ * @param field the argument that a refusal names.
+ * @throws BadInputError, NotFoundError as `setRappels` does.
+ */
+export async function planRappels(
+  tx: AppContext,
+  scope: Scope,
+  { dates, plus }: { dates: readonly Date[]; plus: boolean },
+  field = 'dates',
+): Promise<RappelsCampagne> {
+  const { idSociete, idCampagne } = scope;
+  await holdScope(tx, scope);
+  const before = await read(tx, scope);
+  const gone = before.rappels.filter(({ parti }) => parti).map(({ date }) => date);
+  const asked = planned(dates, before.dateFermeture, tx.now(), field);
+  if (gone.length + asked.length > (plus ? RAPPELS_MAX : RAPPELS_USUAL))
+    throw new BadInputError(plus ? messages.rappel.tooMany : messages.rappel.moreThanTwo, field);
+  const moments = sql`${asked.map((date) => date.toISOString())}::timestamptz[]`;
+  const where = sql`id_societe = ${idSociete} and id_campagne = ${idCampagne}`;
+  await run(
+    tx.em,
+    sql`delete from rappel where ${where} and parti_le is null and prevu_le <> all(${moments})`,
+  );
+  await run(
+    tx.em,
+    sql`insert into rappel (id_societe, id_campagne, prevu_le)
+      select ${idSociete}, ${idCampagne}, moment from unnest(${moments}) as moment
+      on conflict do nothing`,
+  );
+  const after = await read(tx, scope);
+  await audit(tx, {
+    action: 'rappel:dates',
+    objet: 'campagne',
+    idObjet: idCampagne,
+    detail: { idSociete },
+    changements: changesOf({ dates: told(before) }, { dates: told(after) }),
   });
+  return after;
 }
 
 const told = ({ rappels }: RappelsCampagne): string =>
   rappels.map(({ date }) => parisTime(date)).join(', ');
 
 /** The moments at which they may go, each once, in order. @throws BadInputError */
-function planned(dates: readonly Date[], closesAt: Date, now: Date): Date[] {
+function planned(dates: readonly Date[], closesAt: Date, now: Date, field: string): Date[] {
   const moved = dates.map((date) => {
-    if (date <= now) throw new BadInputError(messages.rappel.past, 'dates');
+    if (date <= now) throw new BadInputError(messages.rappel.past, field);
     return workingMoment(date).getTime();
   });
   const times = [...new Set(moved)].toSorted((a, b) => a - b);
   if (times.some((time) => time >= closesAt.getTime()))
-    throw new BadInputError(messages.rappel.afterClosing, 'dates');
+    throw new BadInputError(messages.rappel.afterClosing, field);
   return times.map((time) => new Date(time));
 }
 

@@ -18,6 +18,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   loginByPseudo: 'likewise',
   logout: 'ends one session, of which nothing remains to be read',
   createBoussoles: 'the rows of `createBoussole`, for each team that has none',
+  launchCampagne: 'likewise, with its dates, and the mails that are the same for everybody',
   setDatesCampagne: 'dates without a name; `setFermetureCampagne` makes one come',
   extendBoussole: 'likewise, of one boussole',
   createSociete: 'every history begins with one',

@@ -11,9 +11,9 @@ import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
+import { Lancement } from './lancement/Lancement.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
-import { Lancement } from './maison/Lancement.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
 import { textes } from './textes.js';
 

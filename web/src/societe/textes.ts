@@ -126,9 +126,28 @@ export const textes = {
     nouvelle: (annee: number) => `Campagne ${annee}`,
     question: (nom: string, equipes: number) =>
       `« ${nom} » va s’ouvrir pour ${compte(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
+    jourOuverture: 'Jour d’ouverture',
+    ouvertureAide: 'À 8 h. Sans date : dès maintenant.',
+    jourFermeture: 'Jour de fermeture',
+    fermetureAide: (annee: number) => `À 18 h. Sans date : le 31 décembre ${annee} à minuit.`,
+    jourIncomplet: 'Ce jour n’existe pas',
+    ouverturePassee: 'La date d’ouverture est déjà passée',
+    avancee: (quand: string) =>
+      `Son ouverture est prévue le ${quand} : vous l’avancez à maintenant.`,
+    fermeture: (quand: string) => `Fermeture : le ${quand}.`,
+    rappeler: (quand: string) => `Rappeler par mail le ${quand}`,
+    rappelerSansDate: 'Rappeler par mail',
+    tropCourte: 'Rappeler par mail (la campagne est trop courte pour un rappel)',
+    rappels: (quand: string) => `Rappels par mail : le ${quand}.`,
+    rappelsAide:
+      'Le même mail à tous ceux qui ont donné une adresse, qu’ils aient répondu ou non. Les dates et le message se changent dans «\u00a0Gérer les campagnes\u00a0».',
+    sansCourrier:
+      'Ce serveur n’envoie pas de courrier : «\u00a0Gérer les campagnes\u00a0» a un message à copier et un QR à projeter.',
     note: (k: number | null) =>
-      `Les membres peuvent répondre dès maintenant, jusqu’à la fermeture de la campagne. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
+      `Les membres peuvent répondre de l’ouverture à la fermeture, qui viennent d’elles-mêmes. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
     confirmer: 'Lancer',
+    prevue: (quand: string, equipes: number) =>
+      `Campagne prévue : elle s’ouvre le ${quand} pour ${compte(equipes, 'équipe')}`,
     succes: (nombre: number) => `Campagne lancée : ${compte(nombre, 'boussole')}`,
     erreur: 'La campagne n’a pas pu être lancée ...',
   },

@@ -23,6 +23,11 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:createAll',
   },
   {
+    mutation: 'launchCampagne',
+    arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne }),
+    action: 'boussole:createAll',
+  },
+  {
     mutation: 'closeBoussole',
     arguments: ({ idBoussole: id }) => ({ id }),
     action: 'boussole:close',

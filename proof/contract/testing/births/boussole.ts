@@ -64,6 +64,14 @@ export const ofBoussoles: Birth[] = [
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
       mutate(admin, 'createBoussoles', { idSociete, idCampagne }),
   })),
+  ...[societe, campagne].map((disappearance) => ({
+    cles: ['boussole -> campagne'],
+    mutation: 'launchCampagne',
+    disappearance,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'launchCampagne', { idSociete, idCampagne, rappels: [] }),
+  })),
   {
     cles: ['boussole_individu -> boussole'],
     mutation: 'register',

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { CreateBoussolesDocument, CreateCampagneDocument } from '../../generated/boussole.js';
 import {
   ContenuSocieteDocument,
   CreateCriteresDepartDocument,
@@ -82,21 +81,6 @@ test('the home of a company shows how far each team is and leads to all its page
   ).toHaveAttribute('href', '/societes');
 });
 
-test('its button launches the campaign of the year for the teams that are not in it', async () => {
-  const { user } = await open();
-  const sent = answer(CreateBoussolesDocument, {
-    createBoussoles: { creees: 2, existantes: 1 },
-  });
-
-  await user.click(
-    screen.getByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Lancer' }));
-
-  expect(await screen.findByText('Campagne lancée : 2 boussoles')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3, idCampagne: 7, idDomaine: null }]);
-});
-
 const askMore = async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps à Port' }));
@@ -129,23 +113,6 @@ test('once it has closed, giving more time says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
 
   expect(await screen.findByText(CLOSED)).toBeVisible();
-});
-
-test('the campaign of the year is made with its launch when there is none', async () => {
-  const { user } = await open({ campagnes: [] });
-  const made = answer(CreateCampagneDocument, {
-    createCampagne: { id: 9, nom: `Campagne ${ANNEE}`, annee: ANNEE },
-  });
-  const sent = answer(CreateBoussolesDocument, {
-    createBoussoles: { creees: 3, existantes: 0 },
-  });
-
-  await user.click(screen.getByRole('button', { name: /pour 3 équipes$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Lancer' }));
-
-  await screen.findByText('Campagne lancée : 3 boussoles');
-  expect(made).toEqual([{ input: { nom: `Campagne ${ANNEE}`, annee: ANNEE } }]);
-  expect(sent).toEqual([{ idSociete: 3, idCampagne: 9, idDomaine: null }]);
 });
 
 test('without an active criterion nothing can be launched, and the page says where they are chosen', async () => {

@@ -116,6 +116,12 @@ export const boussoles: readonly Row[] = [
       `mutation { createBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { creees existantes } }`,
   },
   {
+    id: 'launchCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `mutation { launchCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { campagne { nom } creees } }`,
+  },
+  {
     id: 'closeBoussole',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,

@@ -1,0 +1,75 @@
+import { campagneSchema } from '../../../schema/validation/campagne.js';
+import { launchSchema } from '../../../schema/validation/lancement.js';
+import { authorize } from '../acces/permissions.js';
+import { askingTemoin } from '../accord/acts.service.js';
+import { openAll } from '../boussole/opening.service.js';
+import { holdScope } from '../campagne/calendar.sql.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import { makeCampagne, refuseDuplicate } from '../campagne/campagne.service.js';
+import { changeDates } from '../campagne/dates.service.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { parse } from '../core/validate.js';
+import { holdEquipesOf, holdSociete } from '../equipe/lock.js';
+import { planRappels } from '../rappel/rappel.service.js';
+import type { LancementCampagne } from './lancement.types.js';
+
+/**
+ * Launches a campaign in a company: its dates, its reminders, and its boussoles, unless it opens later by itself. All or
+ * nothing: what one of its steps refuses leaves no trace of the others.
+ *
+ * @throws BadInputError, NotFoundError, DuplicateError when a name is taken, ConflictError for a date that has come, or while
+ *   the témoin has not agreed to an earlier closing.
+ */
+export async function launchCampagne(ctx: AppContext, input: unknown): Promise<LancementCampagne> {
+  authorize(ctx, 'campagne:date');
+  authorize(ctx, 'boussole:write');
+  const { idSociete, idCampagne, nom, annee, ...plan } = parse(launchSchema, input);
+  if (idCampagne) return inOne(ctx, (tx) => launch(tx, { idSociete, idCampagne, ...plan }));
+  authorize(ctx, 'campagne:write');
+  const values = parse(campagneSchema, { nom, annee });
+  return refuseDuplicate(values.nom, () =>
+    inOne(ctx, (tx) => launch(tx, { idSociete, values, ...plan })),
+  );
+}
+
+const inOne = <T>(ctx: AppContext, work: (tx: AppContext) => Promise<T>): Promise<T> =>
+  askingTemoin(ctx, () => transaction(ctx, work));
+
+type Launch = { idSociete: number } & ({ idCampagne: number } | { values: Values }) & {
+    dateOuverture?: Date | null | undefined;
+    dateFermeture?: Date | null | undefined;
+    rappels?: readonly Date[] | null | undefined;
+  };
+interface Values {
+  nom: string;
+  annee: number;
+}
+
+/** The locks are taken in the order of « Créer les boussoles »: the company, its teams, the campaign. */
+async function launch(tx: AppContext, asked: Launch): Promise<LancementCampagne> {
+  const { idSociete, dateOuverture, dateFermeture, rappels } = asked;
+  if (!(await holdSociete(tx, idSociete))) throw new NotFoundError();
+  await holdEquipesOf(tx, idSociete, null);
+  const isNew = 'values' in asked;
+  const campagne = isNew
+    ? await makeCampagne(tx, asked.values)
+    : await heldCampagne(tx, idSociete, asked.idCampagne);
+  const scope = { idSociete, idCampagne: campagne.id };
+  // What is not asked stays as it is: here an empty date takes nothing away.
+  const opensAt = dateOuverture ?? undefined;
+  const closesAt = dateFermeture ?? undefined;
+  if (opensAt || closesAt)
+    await changeDates(tx, scope, { idEquipe: null, opensAt, closesAt }, isNew);
+  if (rappels) await planRappels(tx, scope, { dates: rappels, plus: false }, 'rappels');
+  if (opensAt) return { campagne, creees: 0 };
+  const { creees } = await openAll(tx, { ...scope, idDomaine: null });
+  return { campagne, creees };
+}
+
+/** Held before it is read: nobody deletes it or changes its dates meanwhile. */
+async function heldCampagne(tx: AppContext, idSociete: number, idCampagne: number) {
+  await holdScope(tx, { idSociete, idCampagne });
+  return getOrFail(tx.em, Campagne, idCampagne);
+}

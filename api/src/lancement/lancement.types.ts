@@ -1,0 +1,54 @@
+import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import { Campagne } from '../campagne/campagne.entity.js';
+
+@ArgsType()
+export class LancementArgs {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the campaign; without it one is made, with the name and the year.',
+  })
+  idCampagne?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the campaign to make, 45 characters at most.',
+  })
+  nom?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Calendar year of the campaign to make, from 2000 to 2100.',
+  })
+  annee?: number | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When its boussoles are made; without it: at once, for every team.',
+  })
+  dateOuverture?: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'From when they take nothing more; without it: the date that is there.',
+  })
+  dateFermeture?: Date | null;
+
+  @Field(() => [GraphQLISODateTime], {
+    nullable: true,
+    description: 'When the reminders to come go, two at most; without it: those that are there.',
+  })
+  rappels?: Date[] | null;
+}
+
+@ObjectType({ description: 'What the launch of a campaign did.' })
+export class LancementCampagne {
+  @Field(() => Campagne, { description: 'The campaign.' })
+  campagne!: Campagne;
+
+  @Field(() => Int, { description: 'Boussoles made at once; 0 for an opening to come.' })
+  creees!: number;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { campagneSchema } from './campagne.js';
+import { rappelsSchema } from './rappel.js';
+import { idSchema } from './text.js';
+
+/** A whole campaign at once: of a campaign that is there, or of one that is made with its name and its year. */
+export const launchSchema = z.strictObject({
+  idSociete: idSchema,
+  idCampagne: idSchema.nullish(),
+  nom: campagneSchema.shape.nom.nullish(),
+  annee: campagneSchema.shape.annee.nullish(),
+  dateOuverture: z.date({ error: 'La date d’ouverture doit être renseignée' }).nullish(),
+  dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
+  rappels: rappelsSchema.shape.dates.nullish(),
+});

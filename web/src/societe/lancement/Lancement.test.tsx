@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+import {
+  LancementDocument,
+  LaunchCampagneDocument,
+  SocietePageDocument,
+  type LancementQuery,
+  type SocietePageQuery,
+} from '../../generated/societe.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { SocietePage } from '../SocietePage.js';
+
+const ANNEE = new Date().getFullYear() + 1;
+const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
+const SCOPE = { idSociete: 3, idCampagne: 7 };
+const launched = (creees: number) =>
+  answer(LaunchCampagneDocument, { launchCampagne: { creees, campagne: { id: 7 } } });
+// A moment of this year at which each of its dates is still to come.
+const NOW = new Date(`${ANNEE}-02-01T09:00:00Z`);
+
+/** The present moment as code reads it without asking for another; whatever waits goes on. */
+class Clock extends Date {
+  constructor(...parts: [] | [string | number]) {
+    if (parts.length === 0) super(NOW);
+    else super(parts[0]);
+  }
+  static override now() {
+    return NOW.getTime();
+  }
+}
+const Real = globalThis.Date;
+beforeEach(() => void (globalThis.Date = Clock as DateConstructor));
+afterEach(() => void (globalThis.Date = Real));
+
+const equipe = (id: number, libelleEquipe: string) => ({
+  id,
+  idParent: null,
+  libelleEquipe,
+  boussoles: [],
+});
+const DATES: LancementQuery = {
+  datesCampagne: {
+    dateOuverture: null,
+    ouverte: false,
+    dateFermeture: `${ANNEE}-12-31T23:00:00.000Z`,
+    propre: false,
+    passee: false,
+  },
+  rappelsCampagne: { rappels: [] },
+  adresseRappel: { possible: true },
+};
+const NEW: LancementQuery = { adresseRappel: { possible: true } };
+
+async function open(known: LancementQuery = DATES, change: Partial<SocietePageQuery> = {}) {
+  answer(SocietePageDocument, {
+    societe: { id: 3, libelleSociete: 'Cap Ouest', k: null },
+    equipes: [equipe(1, 'Port'), equipe(3, 'Ventes')],
+    criteresSociete: [{ id: 1, statut: 'ACTIF' }],
+    campagnes: [CAMPAGNE],
+    ...change,
+  });
+  answer(LancementDocument, known);
+  const { user } = renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
+  await user.click(
+    await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lancer la campagne' }));
+  await dialog.findByText(/^Les membres peuvent répondre/);
+  return { user, dialog };
+}
+
+const day = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const at = (monthAndDay: string, hour: string) => `${ANNEE}-${monthAndDay}T${hour}:00.000Z`;
+
+const launch = () => screen.getByRole('button', { name: 'Lancer' });
+
+test('without a date it opens at once for the teams that are not in it, with two reminders before the end of the year', async () => {
+  const { user } = await open();
+  const sent = launched(2);
+
+  await user.click(launch());
+
+  expect(await screen.findByText('Campagne lancée : 2 boussoles')).toBeVisible();
+  expect(sent).toEqual([{ ...SCOPE, rappels: [expect.any(String), expect.any(String)] }]);
+});
+
+test('with its dates it is set once: it opens, reminds and closes by itself', async () => {
+  const { user, dialog } = await open();
+  const sent = launched(0);
+  day('Jour d’ouverture', `${ANNEE}-06-01`);
+  day('Jour de fermeture', `${ANNEE}-06-30`);
+  expect(
+    dialog.getByLabelText(/^Rappeler par mail le .* juin .* à 10:00 et le .* juin .* à 10:00$/),
+  ).toBeChecked();
+
+  await user.click(launch());
+
+  expect(
+    await screen.findByText(
+      `Campagne prévue : elle s’ouvre le 1 juin ${ANNEE} à 08:00 pour 2 équipes`,
+    ),
+  ).toBeVisible();
+  const set = { dateOuverture: at('06-01', '06:00'), dateFermeture: at('06-30', '16:00') };
+  expect(sent).toMatchObject([{ ...SCOPE, ...set }]);
+});
+
+test('no reminder is set once it is not wanted', async () => {
+  const { user } = await open();
+  const sent = launched(2);
+
+  await user.click(screen.getByLabelText(/^Rappeler par mail/));
+  await user.click(launch());
+
+  await screen.findByText('Campagne lancée : 2 boussoles');
+  expect(sent).toEqual([SCOPE]);
+});
+
+test('where no mail is sent none is offered, of a campaign that is to be made either', async () => {
+  const { user, dialog } = await open({ adresseRappel: { possible: false } }, { campagnes: [] });
+  const sent = launched(2);
+  expect(dialog.getByText(/^Ce serveur n’envoie pas de courrier/)).toBeVisible();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+
+  await user.click(launch());
+
+  await screen.findByText('Campagne lancée : 2 boussoles');
+  expect(sent).toEqual([{ idSociete: 3, nom: `Campagne ${ANNEE}`, annee: ANNEE }]);
+});
+
+test('what is set already is told and not asked', async () => {
+  const { dialog } = await open({
+    datesCampagne: {
+      dateOuverture: at('03-01', '07:00'),
+      ouverte: false,
+      dateFermeture: at('06-30', '16:00'),
+      propre: true,
+      passee: false,
+    },
+    rappelsCampagne: { rappels: [{ date: at('06-10', '08:00') }] },
+    adresseRappel: { possible: true },
+  });
+
+  expect(dialog.getByText(/^Son ouverture est prévue le 1 mars .* à 08:00/)).toBeVisible();
+  expect(dialog.getByText(`Fermeture : le 30 juin ${ANNEE} à 18:00.`)).toBeVisible();
+  expect(dialog.getByText(`Rappels par mail : le 10 juin ${ANNEE} à 10:00.`)).toBeVisible();
+  expect(dialog.queryByLabelText(/^Jour/)).not.toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Jour d’ouverture', `${ANNEE}-01-15`, 'La date d’ouverture est déjà passée'],
+  ['Jour de fermeture', `${ANNEE}-01-15`, 'La date de fermeture est déjà passée'],
+])('%s in the past is refused before anything is sent', async (label, value, message) => {
+  const { user, dialog } = await open();
+  const sent = launched(2);
+  day(label, value);
+
+  await user.click(launch());
+
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['dateFermeture', 'Une équipe n’a pas de date'],
+  ['rappels', 'Ce rappel partirait après la fermeture'],
+])(
+  'the campaign of the year is made with its launch when there is none; a refusal of %s is said, and it is launched anew',
+  async (champ, refused) => {
+    const { user, dialog } = await open(NEW, { campagnes: [] });
+    refuse(LaunchCampagneDocument, 'BAD_USER_INPUT', refused, champ);
+    day('Jour de fermeture', `${ANNEE}-06-30`);
+    await user.click(launch());
+    expect(await dialog.findByText(refused)).toBeVisible();
+
+    const sent = launched(2);
+    await user.click(launch());
+
+    await screen.findByText('Campagne lancée : 2 boussoles');
+    expect(sent).toMatchObject([
+      { nom: `Campagne ${ANNEE}`, annee: ANNEE, dateFermeture: at('06-30', '16:00') },
+    ]);
+  },
+);

@@ -1,0 +1,79 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+
+import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useLancementQuery, type SocietePageQuery } from '../../generated/societe.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { FormModal } from '../../ui/form/FormModal.js';
+import { Skeleton } from '../../ui/Loading.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
+import { LancementFields } from './LancementFields.js';
+import { useLaunch } from './launch.js';
+import { momentsOf, remindersOf, type Values } from './moments.js';
+
+const { lancement } = textes;
+
+interface LancementModalProps {
+  societe: SocietePageQuery['societe'];
+  /** Absent: it is made with its launch. */
+  campagne: SocietePageQuery['campagnes'][number] | undefined;
+  annee: number;
+  /** How many teams are not in it yet. */
+  equipes: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A whole campaign in one dialog: from when, until when, with which reminders; without a date it opens at once. */
+export function LancementModal(props: LancementModalProps) {
+  const { societe, campagne, annee, equipes, onDone, onClose } = props;
+  const { id: idSociete, k } = societe;
+  const nom = campagne?.nom ?? lancement.nouvelle(annee);
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useLancementQuery({
+    variables: { idSociete, idCampagne: campagne?.id ?? 0, isKnown: campagne !== undefined },
+    fetchPolicy: 'network-only',
+  });
+  const form = useForm<Values>({
+    defaultValues: { dateOuverture: '', dateFermeture: '', rappels: true },
+  });
+  const launch = useLaunch();
+
+  const handleLaunch = form.handleSubmit(async (values) => {
+    if (!known) return;
+    const moments = momentsOf(values, known, annee, new Date());
+    if ('field' in moments) return form.setError(moments.field, { message: moments.message });
+    const reminders = values.rappels ? remindersOf(moments, known, annee, new Date()) : [];
+    const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes };
+    try {
+      toasts.success(await launch({ ...what, ...moments, reminders }));
+      onDone();
+      onClose();
+    } catch (refusal) {
+      if (setFieldRefusal(form, refusal)) return;
+      toasts.error(refusalMessage(refusal, { default: lancement.erreur }));
+    }
+  });
+
+  return (
+    <FormModal
+      title={lancement.titre}
+      form={form}
+      onSubmit={handleLaunch}
+      submitLabel={lancement.confirmer}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="5">
+        <Text overflowWrap="anywhere">{lancement.question(nom, equipes)}</Text>
+        {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+        {!known && !error && <Skeleton lines={3} />}
+        {known && <LancementFields form={form} known={known} annee={annee} />}
+        <Text color="fg.muted">{lancement.note(k)}</Text>
+      </Flex>
+    </FormModal>
+  );
+}
