@@ -5,10 +5,12 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { LONG, SEED } from '../histories/testing/play.js';
 import {
   buildRoom,
+  computeFigures,
   computePage,
   processesOf,
   readDomaine,
   readEnsemble,
+  readFigures,
   readPage,
   type Person,
 } from './testing/room.js';
@@ -39,20 +41,20 @@ const pick = <T>(list: readonly T[], draw: number): T => {
 test(
   'no reply is older than the last write, nor another reader’s, on any of three processes',
   async () => {
-    const send = await processesOf(app);
+    const { send, askFigures } = await processesOf(app);
     let pages = 0;
     for (const steps of fc.sample(history, { numRuns: RUNS, seed: SEED })) {
       await app.database.reset();
       const room = await buildRoom(app);
       const writes = writesOf(app, send, room);
       const boussoles = [room.directe.idBoussole, room.publiee.idBoussole];
-      const read = (person: Person, [who, where]: [number, number]) =>
+      const readAt = (person: Person, [who, where]: [number, number]) =>
         readPage(send, where, person, pick(boussoles, who));
 
       for (const { writes: drawn, reads } of steps) {
         await Promise.all([
           ...drawn.map(([which, draw]) => pick(writes, which)(draw).catch(() => undefined)),
-          ...reads.map((draw) => read(pick(room.readers, draw[0]), draw)),
+          ...reads.map((draw) => readAt(pick(room.readers, draw[0]), draw)),
         ]);
         const scene = pick([room.directe, room.publiee], reads[0]?.[1] ?? 0);
         for (const person of room.readers.slice(0, 2)) {
@@ -62,6 +64,11 @@ test(
           expect([person.name, ...map.given]).toEqual([person.name, ...map.computed]);
         }
         const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
+        const program = pick(room.readers, reads[0]?.[0] ?? 0);
+        const figures = await computeFigures(askFigures, program, idBoussole);
+        const read = await readFigures(askFigures, program, idBoussole);
+        expect([program.name, ...read.given]).toEqual([program.name, figures, figures, figures]);
+        expect(read.again).toEqual(figures[0] === 200 ? [304, 304, 304] : []);
         for (const person of room.readers) {
           const computed = await computePage(send, 0, person, idBoussole);
           const given = await Promise.all(

@@ -34,13 +34,17 @@ export async function processesOf(app: TestApp) {
     });
     doors.push(door);
   }
+  const server = (at: number) => supertest(doors[at % doors.length] ?? '');
   /** Sends a document to the server of this number. */
-  return async (at: number, { headers }: Person, query: string, variables: object) => {
-    const asked = supertest(doors[at % doors.length] ?? '').post('/graphql');
-    return (await asked.set(headers).send({ query, variables })).text;
-  };
+  const send = async (at: number, { headers }: Person, query: string, variables: object) =>
+    (await server(at).post('/graphql').set(headers).send({ query, variables })).text;
+  /** Asks it for the figures of a boussole, by the call of programs. */
+  const askFigures = (at: number, { headers }: Person, id: number, known = '') =>
+    server(at).get(`/api/chiffres/${id}`).set(headers).set('If-None-Match', known);
+  return { send, askFigures };
 }
-export type Processes = Awaited<ReturnType<typeof processesOf>>;
+type Doors = Awaited<ReturnType<typeof processesOf>>;
+export type Processes = Doors['send'];
 
 export const readPage = (send: Processes, at: number, person: Person, idBoussole: number) =>
   send(at, person, PAGE, { idBoussole, admin: person.admin });
@@ -48,6 +52,27 @@ export const readPage = (send: Processes, at: number, person: Person, idBoussole
 /** The same page, computed: nobody has sent this text before. */
 export const computePage = (send: Processes, at: number, person: Person, idBoussole: number) =>
   send(at, person, `${PAGE} # ${randomUUID()}`, { idBoussole, admin: person.admin });
+
+/** The figures of a boussole from each server, with their version; then whether each knows the version of the next. */
+export async function readFigures(ask: Doors['askFigures'], person: Person, idBoussole: number) {
+  const replies = await Promise.all([0, 1, 2].map((at) => ask(at, person, idBoussole)));
+  const given = replies.map(({ status, text, headers }) => [status, text, headers['etag']]);
+  const version = replies[0]?.headers['etag'];
+  const again = version
+    ? await Promise.all([1, 2, 0].map((at) => ask(at, person, idBoussole, version)))
+    : [];
+  return { given, again: again.map(({ status }) => status) };
+}
+
+/** The same figures, computed: a form of answer that nobody has accepted before. */
+export const computeFigures = async (
+  ask: Doors['askFigures'],
+  person: Person,
+  idBoussole: number,
+) => {
+  const reply = await ask(0, person, idBoussole).set('Accept', `*/*, text/${randomUUID()}`);
+  return [reply.status, reply.text, reply.headers['etag']];
+};
 
 /** A document from each server, and computed. */
 async function readEach(send: Processes, person: Person, document: string, asked: object) {
