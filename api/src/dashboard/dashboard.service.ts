@@ -63,7 +63,7 @@ export async function listChanges(ctx: AppContext): Promise<Changements> {
   };
 }
 
-/** By direction, the criterion that moved most before the others, as the page says them. */
+/** By direction, the criterion whose said change is largest before the others. */
 function directionsOf(moved: readonly MovedCritere[]) {
   const moves = movesOf(
     moved.map(({ idCritere, libelle, before1, after1, before2, after2 }) => ({
@@ -75,11 +75,17 @@ function directionsOf(moved: readonly MovedCritere[]) {
       questions: [briefChange(before1, after1), briefChange(before2, after2)],
     })),
   );
-  const named = (wanted: Direction) =>
-    moves.filter(({ direction }) => direction === wanted).map(({ critere }) => critere.libelle);
+  const along = (wanted: Direction) =>
+    moves
+      .filter(({ direction }) => direction === wanted)
+      .toSorted((one, other) => Math.abs(other.ecart) - Math.abs(one.ecart));
+  const named = (wanted: Direction) => along(wanted).map(({ critere }) => critere.libelle);
+  const far = (wanted: Direction) => along(wanted).map(({ ecart }) => ecart);
   return {
     enBaisse: named('EN_BAISSE'),
+    ecartsBaisse: far('EN_BAISSE'),
     enHausse: named('EN_HAUSSE'),
+    ecartsHausse: far('EN_HAUSSE'),
     contrastes: named('CONTRASTE'),
     demain: moves.filter(({ isAhead }) => isAhead).map(({ critere }) => critere.libelle),
   };

@@ -21,7 +21,7 @@ const {
 const FIRST = `{ campagnesEnCours { idSociete faites total equipes sansBoussole annee dateFermeture }
   plansDus { idSociete enRetard bientot } }`;
 const SECOND = `{ changements { comparees incomplet
-  lignes { idSociete idBoussole libelleEquipe annee enBaisse enHausse contrastes demain } } }`;
+  lignes { idSociete idBoussole libelleEquipe annee enBaisse ecartsBaisse enHausse ecartsHausse contrastes demain } } }`;
 
 interface Campagne {
   idSociete: number;
@@ -40,7 +40,9 @@ const readChanges = async (client: Client) => {
     lignes: {
       idBoussole: number;
       enBaisse: string[];
+      ecartsBaisse: number[];
       enHausse: string[];
+      ecartsHausse: number[];
       contrastes: string[];
       demain: string[];
     }[];
@@ -153,9 +155,16 @@ const AFTER: Level[] = [
   [3, 0],
   [2, -2],
 ];
+/** Of the first two, OR fell most where FF fell least. */
+const CROSSED: Level[] = [
+  [1, -5],
+  [-1, 3],
+  [0, 0],
+  [0, 0],
+];
 
 /** Two years of a company: its teams went from one level to another. */
-async function buildYears({ n = 6, minimumReponses = 1, teams = ['Zone'] } = {}) {
+async function buildYears({ n = 6, minimumReponses = 1, teams = ['Zone'], after = AFTER } = {}) {
   const { idSociete } = await buildSociete({ minimumReponses });
   const idCriteres: number[] = [];
   for (const libelle of ['Outils', 'Charge', 'Entraide', 'Décision'])
@@ -166,7 +175,7 @@ async function buildYears({ n = 6, minimumReponses = 1, teams = ['Zone'] } = {})
     const { idEquipe } = await buildEquipe({ idSociete, libelleEquipe });
     for (const [year, { idCampagne }] of campagnes.entries()) {
       const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-      await answer(idBoussole, idCriteres, n, year === 0 ? BEFORE : AFTER);
+      await answer(idBoussole, idCriteres, n, year === 0 ? BEFORE : after);
       if (year === 1) boussoles.push(idBoussole);
     }
   }
@@ -182,7 +191,9 @@ test('what changed is said team by team, by name, in the words of the page of it
 
   const said = {
     enBaisse: ['Outils', 'Charge'],
+    ecartsBaisse: [-5, -3],
     enHausse: ['Entraide'],
+    ecartsHausse: [3],
     contrastes: ['Décision'],
     demain: ['Charge'],
   };
@@ -200,6 +211,14 @@ test('what changed is said team by team, by name, in the words of the page of it
   expect(Object(page.data?.['resultatBoussole']).evolutions.phrase).toMatch(
     /\. Forte baisse : outils, charge \(demain\)\. Forte hausse : entraide\. Contrasté : décision\./,
   );
+});
+
+test('the size of a change is that of today’s question, and orders the criteria of a team', async () => {
+  await buildYears({ after: CROSSED });
+
+  const [line] = (await readChanges(await asAdmin())).lignes;
+
+  expect(line).toMatchObject({ enBaisse: ['Charge', 'Outils'], ecartsBaisse: [-4, -2] });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
 @ObjectType()
 abstract class OfSociete {
@@ -61,12 +61,21 @@ export class ChangementEquipe extends OfSociete {
   annee!: number;
 
   @Field(() => [String], {
-    description: 'Criteria that fell by more than chance, as its page orders them.',
+    description: 'Criteria that fell by more than chance, the largest change that is said first.',
   })
   enBaisse!: string[];
 
+  @Field(() => [Float], {
+    description:
+      'By how many points each of them fell: FF, or OR where it alone moved. As on the map, rounded to two decimals.',
+  })
+  ecartsBaisse!: number[];
+
   @Field(() => [String], { description: 'Criteria that rose by more than chance, likewise.' })
   enHausse!: string[];
+
+  @Field(() => [Float], { description: 'By how many points each of them rose, likewise.' })
+  ecartsHausse!: number[];
 
   @Field(() => [String], {
     description: 'Criteria of which one question fell while the other rose.',

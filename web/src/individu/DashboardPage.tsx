@@ -76,13 +76,14 @@ function AskedPageNotice() {
 /** Clears the history entry's state: the notice has been seen, and coming back must not show it again. */
 const forgetAsked = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
 
-function MesBoussolesTile() {
+function MesBoussolesTile({ isShort = false }) {
   return (
     <Tile
       to={paths.mesBoussoles()}
       title={espace.mesBoussoles}
       hint={espace.mesBoussolesAide}
       icon={<CompassIcon size={30} />}
+      isShort={isShort}
     />
   );
 }
@@ -90,19 +91,21 @@ function MesBoussolesTile() {
 function AdminSpace() {
   return (
     <>
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
-        <MesBoussolesTile />
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '2.5', md: '5' }}>
+        <MesBoussolesTile isShort />
         <Tile
           to={paths.societes()}
           title={espace.societes}
           hint={espace.societesAide}
           icon={<BuildingIcon size={30} />}
+          isShort
         />
         <Tile
           to={paths.users()}
           title={espace.utilisateurs}
           hint={espace.utilisateursAide}
           icon={<PeopleIcon size={30} />}
+          isShort
         />
       </SimpleGrid>
       <Facilitateur />

@@ -42,17 +42,21 @@ interface Move {
   direction: Direction;
   /** Largest of the changes that are more than chance, in points. */
   size: number;
+  /** The change that is said: of today's question, or of tomorrow's where it alone moved. */
+  ecart: number;
   /** Whether today's question is where it was: what moved is what they expect. */
   isAhead: boolean;
 }
 
 function moveOf(critere: CritereSaid): Move[] {
   const lit = (critere.questions ?? []).filter(({ verdict }) => isMoved(verdict));
+  const [first] = lit;
   const [verdict, other] = lit.map((question) => question.verdict).filter(isMoved);
-  if (!verdict) return [];
+  if (!verdict || !first) return [];
   const direction = other && other !== verdict ? 'CONTRASTE' : verdict;
   const size = Math.max(...lit.map(({ ecart }) => Math.abs(ecart)));
-  return [{ critere, direction, size, isAhead: lit[0] === critere.questions?.[1] }];
+  const isAhead = first === critere.questions?.[1];
+  return [{ critere, direction, size, ecart: first.ecart, isAhead }];
 }
 
 const isMoved = (verdict: Verdict): verdict is Moved =>

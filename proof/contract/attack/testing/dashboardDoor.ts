@@ -10,6 +10,8 @@ interface Team {
   nombres: (number | null)[];
   verdictsQ1: Column;
   verdictsQ2: Column;
+  ecartsQ1: (number | null)[];
+  ecartsQ2: (number | null)[];
 }
 interface Map {
   criteres: { id: number; libelle: string }[];
@@ -17,21 +19,32 @@ interface Map {
 }
 interface Changes {
   comparees: number;
-  lignes: { idBoussole: number; enBaisse: string[]; enHausse: string[]; contrastes: string[] }[];
+  lignes: {
+    idBoussole: number;
+    enBaisse: string[];
+    ecartsBaisse: number[];
+    enHausse: string[];
+    ecartsHausse: number[];
+    contrastes: string[];
+  }[];
 }
 
 /** Fewest answers of each year in a comparison. */
 const FEWEST = 5;
 
-/** The criteria of a team by what the map says of them. */
-function said({ criteres }: Map, { verdictsQ1, verdictsQ2 }: Team) {
+/** The criteria of a team by what the map says of them, with the change that it shows of FF, or of OR where it alone moved. */
+function said({ criteres }: Map, team: Team) {
+  const { verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2 } = team;
+  const moved = (verdict: string | null | undefined) =>
+    verdict === 'EN_BAISSE' || verdict === 'EN_HAUSSE';
   const groups = { enBaisse: [] as string[], enHausse: [] as string[], contrastes: [] as string[] };
   for (const [rank, { libelle }] of criteres.entries()) {
     const verdicts = new Set([verdictsQ1[rank], verdictsQ2[rank]]);
     const [down, up] = [verdicts.has('EN_BAISSE'), verdicts.has('EN_HAUSSE')];
+    const size = moved(verdictsQ1[rank]) ? ecartsQ1[rank] : ecartsQ2[rank];
     if (down && up) groups.contrastes.push(libelle);
-    else if (down) groups.enBaisse.push(libelle);
-    else if (up) groups.enHausse.push(libelle);
+    else if (down) groups.enBaisse.push(`${libelle} ${size}`);
+    else if (up) groups.enHausse.push(`${libelle} ${size}`);
   }
   return groups;
 }
@@ -45,7 +58,7 @@ function said({ criteres }: Map, { verdictsQ1, verdictsQ2 }: Team) {
 export async function compareChanges(reader: Reader, forest: Forest): Promise<number> {
   const changes = await ask<Changes>(
     reader,
-    'changements { comparees lignes { idBoussole enBaisse enHausse contrastes } }',
+    'changements { comparees lignes { idBoussole enBaisse ecartsBaisse enHausse ecartsHausse contrastes } }',
   );
   expect(changes === null).toBe(!reader.isAdmin);
   if (!changes) return 0;
@@ -53,7 +66,7 @@ export async function compareChanges(reader: Reader, forest: Forest): Promise<nu
     [-1, -2].map((at) =>
       ask<Map>(
         reader,
-        `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${forest.campagnes.at(at)?.idCampagne ?? 0}) { criteres { id libelle } lignes { idEquipe idBoussole nombres verdictsQ1 verdictsQ2 } }`,
+        `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${forest.campagnes.at(at)?.idCampagne ?? 0}) { criteres { id libelle } lignes { idEquipe idBoussole nombres verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 } }`,
       ),
     ),
   );
@@ -68,7 +81,7 @@ export async function compareChanges(reader: Reader, forest: Forest): Promise<nu
     ),
   );
   expect(changes.comparees).toBe(compared.length);
-  const sorted = (groups: Omit<Changes['lignes'][number], 'idBoussole'>) => ({
+  const sorted = (groups: ReturnType<typeof said>) => ({
     enBaisse: groups.enBaisse.toSorted(),
     enHausse: groups.enHausse.toSorted(),
     contrastes: groups.contrastes.toSorted(),
@@ -79,8 +92,22 @@ export async function compareChanges(reader: Reader, forest: Forest): Promise<nu
       ? [[team.idBoussole, sorted(groups)] as const]
       : [];
   });
-  expect(new Map(changes.lignes.map((line) => [line.idBoussole, sorted(line)]))).toEqual(
-    new Map(shown),
-  );
+  const sized = (names: string[], sizes: number[]) =>
+    names.map((name, rank) => `${name} ${sizes[rank]}`);
+  const listed = changes.lignes.map(({ idBoussole, ...line }) => {
+    expect([line.ecartsBaisse.length, line.ecartsHausse.length]).toEqual([
+      line.enBaisse.length,
+      line.enHausse.length,
+    ]);
+    return [
+      idBoussole,
+      sorted({
+        enBaisse: sized(line.enBaisse, line.ecartsBaisse),
+        enHausse: sized(line.enHausse, line.ecartsHausse),
+        contrastes: line.contrastes,
+      }),
+    ] as const;
+  });
+  expect(new Map(listed)).toEqual(new Map(shown));
   return changes.comparees;
 }

@@ -8,18 +8,23 @@ const DRAWN = 8;
 
 interface BlocProps {
   titre: string;
-  aide?: string;
+  aide?: string | undefined;
+  /** Beside the heading: where more is to be read. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the dashboard, named by its heading. */
-export function Bloc({ titre, aide, children }: BlocProps) {
+export function Bloc({ titre, aide, action, children }: BlocProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">
-      <Heading as="h2" size="lg" id={id}>
-        {titre}
-      </Heading>
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4">
+        <Heading as="h2" size="lg" id={id}>
+          {titre}
+        </Heading>
+        {action}
+      </Flex>
       {aide && (
         <Text fontSize="sm" color="fg.muted">
           {aide}

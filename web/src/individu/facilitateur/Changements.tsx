@@ -1,5 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
 
+import { formatMoyenne } from '../../../../schema/notation.js';
 import { loadFailure } from '../../apollo/errors.js';
 import {
   useDashboardChangementsQuery,
@@ -22,9 +24,19 @@ export function Changements() {
   });
   const lignes = data?.changements.lignes ?? [];
   const isOneSociete = new Set(lignes.map(({ idSociete }) => idSociete)).size <= 1;
-  const annee = isOneSociete ? lignes[0]?.annee : undefined;
+  const only = isOneSociete ? lignes[0] : undefined;
   return (
-    <Bloc titre={mots.titre} aide={mots.explication(annee)}>
+    <Bloc
+      titre={mots.titre}
+      aide={data?.changements.comparees === 0 ? undefined : mots.explication(only?.annee)}
+      action={
+        only && (
+          <Text fontSize="sm">
+            <TextLink to={paths.ensemble({ idSociete: only.idSociete })}>{mots.ensemble}</TextLink>
+          </Text>
+        )
+      }
+    >
       {error && !data && (
         <Box p="4">
           <ErrorPanel {...loadFailure(error, refetch)} />
@@ -42,6 +54,12 @@ export function Changements() {
 
 const ARROWS = { enBaisse: 'EN_BAISSE', enHausse: 'EN_HAUSSE', contrastes: undefined } as const;
 const VERDICTS = ['enBaisse', 'enHausse', 'contrastes'] as const;
+/** By how much the criteria of a verdict moved; of those of which one question fell while the other rose there is no one size. */
+const SIZES = {
+  enBaisse: 'ecartsBaisse',
+  enHausse: 'ecartsHausse',
+  contrastes: undefined,
+} as const;
 
 type VerdictsProps = DashboardChangementsQuery['changements'] & { isOneSociete: boolean };
 
@@ -68,6 +86,7 @@ interface VerdictProps {
 function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
   const lines = lignes.filter((line) => line[verdict].length > 0);
   if (lines.length === 0) return null;
+  const sizes = SIZES[verdict];
   return (
     <Box borderTopWidth="1px" _first={{ borderTopWidth: '0' }} pb="1.5">
       <Flex px={{ base: '4', md: '5' }} pt="4" pb="1" gap="2" align="center">
@@ -75,18 +94,26 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
         <Heading as="h3" size="sm">
           {mots[verdict]}
         </Heading>
+        <Text as="span" fontSize="sm" color="fg.muted">
+          {mots.equipes(lines.length)}
+        </Text>
       </Flex>
       <Lignes
         lines={lines}
         keyOf={({ idBoussole }) => `${idBoussole}`}
-        draw={({ idBoussole, libelleEquipe, libelleSociete, annee, ...line }) => (
+        draw={(line) => (
           <Text minW="0" overflowWrap="anywhere">
-            <TextLink to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</TextLink>
+            <TextLink to={paths.resultatBoussole({ id: line.idBoussole })}>
+              {line.libelleEquipe}
+            </TextLink>
             {mots.deuxPoints}
-            {named(line[verdict], line.demain)}
+            <Named libelles={line[verdict]} ecarts={sizes && line[sizes]} ahead={line.demain} />
             {!isOneSociete && (
               <Text as="span" ms="2" fontSize="sm" color="fg.muted">
-                {libelleSociete}, {annee}
+                <TextLink to={paths.ensemble({ idSociete: line.idSociete })}>
+                  {line.libelleSociete}
+                </TextLink>
+                {`, ${line.annee}`}
               </Text>
             )}
           </Text>
@@ -99,14 +126,36 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
 /** As many names as are remembered; the rest are counted. */
 const NAMES_MAX = 3;
 
-/** @param ahead those of which the expectation alone moved, which is said beside them, as on the page of the boussole. */
-function named(libelles: readonly string[], ahead: readonly string[]): string {
-  const names = libelles
-    .slice(0, NAMES_MAX)
-    .map((libelle) => within(libelle) + (ahead.includes(libelle) ? mots.demain : ''))
-    .join(', ');
+interface NamedProps {
+  libelles: readonly string[];
+  /** By how many points each of them moved. */
+  ecarts: readonly number[] | undefined;
+  /** Those of which the expectation alone moved, which is said beside them, as on the page of the boussole. */
+  ahead: readonly string[];
+}
+
+function Named({ libelles, ecarts, ahead }: NamedProps) {
   const more = libelles.length - NAMES_MAX;
-  return more > 0 ? `${names} ${mots.autres(more)}` : names;
+  return (
+    <>
+      {libelles.slice(0, NAMES_MAX).map((libelle, rank) => {
+        const ecart = ecarts?.[rank];
+        return (
+          <Fragment key={libelle}>
+            {rank > 0 && ', '}
+            {within(libelle)}
+            {ecart !== undefined && (
+              <Text as="span" className="num" fontWeight="600" whiteSpace="nowrap">
+                {`\u00a0${formatMoyenne(ecart)}`}
+              </Text>
+            )}
+            {ahead.includes(libelle) && mots.demain}
+          </Fragment>
+        );
+      })}
+      {more > 0 && ` ${mots.autres(more)}`}
+    </>
+  );
 }
 
 /** A name within a sentence: an acronym keeps its capitals. */

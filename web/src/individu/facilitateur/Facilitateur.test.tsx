@@ -31,7 +31,9 @@ const LIGNE = {
   libelleEquipe: 'Usinage',
   annee: 2026,
   enBaisse: ['Charge de travail', 'Outils', 'RSE', 'Décision', 'Confiance'],
+  ecartsBaisse: [-4.5, -4.25, -3, -2, -1],
   enHausse: ['Entraide'],
+  ecartsHausse: [1.5],
   contrastes: [] as string[],
   demain: ['Outils', 'Entraide'],
 };
@@ -89,9 +91,14 @@ test('a team that changed is one press from its page, under what became of it, w
   const [falling, rising] = changements.getAllByRole('link', { name: 'Usinage' });
   expect(falling).toHaveAttribute('href', '/resultatBoussole/45');
   expect(falling?.parentElement).toHaveTextContent(
-    'Usinage : charge de travail, outils (demain), RSE et 2 autres',
+    'Usinage : charge de travail −4,50, outils −4,25 (demain), RSE −3,00 et 2 autres',
   );
-  expect(rising?.parentElement).toHaveTextContent('Usinage : entraide (demain)');
+  expect(rising?.parentElement).toHaveTextContent('Usinage : entraide +1,50 (demain)');
+  expect(changements.getByRole('link', { name: 'Toutes les équipes' })).toHaveAttribute(
+    'href',
+    '/ensemble/3',
+  );
+  expect(changements.getAllByText('1 équipe')).toHaveLength(2);
   expect(changements.getByText(/^En 2026, d’un point au moins/)).toBeVisible();
 });
 
@@ -102,15 +109,19 @@ test('with several companies each line says whose team it is, and the first eigh
     idBoussole: i,
     libelleEquipe: `Équipe ${i}`,
     enHausse: [],
+    ecartsHausse: [],
   }));
   answerAll({}, { comparees: 10, incomplet: false, lignes });
   const { user } = render();
 
   const changements = await part('Ce qui a changé');
-  expect(await changements.findAllByText('Cap Ouest, 2026')).toHaveLength(8);
+  const links = await changements.findAllByRole('link', { name: 'Cap Ouest' });
+  expect(links).toHaveLength(8);
+  expect(links[1]).toHaveAttribute('href', '/ensemble/1');
+  expect(links[1]?.parentElement).toHaveTextContent('Cap Ouest, 2026');
   await user.click(changements.getByRole('button', { name: 'Afficher la suite (2)' }));
 
-  expect(changements.getAllByText('Cap Ouest, 2026')).toHaveLength(10);
+  expect(changements.getAllByRole('link', { name: 'Cap Ouest' })).toHaveLength(10);
 });
 
 test.each([

@@ -14,7 +14,7 @@ const PremiereSociete = lazy(async () => ({
   default: (await import('./PremiereSociete.js')).PremiereSociete,
 }));
 
-/** What needs attention in all the companies: campaigns under way, what changed, actions that are due. */
+/** What needs attention in all the companies: what changed, campaigns under way, actions that are due. */
 export function Facilitateur() {
   const { data, error, refetch } = useDashboardFacilitateurQuery({
     // Answers come in while a campaign is open.
@@ -37,14 +37,15 @@ export function Facilitateur() {
     );
   }
   return (
-    <Grid mt="8" gap={{ base: '8', md: '7' }}>
-      <CampagnesEnCours campagnes={data.campagnesEnCours} />
-      <Grid
-        gap={{ base: '8', md: '6' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
-        alignItems="start"
-      >
-        <Changements />
+    <Grid
+      mt="8"
+      gap={{ base: '8', md: '6' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <Changements />
+      <Grid gap={{ base: '8', md: '6' }}>
+        <CampagnesEnCours campagnes={data.campagnesEnCours} />
         <PlansDus plansDus={data.plansDus} />
       </Grid>
     </Grid>

@@ -30,7 +30,9 @@ export const textes = {
   changements: {
     titre: 'Ce qui a changé',
     explication: (annee?: number) =>
-      `${annee === undefined ? 'D' : `En ${annee}, d`}’un point au moins depuis l’année d’avant, et plus que ne le fait le hasard neuf fois sur dix.`,
+      `${annee === undefined ? 'D' : `En ${annee}, d`}’un point au moins depuis l’année d’avant, et plus que le hasard neuf fois sur dix ; en points FF, ou OR (demain).`,
+    ensemble: 'Toutes les équipes',
+    equipes: (nombre: number) => compte(nombre, 'équipe'),
     enBaisse: 'En baisse',
     enHausse: 'En hausse',
     contrastes: 'Contrasté',
