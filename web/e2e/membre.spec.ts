@@ -189,7 +189,7 @@ test('twelve criteria and the closing comment take 41 taps, no letter and no scr
   const tap = async (control: Locator) => {
     await expect(control).toBeVisible();
     // A screen that has just come takes no tap for a moment.
-    const atHand = expect.poll(() => isAtHand(control), { timeout: 3_000 }).toBe(true);
+    const atHand = expect.poll(() => isAtHand(control)).toBe(true);
     await atHand.catch(() => scrolls.push(`tap ${taps + 1}: ${control}`));
     await control.tap();
     taps += 1;
