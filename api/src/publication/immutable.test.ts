@@ -15,6 +15,7 @@ import { listParticipations, listResultatRows } from '../resultat/rows.service.j
 import { backUp } from '../sauvegarde/backUp.js';
 import { restoreDatabase } from '../sauvegarde/restore.js';
 import { useApp, type Client } from '../testing/app.js';
+import { copyEmbedded } from '../testing/bases.js';
 import { testConfig } from '../testing/config.js';
 import { scenes } from '../testing/scene.js';
 
@@ -110,6 +111,7 @@ test('what a publication shows is the same, to the byte, whatever happens to peo
   const saved = join(folder, 'publiee.boussole');
   await backUp(app.database, saved);
   const config = testConfig({ dataDir: join(folder, 'ailleurs') });
+  await copyEmbedded(config.dataDir);
   await restoreDatabase(config, saved);
   const restored = await openDatabase(config, entities, { asIs: true, patient: true });
   try {

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 import { entities } from '../app/entities.js';
 import type { Database } from '../core/database.js';
-import { openPglite } from '../core/embedded/open.js';
 import { LEVELS } from '../core/levels.js';
+import { openDatabase } from '../core/openDatabase.js';
 import { useApp } from '../testing/app.js';
+import { copyEmbedded } from '../testing/bases.js';
+import { testConfig } from '../testing/config.js';
 import { readFigures } from '../testing/figures.js';
 import { images } from '../testing/images.js';
 import { scenes, type Scene } from '../testing/scene.js';
@@ -240,7 +242,9 @@ if (testServer()) {
   test('from a server to the embedded database and back, nothing changes', async () => {
     await populate();
     const photo = await photograph(app.database);
-    const embedded = await openPglite({}, entities);
+    const dataDir = join(folder, 'embarquée');
+    await copyEmbedded(dataDir);
+    const embedded = await openDatabase(testConfig({ dataDir }), entities);
     try {
       await backUp(app.database, file);
       await restore(embedded, file);

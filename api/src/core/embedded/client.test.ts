@@ -7,6 +7,7 @@ import supertest from 'supertest';
 
 import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
+import { copyEmbedded } from '../../testing/bases.js';
 import { testConfig } from '../../testing/config.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
 import type { Database } from '../database.js';
@@ -23,6 +24,7 @@ let database: Database;
 const config = () => testConfig({ dataDir: join(folder, 'data') });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'boussole-embarquee-'));
+  await copyEmbedded(config().dataDir);
   database = await openDatabase(config(), entities);
 });
 afterAll(async () => {
@@ -193,6 +195,7 @@ test('a folder that cannot be opened is refused, and given back', async () => {
 
   await expect(openDatabase(testConfig({ dataDir }), entities)).rejects.toThrow('PGlite');
   rmSync(dataDir, { recursive: true });
+  await copyEmbedded(dataDir);
 
   await (await openDatabase(testConfig({ dataDir }), entities)).close();
 });

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { copyEmbedded } from '../../testing/bases.js';
 import { testConfig } from '../../testing/config.js';
 import { openDatabase } from '../openDatabase.js';
 import { asError } from './messages.js';
@@ -117,6 +118,7 @@ test('a process of the version before and one of this one never share a folder (
   await expect(open(folder)).rejects.toThrow('déjà ouverte');
   oldest.child.kill('SIGKILL');
   await once(oldest.child, 'exit');
+  await copyEmbedded(folder);
 
   const base = await open(folder);
   expect((await previousVersion(folder)).said).toBe('refusé');
