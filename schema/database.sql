@@ -570,13 +570,19 @@ create table rappel (
   id_campagne integer not null,
   prevu_le timestamp with time zone not null,
   parti_le timestamp with time zone,
+  id_equipe integer,
+  attend boolean not null default false,
+  constraint rappel_attend_check CHECK (((NOT attend) OR ((id_equipe IS NOT NULL) AND (parti_le = prevu_le)))),
+  constraint rappel_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
   constraint rappel_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
   constraint rappel_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint rappel_pkey PRIMARY KEY (id_rappel),
-  constraint rappel_unique UNIQUE (id_societe, id_campagne, prevu_le)
+  constraint rappel_unique UNIQUE NULLS NOT DISTINCT (id_societe, id_campagne, id_equipe, prevu_le)
 );
+CREATE INDEX rappel_attend_index ON rappel USING btree (prevu_le) WHERE attend;
 CREATE INDEX rappel_campagne_index ON rappel USING btree (id_campagne);
 CREATE INDEX rappel_due_index ON rappel USING btree (prevu_le) WHERE (parti_le IS NULL);
+CREATE INDEX rappel_equipe_index ON rappel USING btree (id_equipe, id_campagne) WHERE (id_equipe IS NOT NULL);
 
 create table rappel_adresse (
   id_individu integer not null,

@@ -49,23 +49,31 @@ export function workingMoment(moment) {
 /** Whether no mail waits any more that may leave at this moment. */
 export async function mailsDueAt(database, moment) {
   const { rows } = await database.query(
-    `select (select count(*) from rappel where parti_le is null and prevu_le <= $1)
+    `select (select count(*) from rappel where (parti_le is null or attend) and prevu_le <= $1)
       + (select count(*) from rappel_envoi where etat = 'ATTENTE' and apres <= $1) as waiting`,
     [new Date(moment)],
   );
   return Number(rows[0].waiting) === 0 || `${rows[0].waiting} mails waiting`;
 }
 
-const GONE = `select (select count(*)::int from rappel where parti_le is not null) as reminders,
+const GONE = `select (select count(*)::int from rappel where parti_le is not null and not attend) as reminders,
+  (select count(*)::int from rappel where id_equipe is not null and not attend) as branches,
   (select count(*)::int from audit where action = 'rappel:envoi') as lines`;
+/** Mails to a team that has reminders of its own from those of its company: there must be none. */
+const FROM_ABOVE = `select count(*)::int as mails from rappel r join rappel_envoi v using (id_rappel)
+  join membre_equipe m using (id_individu) join rappel own on own.id_campagne = r.id_campagne and own.id_equipe = m.id_equipe
+  where r.id_equipe is null`;
 const SENDINGS = `select v.id_rappel, a.arret, v.etat from rappel_envoi v join rappel_adresse a using (id_individu)`;
 
 /** Each reminder has left once, and each of its mails has been taken once, or never: by whom it was held was killed. */
 export async function judgeMails(database, taken) {
   const { rows: gone } = await database.query(GONE);
   assert.equal(gone[0].lines, gone[0].reminders, 'a line of the trail for each reminder');
+  const { rows: above } = await database.query(FROM_ABOVE);
+  assert.equal(above[0].mails, 0, 'a branch with its own reminders got those of its company');
   const { rows } = await database.query(SENDINGS);
-  const found = { reminders: gone[0].reminders, mails: 0, neverSent: 0 };
+  const { reminders, branches } = gone[0];
+  const found = { reminders, branches, mails: 0, neverSent: 0 };
   const known = new Set();
   for (const { id_rappel: id, arret, etat } of rows) {
     const number = createHash('sha256').update(`${id} ${arret}`).digest('hex').slice(0, 32);

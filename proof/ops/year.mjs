@@ -102,8 +102,8 @@ async function prepare() {
 const SET = `mutation ($s: Int!, $c: Int!, $e: Int, $o: DateTimeISO, $f: DateTimeISO, $x: Boolean) {
   setDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x) { propre } }`;
 
-const REMIND = `mutation ($s: Int!, $c: Int!, $d: [DateTimeISO!]!) {
-  setRappelsCampagne(idSociete: $s, idCampagne: $c, dates: $d) { idSociete } }`;
+const REMIND = `mutation ($s: Int!, $c: Int!, $e: Int, $d: [DateTimeISO!]!) {
+  setRappelsCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dates: $d) { idSociete } }`;
 
 /** Dates of a campaign in each company, drawn; what must come of them. */
 async function plan(admin, companies, annee) {
@@ -124,6 +124,8 @@ async function plan(admin, companies, annee) {
     // At least a long weekend before the closing.
     const reminders = [between(0, 17 * DAY), between(17 * DAY, 34 * DAY)];
     await admin.graphql(REMIND, { s, c, d: reminders.map((after) => iso(opens + after)) });
+    for (const e of draw() < 0.5 ? own : [])
+      await admin.graphql(REMIND, { s, c, e, d: [iso(opens + between(20 * DAY, 34 * DAY))] });
     for (const e of own)
       await admin.graphql(SET, { s, c, e, o: iso(opens + between(-5 * DAY, 20 * DAY)) });
     for (const e of aside) await admin.graphql(SET, { s, c, e, x: true });
@@ -190,11 +192,11 @@ try {
   }
   assert(done.plays > 0, 'no play was done');
   await allBack();
-  const { reminders, mails, neverSent } = await judgeMails(database, mailServer.taken);
+  const { reminders, branches, mails, neverSent } = await judgeMails(database, mailServer.taken);
   assert(mails > 0, 'no mail was sent');
   console.log(
     `✔ seed ${seed}: ${done.plays} plays over ${done.years} years, ${kills} kills: ${done.openings} openings and ` +
-      `${done.closings} closings (${done.extended} with more time), each exactly once, at its date; ${reminders} reminders, ` +
+      `${done.closings} closings (${done.extended} with more time), each exactly once, at its date; ${reminders} reminders (${branches} of a branch), ` +
       `${mails} mails, none twice, ${neverSent} never sent (killed, closed meanwhile, or a year that ended)`,
   );
 } catch (error) {

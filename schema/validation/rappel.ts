@@ -17,8 +17,13 @@ export const adresseRappelSchema = z.strictObject({
   }).refine((typed) => ADDRESS.test(typed), NOT_VALID),
 });
 
-/** When the reminders of a campaign in a company go. */
-export const rappelsSchema = campagneSocieteSchema.extend({
+/** The reminders of a campaign in a company, or in the branch below a team. */
+export const rappelsScopeSchema = campagneSocieteSchema.extend({
+  idEquipe: idSchema.nullish().transform((id) => id ?? null),
+});
+
+/** When they go. */
+export const rappelsSchema = rappelsScopeSchema.extend({
   dates: z
     .array(z.date({ error: 'La date d’un rappel doit être renseignée' }))
     .max(RAPPELS_MAX, 'Six rappels au plus par campagne'),

@@ -343,6 +343,8 @@ export interface Tables {
     id_campagne: number;
     prevu_le: string;
     parti_le: string | null;
+    id_equipe: number | null;
+    attend: Generated<boolean>;
   };
   rappel_adresse: {
     id_individu: number;

@@ -62,7 +62,8 @@ async function launch(tx: AppContext, asked: Launch): Promise<LancementCampagne>
   const closesAt = dateFermeture ?? undefined;
   if (opensAt || closesAt)
     await changeDates(tx, scope, { idEquipe: null, opensAt, closesAt }, isNew);
-  if (rappels) await planRappels(tx, scope, { dates: rappels, plus: false }, 'rappels');
+  const whole = { ...scope, idEquipe: null };
+  if (rappels) await planRappels(tx, whole, { dates: rappels, plus: false }, 'rappels');
   if (opensAt) return { campagne, creees: 0 };
   const { creees } = await openAll(tx, { ...scope, idDomaine: null });
   return { campagne, creees };

@@ -29,6 +29,7 @@ import { Migration20270303000000 } from './Migration20270303000000.js';
 import { Migration20270304000000 } from './Migration20270304000000.js';
 import { Migration20270305000000 } from './Migration20270305000000.js';
 import { Migration20270307000000 } from './Migration20270307000000.js';
+import { Migration20270308000000 } from './Migration20270308000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   Migration20270304000000,
   Migration20270305000000,
   Migration20270307000000,
+  Migration20270308000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

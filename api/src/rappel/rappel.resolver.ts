@@ -1,6 +1,5 @@
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 
-import { ScopeArgs } from '../campagne/closing.types.js';
 import type { AppContext } from '../core/context.js';
 import { getRappels, setRappels } from './rappel.service.js';
 import {
@@ -10,6 +9,7 @@ import {
   ModeleRappelArgs,
   RappelsArgs,
   RappelsCampagne,
+  RappelsScopeArgs,
 } from './rappel.types.js';
 import { getPreview, setTemplate } from './template.service.js';
 
@@ -17,9 +17,9 @@ import { getPreview, setTemplate } from './template.service.js';
 export class RappelResolver {
   @Query(() => RappelsCampagne, {
     description:
-      'The reminders of a campaign in a company, the same mail to everybody who has an address. Admin only. Errors: NOT_FOUND.',
+      'The reminders of a campaign in a company, or in a branch: the same mail to everybody who has an address. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  rappelsCampagne(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
+  rappelsCampagne(@Args(() => RappelsScopeArgs) scope: RappelsScopeArgs, @Ctx() ctx: AppContext) {
     return getRappels(ctx, scope);
   }
 
@@ -33,7 +33,7 @@ export class RappelResolver {
 
   @Mutation(() => RappelsCampagne, {
     description:
-      'Sets when the reminders to come go; at night, at the weekend or on a public holiday: on the next working morning. Admin only. ' +
+      'Sets when the reminders to come go, in a company or in a branch, the nearest of which are sent; at night, at the weekend or on a public holiday: on the next working morning. Admin only. ' +
       'Errors: BAD_USER_INPUT in the past, after the closing, or for too many, NOT_FOUND.',
   })
   setRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {

@@ -1,25 +1,26 @@
 import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
 import { parisTime } from '../../../schema/paris.js';
-import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
-import { rappelsSchema } from '../../../schema/validation/rappel.js';
+import { rappelsSchema, rappelsScopeSchema } from '../../../schema/validation/rappel.js';
 import { workingMoment } from '../../../schema/working.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
-import { holdScope, type Scope } from '../campagne/calendar.sql.js';
+import { holdScope } from '../campagne/calendar.sql.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
-import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
+import { alphabeticalOrder } from '../core/pagination.js';
+import { bool, columnsOf, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { countReceived, isOf, TO_COME, type RappelScope } from './rappel.sql.js';
 import type { RappelsCampagne } from './rappel.types.js';
 
 const column = columnsOf<{ r: 'rappel' }>();
 
-/** The reminders of a campaign in a company; of the mails, counts alone. */
+/** The reminders of a campaign in a company, or in a branch; of the mails, counts alone. */
 export async function getRappels(ctx: AppContext, input: unknown): Promise<RappelsCampagne> {
   authorize(ctx, 'campagne:date');
-  return read(ctx, parse(campagneSocieteSchema, input));
+  return read(ctx, parse(rappelsScopeSchema, input));
 }
 
 /**
@@ -42,35 +43,36 @@ export async function setRappels(ctx: AppContext, input: unknown): Promise<Rappe
  */
 export async function planRappels(
   tx: AppContext,
-  scope: Scope,
+  scope: RappelScope,
   { dates, plus }: { dates: readonly Date[]; plus: boolean },
   field = 'dates',
 ): Promise<RappelsCampagne> {
-  const { idSociete, idCampagne } = scope;
-  await holdScope(tx, scope);
+  const { idSociete, idCampagne, idEquipe } = scope;
+  await holdScope(tx, scope, idEquipe);
   const before = await read(tx, scope);
-  const gone = before.rappels.filter(({ parti }) => parti).map(({ date }) => date);
+  const gone = before.rappels.filter(({ parti }) => parti).length;
   const asked = planned(dates, before.dateFermeture, tx.now(), field);
-  if (gone.length + asked.length > (plus ? RAPPELS_MAX : RAPPELS_USUAL))
+  const received = idEquipe === null ? 0 : await countReceived(tx, scope);
+  if (received + gone + asked.length > (plus ? RAPPELS_MAX : RAPPELS_USUAL))
     throw new BadInputError(plus ? messages.rappel.tooMany : messages.rappel.moreThanTwo, field);
   const moments = sql`${asked.map((date) => date.toISOString())}::timestamptz[]`;
-  const where = sql`id_societe = ${idSociete} and id_campagne = ${idCampagne}`;
   await run(
     tx.em,
-    sql`delete from rappel where ${where} and parti_le is null and prevu_le <> all(${moments})`,
+    sql`delete from rappel r where ${isOf(scope)} and ${TO_COME} and r.prevu_le <> all(${moments})`,
   );
   await run(
     tx.em,
-    sql`insert into rappel (id_societe, id_campagne, prevu_le)
-      select ${idSociete}, ${idCampagne}, moment from unnest(${moments}) as moment
-      on conflict do nothing`,
+    sql`insert into rappel (id_societe, id_campagne, id_equipe, prevu_le, parti_le, attend)
+      select ${idSociete}, ${idCampagne}, ${idEquipe}::int, moment,
+        case when ${idEquipe !== null} then moment end, ${idEquipe !== null}
+      from unnest(${moments}) as moment on conflict do nothing`,
   );
   const after = await read(tx, scope);
   await audit(tx, {
     action: 'rappel:dates',
     objet: 'campagne',
     idObjet: idCampagne,
-    detail: { idSociete },
+    detail: { idSociete, ...(idEquipe !== null && { idEquipe }) },
     changements: changesOf({ dates: told(before) }, { dates: told(after) }),
   });
   return after;
@@ -91,37 +93,62 @@ function planned(dates: readonly Date[], closesAt: Date, now: Date, field: strin
   return times.map((time) => new Date(time));
 }
 
-async function read(ctx: AppContext, { idSociete, idCampagne }: Scope): Promise<RappelsCampagne> {
-  const scope = await row(
-    ctx.em,
-    typed({ closesAt: text`closing_of(s.id_societe, c.id_campagne)` })`select ${LIST}
-      from societe s cross join campagne c where s.id_societe = ${idSociete} and c.id_campagne = ${idCampagne}`,
-  );
-  if (!scope) throw new NotFoundError();
+async function read(ctx: AppContext, scope: RappelScope): Promise<RappelsCampagne> {
+  const { closesAt, isOfSociete } = await readScope(ctx, scope);
+  if (!isOfSociete) throw new BadInputError(messages.campagne.otherEquipe, 'idEquipe');
   const count = (condition: string) => int`count(*) filter (where ${sql.raw(condition)})`;
   const found = await rows(
     ctx.em,
     typed({
       id: column('r.id_rappel'),
       at: column('r.prevu_le'),
-      gone: nullable(text`r.parti_le`),
+      waits: TO_COME,
       destinataires: int`count(e.id_individu)`,
       envoyes: count(`e.etat = 'ENVOYE'`),
       attendus: count(`e.etat in ('ATTENTE', 'PRIS')`),
       echecs: count(`e.etat in ('REFUSE', 'ABANDONNE')`),
     })`select ${LIST} from rappel r left join rappel_envoi e on e.id_rappel = r.id_rappel
-      where r.id_societe = ${idSociete} and r.id_campagne = ${idCampagne}
-      group by r.id_rappel order by r.prevu_le`,
+      where ${isOf(scope)} group by r.id_rappel order by r.prevu_le`,
   );
   return {
-    idSociete,
-    idCampagne,
+    ...scope,
     possible: ctx.config.smtpUrl !== undefined,
-    dateFermeture: new Date(scope.closesAt),
-    rappels: found.map(({ at, gone, ...counts }) => ({
+    dateFermeture: new Date(closesAt),
+    rappels: found.map(({ at, waits, ...counts }) => ({
       ...counts,
       date: new Date(at),
-      parti: gone !== null,
+      parti: !waits,
     })),
+    branches: await listBranches(ctx, scope),
   };
 }
+
+/** When the campaign closes there, and whether the team is one of the company. @throws NotFoundError */
+async function readScope(ctx: AppContext, { idSociete, idCampagne, idEquipe }: RappelScope) {
+  const closing =
+    idEquipe === null
+      ? text`closing_of(s.id_societe, c.id_campagne)`
+      : text`closing_of(s.id_societe, ${idEquipe}::int, c.id_campagne)`;
+  const found = await row(
+    ctx.em,
+    typed({
+      closesAt: closing,
+      isOfSociete: bool`${idEquipe}::int is null or exists (select from equipe e
+        where e.id_equipe = ${idEquipe}::int and e.id_societe = s.id_societe)`,
+    })`select ${LIST} from societe s cross join campagne c
+      where s.id_societe = ${idSociete} and c.id_campagne = ${idCampagne}`,
+  );
+  if (!found) throw new NotFoundError();
+  return found;
+}
+
+const listBranches = (ctx: AppContext, { idSociete, idCampagne }: RappelScope) =>
+  rows(
+    ctx.em,
+    typed({
+      idEquipe: int`e.id_equipe`,
+      libelleEquipe: text`e.libelle_equipe`,
+    })`select ${LIST} from equipe e where e.id_societe = ${idSociete}
+        and exists (select from rappel r where r.id_equipe = e.id_equipe and r.id_campagne = ${idCampagne})
+      order by ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
+  );

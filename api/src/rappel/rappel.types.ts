@@ -3,7 +3,16 @@ import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graph
 import { ScopeArgs } from '../campagne/closing.types.js';
 
 @ArgsType()
-export class RappelsArgs extends ScopeArgs {
+export class RappelsScopeArgs extends ScopeArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the team at the head of the branch; null for the whole company.',
+  })
+  idEquipe?: number | null;
+}
+
+@ArgsType()
+export class RappelsArgs extends RappelsScopeArgs {
   @Field(() => [GraphQLISODateTime], {
     description: 'When those to come go, two at most with those that have gone.',
   })
@@ -113,10 +122,25 @@ export class Rappel {
   echecs!: number;
 }
 
-@ObjectType({ description: 'The reminders of a campaign in a company.' })
+@ObjectType({ description: 'A branch that has reminders of its own.' })
+export class BrancheRappels {
+  @Field(() => Int, { description: 'Key of the team at its head.' })
+  idEquipe!: number;
+
+  @Field(() => String, { description: 'Name of that team.' })
+  libelleEquipe!: string;
+}
+
+@ObjectType({ description: 'The reminders of a campaign in a company, or in one of its branches.' })
 export class RappelsCampagne {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the team at the head of the branch; null for the whole company.',
+  })
+  idEquipe!: number | null;
 
   @Field(() => Int, { description: 'Key of the campaign.' })
   idCampagne!: number;
@@ -129,4 +153,9 @@ export class RappelsCampagne {
 
   @Field(() => [Rappel], { description: 'In the order of their dates.' })
   rappels!: Rappel[];
+
+  @Field(() => [BrancheRappels], {
+    description: 'Branches with reminders of their own, by name: their teams get these alone.',
+  })
+  branches!: BrancheRappels[];
 }

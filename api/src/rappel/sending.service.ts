@@ -6,6 +6,7 @@ import { openMailer, type Delivery, type Mailer } from '../core/mailer.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { reminderMail, templateOf } from './message.js';
 import { isQuiet, nextTry } from './moments.js';
+import { teamsOf, TO_COME, type RappelScope } from './rappel.sql.js';
 
 const column = columnsOf<
   { r: 'rappel'; e: 'rappel_envoi'; s: 'societe'; c: 'campagne' },
@@ -80,7 +81,7 @@ async function startDue(ctx: AppContext): Promise<void> {
   const due = await rows(
     ctx.em,
     typed({ id: column('r.id_rappel') })`select ${LIST} from rappel r
-      where r.parti_le is null and r.prevu_le <= ${moment(ctx)} order by r.prevu_le, r.id_rappel`,
+      where ${TO_COME} and r.prevu_le <= ${moment(ctx)} order by r.prevu_le, r.id_rappel`,
   );
   for (const { id } of due) await transaction(ctx, (tx) => start(tx, id));
 }
@@ -91,21 +92,24 @@ async function start(tx: AppContext, id: number): Promise<void> {
     typed({
       idSociete: int`r.id_societe`,
       idCampagne: int`r.id_campagne`,
+      idEquipe: nullable(int`r.id_equipe`),
       followed: int`(select count(*) from rappel later
-        where later.id_societe = r.id_societe and later.id_campagne = r.id_campagne and later.parti_le is null
+        where later.id_societe = r.id_societe and later.id_campagne = r.id_campagne
+          and later.id_equipe is not distinct from r.id_equipe and (later.parti_le is null or later.attend)
           and later.prevu_le > r.prevu_le and later.prevu_le <= ${moment(tx)})`,
-    })`update rappel r set parti_le = ${moment(tx)}
-      where r.id_rappel = ${id} and r.parti_le is null and r.prevu_le <= ${moment(tx)} returning ${LIST}`,
+    })`update rappel r set parti_le = ${moment(tx)}, attend = false
+      where r.id_rappel = ${id} and ${TO_COME} and r.prevu_le <= ${moment(tx)} returning ${LIST}`,
   );
   if (!claimed) return;
-  const { idSociete, idCampagne, followed } = claimed;
+  const { followed, ...scope } = claimed;
+  const { idSociete, idCampagne, idEquipe } = scope;
   // After an outage the later one goes alone: two at once would be the same mail twice.
-  const recipients = followed ? 0 : await run(tx.em, recipientsOf(tx, id));
+  const recipients = followed ? 0 : await run(tx.em, recipientsOf(tx, id, scope));
   await audit(tx, {
     action: 'rappel:envoi',
     objet: 'campagne',
     idObjet: idCampagne,
-    detail: { idSociete, destinataires: recipients },
+    detail: { idSociete, ...(idEquipe !== null && { idEquipe }), destinataires: recipients },
   });
 }
 
@@ -115,12 +119,13 @@ const openOf = (ctx: AppContext, person: string, idSociete: string, idCampagne: 
     where me.id_individu = ${sql.ref(person)} and b.id_societe = ${sql.ref(idSociete)}
       and b.id_campagne = ${sql.ref(idCampagne)} and is_open(b.cloturee_le, b.closes_at, ${moment(ctx)})`;
 
-const recipientsOf = (tx: AppContext, id: number) =>
+const recipientsOf = (tx: AppContext, id: number, scope: RappelScope) =>
   sql`insert into rappel_envoi (id_rappel, id_individu, apres)
     select r.id_rappel, i.id_individu, ${moment(tx)}
     from rappel r cross join individu i join rappel_adresse a on a.id_individu = i.id_individu
     where r.id_rappel = ${id} and a.confirmee_le is not null and a.refusee_le is null
-      and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')})
+      and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')}
+        and b.id_equipe in (${teamsOf(scope)}))
     order by i.id_individu for key share of i`;
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;

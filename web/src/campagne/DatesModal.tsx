@@ -14,19 +14,13 @@ import { SelectField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { toasts } from '../ui/toasts.js';
 import type { Campagne } from './CampagneModal.js';
+import { choice } from './dates/choice.js';
 import { DatesFields } from './dates/DatesFields.js';
 import { Frise } from './dates/Frise.js';
 import { askedOf, datesOf, valuesOf, type Values } from './dates/moments.js';
 import { textes } from './textes.js';
 
 const mots = textes.dates;
-
-const choice = (name: string, choose: (id: number) => void) => ({
-  name,
-  onChange: async ({ target }: { target: { value: unknown } }) => choose(Number(target.value)),
-  onBlur: async () => undefined,
-  ref: () => undefined,
-});
 
 interface DatesModalProps {
   campagne: Campagne;

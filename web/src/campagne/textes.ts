@@ -122,6 +122,11 @@ export const textes = {
     aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit, le week-end et les jours fériés, il attend le matin ouvré suivant, 8\u00a0h.',
     sansCourrier:
       'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
+    equipes: 'Équipes',
+    toutes: 'Toute la société',
+    equipesAide:
+      'Une branche peut avoir ses rappels : l’équipe choisie et toutes celles au-dessous ne reçoivent que ceux-là. Sans date, elles reçoivent ceux d’au-dessus.',
+    branches: (noms: readonly string[]) => `Ont leurs propres rappels : ${noms.join(', ')}.`,
     jour: (rang: number) => (rang === 1 ? 'Jour du 1er rappel' : `Jour du ${rang}e rappel`),
     heure: (rang: number) => (rang === 1 ? 'Heure du 1er (Paris)' : `Heure du ${rang}e (Paris)`),
     heureAide: 'Sans heure : 10\u00a0h.',

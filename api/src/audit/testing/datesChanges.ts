@@ -46,7 +46,7 @@ export const DATES: readonly Modification[] = [
   {
     mutation: 'setRappelsCampagne',
     action: 'rappel:dates',
-    checkpoints: ['idSociete', 'idCampagne', 'plus'],
+    checkpoints: ['idSociete', 'idCampagne', 'idEquipe', 'plus'],
     required: ({ idSociete, idCampagne }) =>
       sql`select ${idSociete}::int as "idSociete", ${idCampagne}::int as "idCampagne",
         coalesce((select json_agg(to_char(prevu_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from rappel

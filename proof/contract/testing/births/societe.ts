@@ -67,6 +67,14 @@ export const inSociete: Birth[] = [
       mutate(admin, 'setRappelsCampagne', { idSociete, idCampagne, dates: [] }),
   })),
   {
+    cles: ['rappel -> equipe'],
+    mutation: 'setRappelsCampagne',
+    disappearance: equipe,
+    code: 'BAD_USER_INPUT',
+    move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }) =>
+      mutate(admin, 'setRappelsCampagne', { idSociete, idCampagne, idEquipe, dates: [] }),
+  },
+  {
     cles: ['rappel_modele -> societe'],
     mutation: 'setModeleRappel',
     disappearance: societe,

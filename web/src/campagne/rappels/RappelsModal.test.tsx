@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   ApercuRappelDocument,
   CampagnesPageDocument,
+  DatesEquipesDocument,
   RappelsCampagneDocument,
   SetModeleRappelDocument,
   SetRappelsCampagneDocument,
@@ -40,14 +41,25 @@ const VIE = {
   jalons: [],
 };
 
+const TEAMS = [
+  { id: 5, libelleEquipe: 'Port' },
+  { id: 6, libelleEquipe: 'Quai' },
+];
+
 async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU.modele) {
   answer(CampagnesPageDocument, {
     campagnes: [{ id: 1, nom: 'Été', annee: 2026 }],
     viesCampagnes: [VIE],
   });
-  answer(RappelsCampagneDocument, {
-    rappelsCampagne: { possible, dateFermeture: '2026-12-31T23:00:00Z', rappels },
-  });
+  answer(DatesEquipesDocument, { arbreEquipes: { equipes: TEAMS } });
+  answer(RappelsCampagneDocument, ({ idEquipe }) => ({
+    rappelsCampagne: {
+      possible,
+      dateFermeture: '2026-12-31T23:00:00Z',
+      rappels: idEquipe ? [] : rappels,
+      branches: [{ idEquipe: 6, libelleEquipe: 'Quai' }],
+    },
+  }));
   answer(ApercuRappelDocument, { apercuRappel: { ...APERCU, modele } });
   const { user } = renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
   await user.click(await screen.findByRole('button', { name: 'Rappels de Été dans Kerloédan' }));
@@ -90,6 +102,23 @@ test('what has gone is told by counts; one place is left, and more must be asked
 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ plus: true });
+});
+
+test('a branch has its own reminders, which are read and set once it is chosen', async () => {
+  const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
+  const user = await open([COMING]);
+  expect(screen.getByText('Ont leurs propres rappels : Quai.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Équipes'), 'Port');
+  await waitFor(() => expect(screen.getByLabelText('Jour du 1er rappel')).toHaveValue(''));
+
+  await user.type(screen.getByLabelText('Jour du 1er rappel'), '2026-06-16');
+  await user.click(button('Enregistrer les rappels'));
+
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { idSociete: 2, idCampagne: 1, idEquipe: 5, dates: ['2026-06-16T08:00:00.000Z'] },
+    ]),
+  );
 });
 
 test('what the server refuses is said under the dates', async () => {

@@ -6,12 +6,15 @@ import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../../schema/limits.js';
 import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useApercuRappelQuery,
+  useDatesEquipesQuery,
   useRappelsCampagneQuery,
   useSetRappelsCampagneMutation,
 } from '../../generated/campagne.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { SelectField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
+import { choice } from '../dates/choice.js';
 import { textes } from '../textes.js';
 import { ACopier } from './ACopier.js';
 import { MessageModal } from './MessageModal.js';
@@ -33,8 +36,10 @@ interface RappelsModalProps {
 export function RappelsModal(props: RappelsModalProps) {
   const { idSociete, idCampagne, libelleSociete, nom, onSaved, onClose } = props;
   const scope = { idSociete, idCampagne };
+  const [idEquipe, setEquipe] = useState(0);
+  const own = { ...scope, ...(idEquipe !== 0 && { idEquipe }) };
   const { data, error, refetch } = useRappelsCampagneQuery({
-    variables: scope,
+    variables: own,
     fetchPolicy: 'network-only',
   });
   const apercu = useApercuRappelQuery({ variables: scope, fetchPolicy: 'network-only' });
@@ -50,7 +55,7 @@ export function RappelsModal(props: RappelsModalProps) {
     const dates = momentsOf(values.dates.slice(0, places - gone.length));
     if ('message' in dates) return form.setError('dates', dates);
     try {
-      await setRappels({ variables: { ...scope, dates, plus: places > RAPPELS_USUAL } });
+      await setRappels({ variables: { ...own, dates, plus: places > RAPPELS_USUAL } });
       toasts.success(mots.enregistres);
       onSaved();
     } catch (refusal) {
@@ -74,6 +79,16 @@ export function RappelsModal(props: RappelsModalProps) {
       >
         <Flex direction="column" gap="5">
           {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+          {data?.rappelsCampagne.possible !== false && (
+            <Branche
+              idSociete={idSociete}
+              branches={data?.rappelsCampagne.branches ?? []}
+              onChoose={(id) => {
+                setEquipe(id);
+                setMore(0);
+              }}
+            />
+          )}
           {data && (
             <Dates
               form={form}
@@ -96,6 +111,37 @@ export function RappelsModal(props: RappelsModalProps) {
         <MessageModal {...scope} libelleSociete={libelleSociete} onClose={handleWritten} />
       )}
     </>
+  );
+}
+
+interface BrancheProps {
+  idSociete: number;
+  branches: readonly { libelleEquipe: string }[];
+  onChoose: (idEquipe: number) => void;
+}
+
+/** For which teams: the whole company, or one of its branches; and which branches have reminders of their own. */
+function Branche({ idSociete, branches, onChoose }: BrancheProps) {
+  const { data } = useDatesEquipesQuery({ variables: { idSociete } });
+  const noms = branches.map(({ libelleEquipe }) => libelleEquipe);
+  return (
+    <Box>
+      <SelectField
+        label={mots.equipes}
+        hint={mots.equipesAide}
+        prompt={mots.toutes}
+        options={(data?.arbreEquipes.equipes ?? []).map(({ id, libelleEquipe }) => ({
+          value: id,
+          label: libelleEquipe,
+        }))}
+        field={choice('idEquipe', onChoose)}
+      />
+      {noms.length > 0 && (
+        <Text mt="2" overflowWrap="anywhere">
+          {mots.branches(noms)}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { AppContext } from '../core/context.js';
+import { bool, int, LIST, row, sql, typed } from '../core/sql.js';
+
+/** The reminders of a campaign in a company (no team), or in one of its branches. */
+export interface RappelScope {
+  idSociete: number;
+  idCampagne: number;
+  idEquipe: number | null;
+}
+
+/** Whether a reminder `r` is to come; one of a branch has its date in `parti_le` meanwhile, so that the version before leaves it alone. */
+export const TO_COME = bool`(r.parti_le is null or r.attend)`;
+
+export const isOf = ({ idSociete, idCampagne, idEquipe }: RappelScope) =>
+  sql`r.id_societe = ${idSociete} and r.id_campagne = ${idCampagne}
+    and r.id_equipe is not distinct from ${idEquipe}::int`;
+
+/** The teams whose members get them: all of the company, or of the branch, down to the branches that have reminders of their own. */
+export function teamsOf({ idSociete, idCampagne, idEquipe }: RappelScope) {
+  const hasOwn = bool`exists (select from rappel own where own.id_equipe = e.id_equipe and own.id_campagne = ${idCampagne})`;
+  const head =
+    idEquipe === null
+      ? sql`e.id_societe = ${idSociete} and e.id_parent is null and not ${hasOwn}`
+      : sql`e.id_equipe = ${idEquipe}`;
+  return sql`with recursive governed as (
+      select e.id_equipe from equipe e where ${head}
+      union all
+      select e.id_equipe from equipe e join governed g on e.id_parent = g.id_equipe where not ${hasOwn})
+    select id_equipe from governed`;
+}
+
+/** How many of other scopes have reached members of these teams: two a campaign are counted by who gets them. */
+export async function countReceived(ctx: AppContext, scope: RappelScope): Promise<number> {
+  const found = await row(
+    ctx.em,
+    typed({ received: int`count(*)` })`select ${LIST} from rappel r
+      where r.id_societe = ${scope.idSociete} and r.id_campagne = ${scope.idCampagne} and not ${TO_COME}
+        and r.id_equipe is distinct from ${scope.idEquipe}::int
+        and exists (select from rappel_envoi v join membre_equipe m on m.id_individu = v.id_individu
+          where v.id_rappel = r.id_rappel and m.id_equipe in (${teamsOf(scope)}))`,
+  );
+  return found?.received ?? 0;
+}
