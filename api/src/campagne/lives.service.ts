@@ -24,7 +24,7 @@ export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
   return lives.map((life) => ({ ...life, jalons: milestonesOf(life, lives, now) }));
 }
 
-/** The dates of all reminders, by campaign and company. */
+/** The dates of all reminders, by campaign and company; one of a branch may have that of the company's. */
 async function readReminders(ctx: AppContext): Promise<Map<string, Date[]>> {
   const read = await rows(
     emForReading(ctx),
@@ -32,7 +32,7 @@ async function readReminders(ctx: AppContext): Promise<Map<string, Date[]>> {
       idSociete: column('r.id_societe'),
       idCampagne: column('r.id_campagne'),
       at: column('r.prevu_le'),
-    })`select ${LIST} from rappel r order by r.prevu_le, r.id_rappel`,
+    })`select distinct ${LIST} from rappel r order by r.prevu_le`,
   );
   const byScope = Map.groupBy(read, scopeOf);
   return new Map(

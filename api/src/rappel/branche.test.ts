@@ -61,7 +61,7 @@ test('a branch gets its own reminders alone, but for the branch below that has o
   expect(await read(admin, scope)).toMatchObject([{ parti: true, destinataires: 2 }]);
 });
 
-test('at the same moment as the company’s, each gets one mail', async () => {
+test('at the same moment as the company’s, each gets one mail, and the line of time has one mark', async () => {
   const { admin, scope, of, under } = await setUp();
   await plan(admin, scope, [FIRST, THIRD]);
   await plan(admin, of(under), [FIRST]);
@@ -69,6 +69,10 @@ test('at the same moment as the company’s, each gets one mail', async () => {
   await play(FIRST);
 
   expect(sentTo()).toEqual(['leaf', 'other', 'top', 'under']);
+  const { data } = await admin.graphql('{ viesCampagnes { jalons { genre date } } }');
+  const [life] = Object(data).viesCampagnes as { jalons: { genre: string; date: string }[] }[];
+  const marks = life?.jalons.filter(({ genre }) => genre === 'RAPPEL').map(({ date }) => date);
+  expect(marks).toEqual([FIRST, THIRD].map((wall) => at(wall).toISOString()));
 });
 
 test('those of a branch that are taken away leave it those of the company', async () => {
