@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 
 import type { Logger } from '../logger.js';
-import { db, float, nullable, row } from '../sql.js';
+import { db, float, nullable, row, text } from '../sql.js';
 import { freshness, readable, type Checkpoint } from './choice.js';
 import { withFallback } from './fallback.js';
 
@@ -19,15 +19,28 @@ interface Replica {
   checkpoints: Checkpoint[];
   /** It contains everything that was acknowledged before this moment; undefined while it may not be read. */
   freshAt?: number;
+  /** Why it is not read, as the log was told; absent before its first answer, and while it is in service. */
+  told?: string;
 }
+
+const AWAY = 'réplique écartée : lecture sur le primaire';
+const OTHER_BASE =
+  'réplique refusée : ce n’est pas une copie de la base de DATABASE_URL. Corrigez DATABASE_REPLICA_URLS';
+const NO_REPLICA =
+  'réplique refusée : ce serveur n’est pas une réplique, c’est le primaire lui-même, ou un serveur promu';
 
 /** How often, in ms, a replica is asked for its position. */
 const PACE = 500;
 const CHECKPOINTS_MAX = 20;
 const PATIENCE = 1_000;
 
-const positionOf = async (em: SqlEntityManager, position: RawBuilder<number | null>) =>
-  (await row(em, db.selectNoFrom(position.as('position'))))?.position ?? undefined;
+/** Which base of which server this is; a replica's is that of the server that it copies. */
+const base = text`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+
+async function positionOf(em: SqlEntityManager, position: RawBuilder<number | null>) {
+  const read = await row(em, db.selectNoFrom([position.as('position'), base.as('base')]));
+  return { base: read?.base, position: read?.position ?? undefined };
+}
 const writtenPosition = float`pg_current_wal_insert_lsn() - '0/0'`;
 /** null from a server that replays no log: it was promoted, or is not a replica. */
 const replayed = nullable(
@@ -88,22 +101,32 @@ export class Replicas {
   /** Asks the primary's position, then the replica's, and deduces up to when the replica has everything. */
   async #ask(replica: Replica): Promise<void> {
     const instant = performance.now();
-    const position = await positionOf(this.#primary.fork(), writtenPosition);
-    if (position === undefined) return;
-    replica.checkpoints = [...replica.checkpoints, { instant, position }].slice(-CHECKPOINTS_MAX);
+    // A primary that is away says nothing of the replica, which grows old by itself.
+    const written = await positionOf(this.#primary.fork(), writtenPosition).catch(() => undefined);
+    if (written?.position === undefined) return;
+    const checkpoint = { instant, position: written.position };
+    replica.checkpoints = [...replica.checkpoints, checkpoint].slice(-CHECKPOINTS_MAX);
     const reached = await positionOf(replica.server.fork(), replayed);
-    if (reached === undefined) throw new Error('this server replays no log');
-    const freshAt = freshness(replica.checkpoints, reached);
+    if (reached.base !== written.base) return this.#leaveOut(replica, OTHER_BASE);
+    if (reached.position === undefined) return this.#leaveOut(replica, NO_REPLICA);
+    const freshAt = freshness(replica.checkpoints, reached.position);
     if (freshAt === undefined) return;
     if (replica.freshAt === undefined) {
       this.#logger.info({ replica: replica.nom }, 'réplique en service');
     }
     replica.freshAt = freshAt;
+    delete replica.told;
   }
 
   #putAside(replica: Replica, err: unknown): void {
-    if (replica.freshAt === undefined) return;
+    this.#leaveOut(replica, AWAY, err);
+  }
+
+  /** Reads it no more, and says why once: as long as the reason stays, each round finds it again. */
+  #leaveOut(replica: Replica, why: string, err?: unknown): void {
     delete replica.freshAt;
-    this.#logger.warn({ replica: replica.nom, err }, 'réplique écartée : lecture sur le primaire');
+    if (replica.told === why) return;
+    replica.told = why;
+    this.#logger.warn({ replica: replica.nom, err }, why);
   }
 }
