@@ -46,8 +46,8 @@ test.each<[name: string, env: Record<string, string>, expected: object]>([
   ['the server', { DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [
     'the replicas',
-    { DATABASE_REPLICA_URLS: ' pg://a/x , ,pg://b/x' },
-    { replicaUrls: ['pg://a/x', 'pg://b/x'] },
+    { DATABASE_REPLICA_URLS: ' postgresql://a/x , ,postgres://b/x' },
+    { replicaUrls: ['postgresql://a/x', 'postgres://b/x'] },
   ],
   [
     'the balancers',
@@ -70,27 +70,40 @@ test.each<[name: string, env: Record<string, string>, expected: object]>([
   ],
 ])('%s is read', (_nom, env, expected) => expect(readConfig(env)).toMatchObject(expected));
 
-test.each<[env: Record<string, string>, names: string]>([
-  [{ PORT: 'quatre' }, 'PORT'],
-  [{ PORT: '70000' }, 'PORT'],
-  [{ PORT: '-1' }, 'PORT'],
-  [{ HOST: 'http://ici' }, 'HOST'],
-  [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN'],
-  [{ MAIL_FROM: 'les RH' }, 'MAIL_FROM'],
-  [{ MAIL_FROM: 'a@b.fr, c@d.fr' }, 'MAIL_FROM'],
-  [{ MAIL_FROM: 'RH\nBcc: <a@b.fr>' }, 'MAIL_FROM'],
-  [{ DEMO: 'oui' }, 'DEMO'],
-  [{ MIGRATIONS: 'non' }, 'MIGRATIONS'],
-  [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],
-  [{ PROVIDER_URL: 'nous' }, 'PROVIDER_URL'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  [{ DATABASE_REPLICA_URLS: 'replique' }, 'DATABASE_REPLICA_URLS'],
-  [{ TRUSTED_PROXIES: '10.0.0.1,haproxy' }, 'TRUSTED_PROXIES'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
-  [{ PORT: 'x', DEMO: '2' }, 'PORT, DEMO'],
-])('%j is refused with a French sentence that names it', (env, names) =>
+const PORT = 'PORT (attendu : un nombre de 0 à 65535)';
+const FROM = 'MAIL_FROM (attendu : rh@exemple.fr, ou Équipe RH <rh@exemple.fr>)';
+const SMTP = 'SMTP_URL (attendu : smtps://utilisateur:motdepasse@smtp.exemple.fr, ou smtp://…:587)';
+const PROXIES =
+  'TRUSTED_PROXIES (attendu : des adresses IP ou des plages comme 10.0.0.0/8, séparées par des virgules, pas de noms)';
+const address = (setting: string) =>
+  `${setting} (attendu : une adresse comme https://boussole.exemple.fr)`;
+
+test.each<[env: Record<string, string>, wrong: string]>([
+  [{ PORT: 'quatre' }, PORT],
+  [{ PORT: '70000' }, PORT],
+  [{ PORT: '-1' }, PORT],
+  [
+    { HOST: 'http://ici' },
+    'HOST (attendu : une adresse où écouter, comme 0.0.0.0 ou localhost, sans http://)',
+  ],
+  [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN (attendu : 16 signes ou plus)'],
+  [{ MAIL_FROM: 'les RH' }, FROM],
+  [{ MAIL_FROM: 'a@b.fr, c@d.fr' }, FROM],
+  [{ MAIL_FROM: 'RH\nBcc: <a@b.fr>' }, FROM],
+  [{ SMTP_URL: 'smtp.exemple.fr' }, SMTP],
+  [{ SMTP_URL: 'smtp.exemple.fr:587' }, SMTP],
+  [{ SMTP_URL: 'smtp://' }, SMTP],
+  [{ DEMO: 'oui' }, 'DEMO (attendu : 1 ou 0)'],
+  [{ MIGRATIONS: 'non' }, 'MIGRATIONS (attendu : 1 ou 0)'],
+  [{ PUBLIC_URL: 'boussole' }, address('PUBLIC_URL')],
+  [{ PROVIDER_URL: 'nous' }, address('PROVIDER_URL')],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL (attendu : silent, error, warn, info ou debug)'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,haproxy' }, PROXIES],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, PROXIES],
+  [{ PORT: 'x', DEMO: '2' }, `${PORT}, DEMO (attendu : 1 ou 0)`],
+])('%j is refused with a French sentence that names it, and what is expected', (env, wrong) =>
   expect(() => readConfig(env)).toThrow(
-    `Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`,
+    `Réglage incorrect : ${wrong}. Voir le tableau des réglages dans README.md.`,
   ),
 );
 
@@ -101,6 +114,11 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
   ['data_dir', 'DATA_DIR'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['trusted_proxy', 'TRUSTED_PROXIES'],
+  ['DATABASE_REPLICA', 'DATABASE_REPLICA_URLS'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_REPLICA_URLS'],
+  ['REPLICA_URLS', 'DATABASE_REPLICA_URLS'],
 ])('the variable %s is taken for %s', (written, meant) =>
   expect(() => readConfig({ [written]: 'valeur' })).toThrow(
     `${written} n’est pas un réglage de Boussole. Vouliez-vous dire ${meant} ?`,
@@ -112,12 +130,16 @@ test.each(['HOME', 'HOSTNAME', 'PATH', 'NODE_OPTIONS', 'DATABASE_URL_TEST'])(
   (name) => expect(readConfig({ [name]: 'valeur' })).toEqual(readConfig({})),
 );
 
-test.each(['nimporte', 'machine:5432/base', 'mysql://a/b', 'http://a/b'])(
+test.each(['nimporte', 'machine:5432/base', 'mysql://a/b', 'http://a/b', 'postgresql://a:b/c@d/e'])(
   'an address that is no PostgreSQL server’s is told: %s',
-  (url) =>
+  (url) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(
-      'DATABASE_URL n’est pas l’adresse d’une base PostgreSQL.',
-    ),
+      /^DATABASE_URL n’est pas l’adresse d’une base PostgreSQL\..*%40.*%2F/,
+    );
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: `postgresql://a/b,${url}` })).toThrow(
+      'DATABASE_REPLICA_URLS n’est pas l’adresse d’une base PostgreSQL.',
+    );
+  },
 );
 
 test.each([{ ADMIN_MAIL: 'a@b.fr' }, { ADMIN_PASSWORD: 'secret' }])(

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+import { EXPECTED } from './expected.js';
 import { misspeltIn } from './misspelt.js';
 import { SECRET_FILES, withSecrets } from './secrets.js';
 
@@ -41,7 +42,7 @@ const settings = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOLER: z.string().min(1).optional(),
   MIGRATIONS: flag.default(true),
-  DATABASE_REPLICA_URLS: list.pipe(z.array(z.url())),
+  DATABASE_REPLICA_URLS: list,
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_MAIL: z.string().optional(),
@@ -49,7 +50,10 @@ const settings = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: z.url().optional(),
   PROVIDER_URL: z.url().default('https://boussole.example'),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]/)
+    .optional(),
   MAIL_FROM: z.string().regex(SENDER).optional(),
   PGLITE_ACCEPTE: z.string().optional(),
   // Long enough that nobody guesses it.
@@ -92,7 +96,7 @@ export interface Config {
 function refuseOther(setting: string, url?: string): void {
   if (!url || /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')) return;
   throw new Error(
-    `${setting} n’est pas l’adresse d’une base PostgreSQL. Elle s’écrit postgresql://utilisateur:motdepasse@machine:5432/base, avec %40 pour un @ dans le mot de passe.`,
+    `${setting} n’est pas l’adresse d’une base PostgreSQL. Elle s’écrit postgresql://utilisateur:motdepasse@machine:5432/base, avec %40 pour un @ dans le mot de passe, %2F pour un /.`,
   );
 }
 
@@ -111,14 +115,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const read = settings.safeParse(withSecrets(given));
   if (!read.success) {
-    const names = [...new Set(read.error.issues.map(({ path: [name] }) => String(name)))].join(
-      ', ',
-    );
-    throw new Error(`Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`);
+    const names = new Set(read.error.issues.map(({ path: [name] }) => String(name)));
+    const wrong = [...names].map((name) => `${name} (attendu : ${EXPECTED[name]})`).join(', ');
+    throw new Error(`Réglage incorrect : ${wrong}. Voir le tableau des réglages dans README.md.`);
   }
   const r = read.data;
   refuseOther('DATABASE_URL', r.DATABASE_URL);
   refuseOther('DATABASE_POOLER', r.DATABASE_POOLER);
+  for (const url of r.DATABASE_REPLICA_URLS) refuseOther('DATABASE_REPLICA_URLS', url);
   if (r.DATABASE_POOLER && !r.DATABASE_URL) {
     throw new Error(
       'DATABASE_POOLER ne va pas seul : indiquez aussi dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même, par où passent mises à niveau et sauvegardes.',

@@ -1,5 +1,13 @@
 /** Names of every system, which are nobody's slip. */
 const COMMON = new Set(['HOME', 'HOSTS', 'PORTS', 'POST']);
+/** Words that somebody writes for a setting, and that more letters separate from it. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  TRUSTED_PROXY: 'TRUSTED_PROXIES',
+  TRUST_PROXY: 'TRUSTED_PROXIES',
+  DATABASE_REPLICA: 'DATABASE_REPLICA_URLS',
+  REPLICA_URLS: 'DATABASE_REPLICA_URLS',
+};
+
 /** Letters wrong at most: two, or one in a name so short that two would find others' names. */
 const slips = (name: string) => (name.length > 5 ? 2 : 1);
 
@@ -32,7 +40,8 @@ export function misspeltIn(
 ): [written: string, meant: string] | undefined {
   for (const written of variables) {
     if (COMMON.has(written) || settings.includes(written)) continue;
-    const meant = settings.find((name) => distance(written.toUpperCase(), name) <= slips(name));
+    const word = written.toUpperCase();
+    const meant = OTHER_WORDS[word] ?? settings.find((name) => distance(word, name) <= slips(name));
     if (meant) return [written, meant];
   }
   return undefined;

@@ -1,0 +1,18 @@
+const ONE_OR_ZERO = '1 ou 0';
+const WEB = 'une adresse comme https://boussole.exemple.fr';
+
+/** What is expected of each setting that may be wrong, for whoever wrote another thing. */
+export const EXPECTED: Readonly<Record<string, string>> = {
+  HOST: 'une adresse où écouter, comme 0.0.0.0 ou localhost, sans http://',
+  PORT: 'un nombre de 0 à 65535',
+  MIGRATIONS: ONE_OR_ZERO,
+  DEMO: ONE_OR_ZERO,
+  TRUSTED_PROXIES:
+    'des adresses IP ou des plages comme 10.0.0.0/8, séparées par des virgules, pas de noms',
+  PUBLIC_URL: WEB,
+  PROVIDER_URL: WEB,
+  SMTP_URL: 'smtps://utilisateur:motdepasse@smtp.exemple.fr, ou smtp://…:587',
+  MAIL_FROM: 'rh@exemple.fr, ou Équipe RH <rh@exemple.fr>',
+  METRICS_TOKEN: '16 signes ou plus',
+  LOG_LEVEL: 'silent, error, warn, info ou debug',
+};
