@@ -173,6 +173,12 @@ export const updatePasswordSchema = z.strictObject({
   nouveau: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
 });
 
+/** The first administrator, whom the settings name: the rules of any mail and of any password that is changed. */
+export const firstAdminSchema = z.strictObject({
+  mail: mailAddress,
+  motDePasse: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
+});
+
 /** Activation of an account made by an admin (decisions §1). */
 export const activationSchema = z.strictObject({
   jeton: z.string({ error: "Ce lien d'activation n'est pas valide" }).min(1).max(100),

@@ -1,15 +1,27 @@
 import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { firstAdminSchema } from '../../../schema/validation/individu.js';
 import { hashPassword } from '../connexion/password.js';
 import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
 const LOCK = 7_302_027;
 
+const SETTINGS: Record<string, string> = { mail: 'ADMIN_MAIL', motDePasse: 'ADMIN_PASSWORD' };
+
+/** The first administrator; one already there is nobody's to refuse, whatever the settings still say. */
+function checked(admin: { mail: string; motDePasse: string }) {
+  const read = firstAdminSchema.safeParse(admin);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(`${SETTINGS[String(issue?.path[0])]} : ${issue?.message}. Corrigez-le.`);
+}
+
 /**
  * Makes what a new installation needs: an administrator and this year's campaign (decisions §1 and §2).
  *
  * @param admin the person who becomes administrator when there is none; absent: nobody does.
  * @returns whether the database now has an administrator.
+ * @throws Error with a French sentence when the product would refuse such a mail, or such a password.
  */
 export async function prepareFirstStart(
   ctx: AppContext,
@@ -30,10 +42,11 @@ export async function prepareFirstStart(
       sql`select from individu where id_profil = ${PROFIL_ADMIN} limit 1`,
     );
     if (existing || !admin || !digest) return existing !== undefined;
+    const { mail } = checked(admin);
     await run(
       tx.em,
       sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
-        values (${admin.mail}, ${PROFIL_ADMIN}, ${digest})
+        values (${mail}, ${PROFIL_ADMIN}, ${digest})
         on conflict (mail_normalise) do update
           set id_profil = ${PROFIL_ADMIN}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
     );
