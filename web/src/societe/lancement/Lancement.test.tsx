@@ -11,6 +11,7 @@ import {
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
+import { formatDeadline } from '../../ui/dates.js';
 import { SocietePage } from '../SocietePage.js';
 
 const ANNEE = new Date().getFullYear() + 1;
@@ -19,20 +20,24 @@ const SCOPE = { idSociete: 3, idCampagne: 7 };
 const launched = (creees: number) =>
   answer(LaunchCampagneDocument, { launchCampagne: { creees, campagne: { id: 7 } } });
 // A moment of this year at which each of its dates is still to come.
-const NOW = new Date(`${ANNEE}-02-01T09:00:00Z`);
+const BEGINNING = new Date(`${ANNEE}-02-01T09:00:00Z`);
+let now = BEGINNING;
 
 /** The present moment as code reads it without asking for another; whatever waits goes on. */
 class Clock extends Date {
   constructor(...parts: [] | [string | number]) {
-    if (parts.length === 0) super(NOW);
+    if (parts.length === 0) super(now);
     else super(parts[0]);
   }
   static override now() {
-    return NOW.getTime();
+    return now.getTime();
   }
 }
 const Real = globalThis.Date;
-beforeEach(() => void (globalThis.Date = Clock as DateConstructor));
+beforeEach(() => {
+  now = BEGINNING;
+  globalThis.Date = Clock as DateConstructor;
+});
 afterEach(() => void (globalThis.Date = Real));
 
 const equipe = (id: number, libelleEquipe: string) => ({
@@ -106,6 +111,20 @@ test('with its dates it is set once: it opens, reminds and closes by itself', as
   ).toBeVisible();
   const set = { dateOuverture: at('06-01', '06:00'), dateFermeture: at('06-30', '16:00') };
   expect(sent).toMatchObject([{ ...SCOPE, ...set }]);
+});
+
+test('the reminders that are set are those that the dialog tells, however long it stays open', async () => {
+  const { user, dialog } = await open();
+  const labels = dialog.getAllByText(/^Rappeler par mail/).map((one) => one.textContent);
+  const sent = launched(2);
+  now = new Date(`${ANNEE}-02-21T09:00:00Z`);
+
+  await user.click(launch());
+
+  await screen.findByText('Campagne lancée : 2 boussoles');
+  const told = Object(sent[0]).rappels.map(formatDeadline).join(' et le ');
+  expect(told).not.toBe('');
+  expect(labels).toContain(`Rappeler par mail le ${told}`);
 });
 
 test('no reminder is set once it is not wanted', async () => {

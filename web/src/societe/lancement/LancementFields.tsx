@@ -1,5 +1,4 @@
 import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { formatDeadline } from '../../ui/dates.js';
@@ -21,10 +20,11 @@ interface LancementFieldsProps {
   form: UseFormReturn<Values>;
   known: Known;
   annee: number;
+  now: Date;
 }
 
 /** The dates, and the reminders that they make; what is set already is told, not asked. */
-export function LancementFields({ form, known, annee }: LancementFieldsProps) {
+export function LancementFields({ form, known, annee, now }: LancementFieldsProps) {
   const { errors } = form.formState;
   const { datesCampagne: dates, rappelsCampagne, adresseRappel } = known;
   return (
@@ -56,7 +56,7 @@ export function LancementFields({ form, known, annee }: LancementFieldsProps) {
         <Text>{lancement.fermeture(formatDeadline(dates.dateFermeture))}</Text>
       )}
       {asksReminders(known) ? (
-        <Rappels form={form} known={known} annee={annee} />
+        <Rappels form={form} known={known} annee={annee} now={now} />
       ) : (
         <Text>
           {adresseRappel.possible
@@ -70,9 +70,7 @@ export function LancementFields({ form, known, annee }: LancementFieldsProps) {
 
 const saidOf = (moments: readonly string[]) => moments.map(formatDeadline).join(' et le ');
 
-function Rappels({ form, known, annee }: LancementFieldsProps) {
-  // The present moment is taken once: it would move under the reader's eyes.
-  const [now] = useState(() => new Date());
+function Rappels({ form, known, annee, now }: LancementFieldsProps) {
   const refused = form.formState.errors.rappels?.message;
   const moments = momentsOf(form.watch(), known, annee, now);
   return (

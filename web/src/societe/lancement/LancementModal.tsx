@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -42,12 +43,14 @@ export function LancementModal(props: LancementModalProps) {
     defaultValues: { dateOuverture: '', dateFermeture: '', rappels: true },
   });
   const launch = useLaunch();
+  // Taken once: the reminders that are told are those that are set, however long the dialog stays open.
+  const [now] = useState(() => new Date());
 
   const handleLaunch = form.handleSubmit(async (values) => {
     if (!known) return;
     const moments = momentsOf(values, known, annee, new Date());
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });
-    const reminders = values.rappels ? remindersOf(moments, known, annee, new Date()) : [];
+    const reminders = values.rappels ? remindersOf(moments, known, annee, now) : [];
     const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes };
     try {
       toasts.success(await launch({ ...what, ...moments, reminders }));
@@ -71,7 +74,7 @@ export function LancementModal(props: LancementModalProps) {
         <Text overflowWrap="anywhere">{lancement.question(nom, equipes)}</Text>
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         {!known && !error && <Skeleton lines={3} />}
-        {known && <LancementFields form={form} known={known} annee={annee} />}
+        {known && <LancementFields form={form} known={known} annee={annee} now={now} />}
         <Text color="fg.muted">{lancement.note(k)}</Text>
       </Flex>
     </FormModal>
