@@ -85,6 +85,7 @@ export const KEPT = [
           tests: [
             'contract/histories/rules',
             'contract/histories/product',
+            'contract/histories/sabotage',
             'contract/histories/polling',
             'contract/histories/mutations',
           ],

@@ -89,7 +89,8 @@ export const PLAYED_ON_POSTGRES_ALONE = {
     'which rows are asked for is decided by the permissions, of one SQL text',
   'proof/contract/documents': 'opens no database',
   'proof/contract/files': 'opens no database',
-  'proof/contract/histories/': 'pure models; polling reads what histories/product writes on both',
+  'proof/contract/histories/':
+    'pure models; polling reads what histories/product writes on both; sabotage proves what the histories can find, and breaks the same SQL on either',
   'proof/contract/plans/':
     'counts the statements that the product sends; what the planner makes of them is played on both',
   'proof/contract/previousVersion/':

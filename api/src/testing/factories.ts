@@ -1,6 +1,6 @@
 import { hashPassword } from '../connexion/password.js';
 import type { TestApp } from './app.js';
-import { row, run, sql } from './sql.js';
+import { row, rows, run, sql } from './sql.js';
 
 let counter = 0;
 const following = (): number => ++counter;
@@ -63,6 +63,26 @@ export const factories = (test: TestApp) => {
     return { id, pseudo };
   };
 
+  /** So many members of the team, as `buildMembre` makes one, in as few statements as one takes. */
+  const buildMembres = async (idEquipe: number, howMany: number): Promise<number[]> => {
+    const pseudos = Array.from({ length: howMany }, () => `Membre${following()}`);
+    const em = test.database.fork();
+    const made = await rows<{ id: number }>(
+      em,
+      sql`insert into individu (pseudo, id_societe, inscrit_seul)
+        select pseudo, e.id_societe, true from equipe e, unnest(${pseudos}::text[]) with ordinality as p(pseudo, rang)
+        where id_equipe = ${idEquipe} order by rang
+        returning id_individu as id`,
+    );
+    const ids = made.map(({ id }) => id);
+    await run(
+      em,
+      sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+        select id, id_equipe, id_societe from equipe, unnest(${ids}::int[]) as id where id_equipe = ${idEquipe}`,
+    );
+    return ids;
+  };
+
   const buildAdmin = async ({ adresseMail = `admin${following()}@exemple.fr` } = {}) => ({
     adresseMail,
     id: await insert(
@@ -102,6 +122,19 @@ export const factories = (test: TestApp) => {
         values (${societe}, ${libelle}, 'Une description', ${statut}) returning id_critere as id`,
     );
     return { id, idSociete: societe, libelle };
+  };
+
+  /** So many criteria of the company, as `buildCritere` makes one. */
+  const buildCriteres = async (idSociete: number, howMany: number): Promise<number[]> => {
+    const labels = Array.from({ length: howMany }, () => `Critère ${following()}`);
+    const made = await rows<{ id: number }>(
+      test.database.fork(),
+      sql`insert into critere (id_societe, libelle, description, statut)
+        select ${idSociete}::int, libelle, 'Une description', 'Actif'
+        from unnest(${labels}::text[]) with ordinality as l(libelle, rang) order by rang
+        returning id_critere as id`,
+    );
+    return made.map(({ id }) => id);
   };
 
   const buildCampagne = async (values: { annee?: number; nom?: string } = {}) => {
@@ -145,10 +178,23 @@ export const factories = (test: TestApp) => {
         where id_boussole = ${idBoussole} and id_individu = ${idIndividu}`,
     );
 
+  /** The participations in a boussole, in the order of its people. */
+  const participationsOf = async (idBoussole: number): Promise<number[]> => {
+    const found = await rows<{ id: number }>(
+      test.database.fork(),
+      sql`select id_boussole_individu as id from boussole_individu
+        where id_boussole = ${idBoussole} order by id_individu`,
+    );
+    return found.map(({ id }) => id);
+  };
+
   return {
     buildSociete,
     buildEquipe,
     buildMembre,
+    buildMembres,
+    buildCriteres,
+    participationsOf,
     buildAdmin,
     buildAccount,
     buildCritere,

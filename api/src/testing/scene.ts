@@ -43,15 +43,11 @@ export const scenes = (test: TestApp) => {
     const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses, k });
     const { idEquipe, libelleEquipe } = await build.buildEquipe({ idSociete });
     const { idEquipe: idOtherEquipe } = await build.buildEquipe({ idSociete });
-    const idCriteres: number[] = [];
-    for (let i = 0; i < criteres; i++)
-      idCriteres.push((await build.buildCritere({ idSociete })).id);
-    const idMembres: number[] = [];
-    for (let i = 0; i < membres; i++) idMembres.push((await build.buildMembre({ idEquipe })).id);
+    const idCriteres = await build.buildCriteres(idSociete, criteres);
+    const idMembres = await build.buildMembres(idEquipe, membres);
     const { idCampagne } = await build.buildCampagne(annee === undefined ? {} : { annee });
     const { idBoussole } = await build.buildBoussole({ idEquipe, idCampagne });
-    const participations: number[] = [];
-    for (const id of idMembres) participations.push(await participationOf(idBoussole, id));
+    const participations = await build.participationsOf(idBoussole);
     return {
       idSociete,
       idEquipe,

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import * as fc from 'fast-check';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { keptReplies } from '../testing/kept.js';
-import { histories, LONG, SEED } from './testing/play.js';
+import { LONG } from './testing/play.js';
 import { playFor } from './testing/product/attack.js';
-import { sabotages, write } from './testing/product/sabotage.js';
+import { draw } from './testing/product/draw.js';
 
 /**
  * The same histories as those of the rules, played in the product by its doors: what it accepts and shows, to whoever reads
@@ -15,11 +14,7 @@ import { sabotages, write } from './testing/product/sabotage.js';
 const app = useApp();
 /** Ten with the other tests; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
 const RUNS = LONG || 10;
-const SHAPE = { longest: LONG ? 60 : 36, teams: 3 };
 const MINUTES = 60_000;
-
-const draw = (isPubliee: boolean, runs: number) =>
-  fc.sample(histories({ ...SHAPE, isPubliee }), { numRuns: runs, seed: SEED });
 
 test(
   'in « Publiée » no history leaks a group below k, nor an answer to another session',
@@ -64,29 +59,3 @@ test(
   },
   100 * MINUTES,
 );
-
-test(
-  'each rule that is broken in the database is found by a few of these histories',
-  async () => {
-    const found: Record<string, boolean> = {};
-    for (const [name, { breaks, mends, each }] of Object.entries(await sabotages(app))) {
-      await write(app, breaks);
-      try {
-        found[name] = await isFound(() => write(app, each));
-      } finally {
-        await write(app, mends);
-      }
-    }
-
-    expect(Object.entries(found).filter(([, isSeen]) => !isSeen)).toEqual([]);
-  },
-  5 * MINUTES,
-);
-
-async function isFound(once: () => Promise<unknown>): Promise<boolean> {
-  for (const history of draw(true, 20)) {
-    const { differences } = await playFor(app, history, once);
-    if (differences.length > 0) return true;
-  }
-  return false;
-}
