@@ -25,7 +25,14 @@ export const ENTRIES = [
         'Every row of the rights matrix by each door, byte for byte an outsider’s; a rule that tells it of one person found',
         {
           atLeast: { 'calls as a témoin, by each door': 104 },
-          tests: ['contract/rights/temoin', 'temoin/temoin', 'accord/accord', 'accord/hostile'],
+          tests: [
+            'contract/rights/temoin',
+            'temoin/temoin',
+            'temoin/boussoles',
+            'temoin/trail',
+            'accord/accord',
+            'accord/hostile',
+          ],
         },
       ),
       promise(
