@@ -81,11 +81,13 @@ ${Object.entries(Object.groupBy(shots, ({ actor, path }) => `${path} (${actor})`
   .map(section)
   .join('\n')}`;
 
+const isAsked = (path, parts) => parts.length === 0 || parts.some((part) => path.startsWith(part));
+
 /**
  * @param sessions the storage state of each actor.
- * @param part draws the screens whose address begins so, and no séance.
+ * @param parts draws the screens whose address begins so, and no séance; none of them draws all.
  */
-export async function makeGallery(browser, baseURL, sessions, part) {
+export async function makeGallery(browser, baseURL, sessions, parts) {
   rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(TARGET, { recursive: true });
   const shots = [];
@@ -100,7 +102,7 @@ export async function makeGallery(browser, baseURL, sessions, part) {
         storageState,
       });
       for (const screen of SCREENS.filter(
-        (one) => one.actor === actor && one.path.startsWith(part ?? ''),
+        ({ path, actor: of }) => of === actor && isAsked(path, parts),
       )) {
         for (const state of statesAt(width, screen))
           await shootState(context, shots, screen, state, width);
@@ -108,7 +110,7 @@ export async function makeGallery(browser, baseURL, sessions, part) {
       await context.close();
     }
   }
-  if (part === undefined)
+  if (parts.length === 0)
     await playHour(browser, baseURL, sessions.admin, (page, shot) => shoot(page, shots, shot));
   writeFileSync(join(TARGET, 'index.html'), index(shots));
   console.log(`${shots.length} pictures: ${join(TARGET, 'index.html')}`);

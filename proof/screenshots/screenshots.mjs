@@ -1,6 +1,6 @@
 // `npm run prove -- screenshots`: shoots the README's pictures (docs/images), then every screen in each state and the hour
 // of a séance (docs/screenshots, not committed), from the built product with its demo data. It can be repeated.
-// `-- screenshots seance`: the pictures of docs/SEANCE.md only. `-- screenshots /resultat`: the screens whose address begins so, only.
+// `-- screenshots seance`: the pictures of docs/SEANCE.md only. `-- screenshots /resultat /societe`: the screens whose address begins so, only.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { playHour } from './hour.mjs';
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';
 const SEANCE_ONLY = process.argv.includes('seance');
-const PART = process.argv.find((word, rank) => rank > 1 && word.startsWith('/'));
+const PARTS = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
 
@@ -40,7 +40,7 @@ async function shoot(page, path, name, options = {}) {
 
 async function facilitator(browser, baseURL) {
   const page = await browser.newPage({ baseURL, viewport: DESKTOP });
-  const isWhole = !SEANCE_ONLY && !PART;
+  const isWhole = !SEANCE_ONLY && PARTS.length === 0;
   if (isWhole) await shoot(page, '/', 'accueil');
   await signIn(page, '/login', {
     Mail: 'facilitatrice@boussole.example',
@@ -70,7 +70,8 @@ async function member(browser, baseURL) {
     hasTouch: true,
   });
   await signIn(page, '/UserLogin', { Pseudo: 'camilleB', 'Mot de passe': PASSWORD });
-  if (!PART) await shoot(page, '/reponseBoussole/45', 'reponse-mobile', { fullPage: true });
+  if (PARTS.length === 0)
+    await shoot(page, '/reponseBoussole/45', 'reponse-mobile', { fullPage: true });
   const session = await page.context().storageState();
   await page.close();
   return session;
@@ -88,7 +89,7 @@ try {
     const signedIn = await member(browser, product.url);
     const witness = await temoin(browser, product.url);
     const sessions = { visitor: undefined, member: signedIn, temoin: witness, admin };
-    await makeGallery(browser, product.url, sessions, PART);
+    await makeGallery(browser, product.url, sessions, PARTS);
   }
 } finally {
   await browser.close();

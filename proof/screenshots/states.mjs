@@ -41,11 +41,33 @@ export async function prepare(page, state) {
   );
 }
 
+/** A picture taller than the window shows what is below it, which the page leaves unpainted until it is scrolled to. */
+async function drawWhole() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  // A drawing waits until it is near.
+  for (const chart of document.querySelectorAll('.chart')) chart.scrollIntoView();
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** Run it once the page is open. */
 export async function settle(page, state) {
   // A loading page is never idle, and some are blank by specification: its skeleton appears soon or never.
   if (state === 'loading') await page.waitForTimeout(SKELETON_MS);
-  else await page.waitForLoadState('networkidle');
+  else {
+    await page.waitForLoadState('networkidle');
+    // Much is drawn by slices, some of it by code that comes after the answers; a page that is blank meanwhile has no title.
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('[data-pending]'),
+    );
+  }
   if (state === 'invalid') await page.locator('form button[type=submit]').last().click();
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(drawWhole);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.chart')].every((chart) => chart.querySelector('svg')),
+  );
+  await page.evaluate(() => window.scrollTo(0, 0));
 }

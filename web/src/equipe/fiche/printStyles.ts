@@ -20,6 +20,7 @@ export const printStyles = css`
     nav,
     main > div > *:not(.fiches):not(:has(h1)),
     main > div > :has(h1) > *:not(:has(h1)):not(h1),
+    h1 ~ *,
     [data-screen-only] {
       display: none !important;
     }

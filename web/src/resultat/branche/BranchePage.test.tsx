@@ -50,6 +50,10 @@ test('a team and those below it: who, where, what is said, and how many boussole
   open();
 
   expect(await screen.findByText('Ateliers')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page de la société' })).toHaveAttribute(
+    'href',
+    '/societe/2',
+  );
   expect(screen.getByText('Industrie')).toBeVisible();
   expect(screen.getByText('Cap Ouest, Campagne 2026')).toBeVisible();
   expect(screen.getByText(/Fierté/)).toBeVisible();

@@ -2,8 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
+import { useSession } from '../../apollo/session.js';
 import { useBranchePageQuery, type BranchePageQuery } from '../../generated/resultat.js';
-import { paths } from '../../paths.js';
+import { paths, trailFor } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -72,10 +73,12 @@ interface ShownProps extends Pick<LoadedProps, 'onChoose'> {
 
 function Shown({ branche, onChoose }: ShownProps) {
   const { campagne, campagnes, idSociete, libelleSociete } = branche;
+  const { facilitateur: isAdmin } = useSession();
   return (
     <PrintablePage
       title={textes.titre}
       isTitleSmall
+      trail={trailFor(isAdmin, { id: idSociete })}
       subtitle={
         campagne
           ? communs.contexte(libelleSociete, communs.campagne(campagne.nom, campagne.annee))

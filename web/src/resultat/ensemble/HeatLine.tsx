@@ -7,7 +7,7 @@ import { useIdParam } from '../../ui/useIdParam.js';
 import { figuresOf, Half, isHeldBack, missingOf, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
 import { hyphenated } from './hyphens.js';
-import { countOf, type Line, type View } from './map.js';
+import { countOf, isAlone, type Line, type View } from './map.js';
 import { textes } from './textes.js';
 
 interface HeatLineProps {
@@ -145,7 +145,7 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
           {hyphenated(libelleEquipe)}
         </Link>
       )}
-      {below > 0 && team.etat === 'LISIBLE' && (
+      {isAlone(below, team) && (
         <span className="alone" title={textes.seuleAide}>
           {textes.seule}
         </span>

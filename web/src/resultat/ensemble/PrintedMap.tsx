@@ -4,7 +4,7 @@ import { css, Global } from '@emotion/react';
 import { figuresOf, Half, isHeldBack, missingOf, notesOf } from './cells.js';
 import { GRID } from './gridStyles.js';
 import { hyphenated } from './hyphens.js';
-import type { Critere, Line, View } from './map.js';
+import { isAlone, type Critere, type Line, type View } from './map.js';
 import { textes } from './textes.js';
 
 /** A4 or A3, as the printer is told: the table is as wide as the paper, and its header is on each page. */
@@ -86,6 +86,7 @@ export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) 
                 <>
                   <th scope="row" style={{ paddingInlineStart: `${1 + 3 * line.level}mm` }}>
                     {line.team.libelleEquipe}
+                    {isAlone(line.below, line.team) && ` (${textes.seule})`}
                   </th>
                   <td>
                     <span className="cell">

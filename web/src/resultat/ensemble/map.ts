@@ -30,6 +30,9 @@ export type Line =
   | { kind: 'group'; key: string; group: Group }
   | { kind: 'team'; key: string; team: Team; level: number; below: number; isFolded: boolean };
 
+/** Whether a line shows the figures of a team without those of the teams below it, which a reader must be told. */
+export const isAlone = (below: number, { etat }: Team): boolean => below > 0 && etat === 'LISIBLE';
+
 /** Above this number of teams the tree opens folded by domain. */
 export const OPEN_MAX = 200;
 

@@ -122,7 +122,7 @@ function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: Lin
       align="center"
       gap="2"
       minH="12"
-      pe="4"
+      pe={{ base: '3', md: '4' }}
       ps={{ base: `${0.5 + depth * 0.75}rem`, md: `${0.75 + depth * 1.75}rem` }}
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
@@ -136,7 +136,7 @@ function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: Lin
           onClick={onToggle}
         />
       ) : (
-        <Box w="10" flex="none" />
+        <Box w={{ base: '8', md: '10' }} flex="none" />
       )}
       <Flex
         flex="1"
@@ -156,7 +156,14 @@ function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: Lin
             <Link to={paths.creationBoussole({ idEquipe: id })}>{libelleEquipe}</Link>
           </Box>
           {below > 0 && (
-            <Text as="span" ms="2" fontSize="sm" fontWeight="400" color="fg.muted">
+            <Text
+              as="span"
+              ms="2"
+              fontSize="sm"
+              fontWeight="400"
+              color="fg.muted"
+              whiteSpace="nowrap"
+            >
               {arbre.dessous(below)}
             </Text>
           )}
@@ -190,7 +197,7 @@ function Avancement({ equipe }: { equipe: Equipe }) {
     <Flex
       fontSize="sm"
       align="center"
-      columnGap="3"
+      columnGap={{ base: '2', md: '3' }}
       wrap="wrap"
       minW="0"
       color={ouverte ? undefined : 'fg.muted'}
@@ -202,7 +209,7 @@ function Avancement({ equipe }: { equipe: Equipe }) {
         {ouverte ? arbre.ouverte : arbre.fermee}
       </Text>
       {/* The bar and its figures wrap together. */}
-      <Flex align="center" gap="3">
+      <Flex align="center" gap={{ base: '2', md: '3' }}>
         <Box
           w={{ base: '8', md: '16' }}
           h="1.5"
