@@ -7,6 +7,7 @@ const LONGEST = [
   'rights/unknownOrForbidden.test.ts',
   'plans/sameNumber.test.ts',
   'histories/product.test.ts',
+  'histories/sabotage.test.ts',
   'rights/matrix.test.ts',
   'histories/polling.test.ts',
   'rights/readAgain.test.ts',
