@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 import { WAITS } from './postgres.js';
 
@@ -28,7 +28,7 @@ const NO_SERVER = ({ host }: { host: string }) =>
  */
 export async function knock(url: string): Promise<void> {
   const { stream: _, onPoolCreated: __, ...waits } = WAITS;
-  const client = new Client({ connectionString: url, ...waits });
+  const client = clientOf(url, 'DATABASE_URL', waits);
   await client.connect().catch(refusedBy(url, 'DATABASE_URL'));
   const limit = await limitOf(client).finally(() => client.end());
   if (limit === '0') throw new Error(NO_SERVER(new URL(url)));
@@ -42,7 +42,7 @@ export async function knock(url: string): Promise<void> {
  */
 export async function knockAtPooler(url: string): Promise<boolean> {
   const { connectionTimeoutMillis } = WAITS;
-  const client = new Client({ connectionString: url, connectionTimeoutMillis });
+  const client = clientOf(url, 'DATABASE_POOLER', { connectionTimeoutMillis });
   const refused = refusedBy(url, 'DATABASE_POOLER');
   await client.connect().catch(refused);
   const limit = await limitOf(client)
@@ -51,12 +51,28 @@ export async function knockAtPooler(url: string): Promise<boolean> {
   return limit !== '0';
 }
 
+/** The driver reads the authority's file at once: an absent one is named as the settings' fault that it is. */
+function clientOf(url: string, door: Door, options: ClientConfig): Client {
+  try {
+    return new Client({ connectionString: url, ...options });
+  } catch (cause) {
+    const file: unknown = cause instanceof Error ? Reflect.get(cause, 'path') : undefined;
+    if (typeof file !== 'string') throw cause;
+    throw new Error(
+      `${door} : le fichier ${file} ne se lit pas (${codeOf(cause)}). Corrigez sslrootcert dans l’adresse, ou les droits du fichier.`,
+      { cause },
+    );
+  }
+}
+
 /** What an operator may do about a server that does not let the product in, by PostgreSQL's code or the system's. */
 const REFUSED: Record<string, (where: Refusal) => string> = {
   '28P01': ({ host, user }) =>
     `Le serveur PostgreSQL ${host} refuse le mot de passe de « ${user} ». Corrigez DATABASE_URL.`,
-  '28000': ({ host, user }) =>
-    `Le serveur PostgreSQL ${host} ne connaît pas l’utilisateur « ${user} », ou ne le laisse pas entrer d’ici (pg_hba.conf). Créez-le (createuser), ou corrigez DATABASE_URL.`,
+  '28000': ({ host, user, base }) =>
+    `Le serveur PostgreSQL ${host} ne connaît pas l’utilisateur « ${user} », ne le laisse pas entrer d’ici dans la base « ${base} » (pg_hba.conf), ou exige TLS (?sslmode=verify-full). Créez-le (createuser), ou corrigez DATABASE_URL.`,
+  '53300': ({ host, user }) =>
+    `Le serveur PostgreSQL ${host} refuse à « ${user} » une connexion de plus. Montez max_connections (ou la limite du compte), ou mettez PgBouncer (DATABASE_POOLER).`,
   '3D000': ({ host, base }) =>
     `Le serveur PostgreSQL ${host} n’a pas de base « ${base} ». Créez-la (createdb), ou corrigez DATABASE_URL.`,
   '08P01': NO_SERVER,

@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
 import { postgresError } from './errors.js';
+import { refuseUnfit } from './fit.js';
 import { knock, knockAtPooler } from './knock.js';
 import { refuseNewer } from './levels.js';
 import { listenTo, serve } from './listening.js';
@@ -34,6 +35,8 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
   });
   try {
     await refuseNewer(orm.em.fork());
+    // A command may copy a replica.
+    if (!asIs || !patient) await refuseUnfit(orm.em.fork(), url);
     if (asIs) return;
     await orm.em.fork().transactional(async (tx) => {
       await run(tx, sql`set local lock_timeout = '60s'`);

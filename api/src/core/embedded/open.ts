@@ -50,8 +50,18 @@ export async function openPglite(
   return database;
 }
 
-const refused = (folder: string) => (cause: unknown) => {
+/** A full disk or quota, as PGlite's file system numbers it (WASI's ENOSPC, EDQUOT), and as PostgreSQL and Node say it. */
+const DISK_FULL = /\bErrnoError (51|19)\b|No space left on device|ENOSPC|EDQUOT/;
+
+/** Tells why an embedded database does not open. */
+export const refused = (folder: string) => (cause: unknown) => {
   const detail = cause instanceof Error ? cause.message : String(cause);
+  if (DISK_FULL.test(detail)) {
+    throw new Error(
+      `La base embarquée ${folder} ne s’ouvre pas : le disque est plein. Faites de la place, puis redémarrez. (${detail})`,
+      { cause },
+    );
+  }
   throw new Error(`La base embarquée ${folder} ne s’ouvre pas (${detail}).`, { cause });
 };
 

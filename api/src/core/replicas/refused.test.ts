@@ -25,7 +25,8 @@ if (testServer()) {
     return server;
   };
   const open = async (url: string) => {
-    const database = await openDatabase(testConfig({ databaseUrl: url }), [], { asIs: true });
+    const opening = { asIs: true, patient: true };
+    const database = await openDatabase(testConfig({ databaseUrl: url }), [], opening);
     opened.push(database);
     return database;
   };
