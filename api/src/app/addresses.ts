@@ -29,7 +29,7 @@ const onTheNetwork = (): string[] =>
 
 /** What is printed once the product listens: its address, and how phones reach it. */
 export function presentAddresses(
-  { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,
+  { host: chosen, publicUrl, production }: Pick<Config, 'host' | 'publicUrl' | 'production'>,
   listening: readonly string[],
   port: number,
   network: readonly string[] = onTheNetwork(),
@@ -37,6 +37,9 @@ export function presentAddresses(
   if (publicUrl) return [`  Boussole        ${publicUrl}`];
   const [host] = listening;
   const here = `  Boussole        http://localhost:${port}`;
+  if (host === THIS_COMPUTER[0] && chosen) {
+    return [here, '  Téléphones      cet ordinateur seul entre, comme le dit HOST.'];
+  }
   if (host === THIS_COMPUTER[0]) {
     return [
       here,

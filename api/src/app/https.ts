@@ -20,15 +20,31 @@ export function warnAtStart(config: Config, logger: Pick<Logger, 'warn'>): void 
   if (config.production && !config.publicUrl) logger.warn(AT_START);
 }
 
-/** Warns once that somebody seems to come by https through a proxy that the settings do not name. */
+const UNNAMED =
+  'Des demandes portent X-Forwarded-For d’une machine absente de TRUSTED_PROXIES : tous les visiteurs partagent le même frein. Ajoutez-y l’adresse du répartiteur.';
+
+/** Whether a machine that the settings do not name says for whom it asks: it is not believed. */
+function isForwarded(req: Request): boolean {
+  const trusts: unknown = req.app.get('trust proxy fn');
+  const { remoteAddress } = req.socket;
+  return (
+    req.headers['x-forwarded-for'] !== undefined &&
+    typeof trusts === 'function' &&
+    trusts(remoteAddress, 0) === false
+  );
+}
+
+/** Warns, once of each, of a proxy that the settings do not name: that it comes by https, or that it hides who asks. */
 export function warnOnce(config: Config, logger: Pick<Logger, 'warn'>): RequestHandler {
-  let said = false;
+  const said = new Set<string>();
+  const warn = (sentence: string) => {
+    if (!said.has(sentence)) logger.warn(sentence);
+    said.add(sentence);
+  };
   return (req, _res, next) => {
     const announced = /^\s*https\b/i.test(String(req.headers['x-forwarded-proto'] ?? ''));
-    if (!said && announced && !isHttps(req, config)) {
-      said = true;
-      logger.warn(ON_THE_WAY);
-    }
+    if (announced && !isHttps(req, config)) warn(ON_THE_WAY);
+    if (isForwarded(req)) warn(UNNAMED);
     next();
   };
 }

@@ -21,6 +21,16 @@ test('https that the product cannot believe is warned of, once (fault 4)', async
   expect(logged).toContain('leurs cookies partent sans Secure');
 });
 
+test('a proxy that says for whom it asks, and that the settings do not name, is warned of, once', async () => {
+  logged = '';
+  for (let times = 0; times < 3; times += 1) {
+    await app.anonymous().get('/api/checkToken').set('X-Forwarded-For', `203.0.113.${times}`);
+  }
+
+  expect(logged.match(/X-Forwarded-For d’une machine absente de TRUSTED_PROXIES/g)).toHaveLength(1);
+  expect(logged).toContain('tous les visiteurs partagent le même frein');
+});
+
 test.each([
   [{ production: true }, 1],
   [{ production: true, publicUrl: 'https://b.fr' }, 0],

@@ -92,6 +92,8 @@ test.each([
 
 test.each([
   [{}, HERE, ['http://localhost:4000', 'HOST=0.0.0.0 npm start']],
+  [{ host: 'localhost' }, HERE, ['http://localhost:4000', 'seul entre, comme le dit HOST.']],
+  [{ host: '127.0.0.1' }, ['127.0.0.1'], ['http://localhost:4000', 'comme le dit HOST.']],
   [{}, [], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
   [{}, ['0.0.0.0'], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
   [{}, ['10.0.0.7'], ['Boussole        http://10.0.0.7:4000']],

@@ -10,7 +10,7 @@ import { refuseOlder } from '../core/levels.js';
 import { createLogger, type Logger } from '../core/logger.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { API_ROOT } from '../core/root.js';
-import { ADMIN_DEMO, isDemo, loadDemo, presentDemo, TEMOIN_DEMO } from '../demo/load.js';
+import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
 import { maintain } from '../entretien/entretien.service.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { listenAddresses, presentAddresses } from './addresses.js';
@@ -46,13 +46,13 @@ async function prepare(ctx: AppContext, embedded: boolean): Promise<string[]> {
     return ['  Aucun administrateur : indiquez ADMIN_MAIL et ADMIN_PASSWORD, puis redémarrez.'];
   }
   if (config.demo === false || !(await isDemo(ctx))) return [];
-  const { pseudo, codeEquipe } = presentDemo(ctx);
+  const { pseudo, codeEquipe, temoin } = await presentDemo(ctx);
   return [
     ...(config.admin
       ? []
       : [`  Facilitatrice   ${ADMIN_DEMO.mail}   mot de passe ${ADMIN_DEMO.motDePasse}`]),
     `  Membre          ${pseudo}   mot de passe ${ADMIN_DEMO.motDePasse}`,
-    `  Témoin          ${TEMOIN_DEMO}   mot de passe ${ADMIN_DEMO.motDePasse}`,
+    ...(temoin ? [`  Témoin          ${temoin}   mot de passe ${ADMIN_DEMO.motDePasse}`] : []),
     `  Code d’équipe   ${codeEquipe}   (pour s’inscrire avec un autre pseudo)`,
   ];
 }

@@ -4,7 +4,7 @@ import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 import { until } from '../testing/waiting.js';
-import { DEMO_LOCK, loadDemo } from './load.js';
+import { DEMO_LOCK, loadDemo, presentDemo } from './load.js';
 
 const app = useApp();
 const { buildAdmin } = scenes(app);
@@ -46,4 +46,13 @@ test('it waits as long as that takes: it asks again and again, and is never sile
   await waiting;
 
   expect(await names()).toEqual(DEMO);
+});
+
+test('the témoin is presented where there is one: a demo of an older version has none', async () => {
+  const { id } = await buildAdmin();
+  expect(await presentDemo(app.context())).not.toHaveProperty('temoin');
+
+  await loadDemo(app.context(id, true));
+
+  expect(await presentDemo(app.context())).toMatchObject({ temoin: 'temoin@boussole.example' });
 });

@@ -30,7 +30,7 @@ import {
 
 export const DEMO_PASSWORD = 'boussole-demo';
 /** The témoin of the first company; its account is the last, so that the others keep their numbers. */
-export const TEMOIN_DEMO = 'temoin@boussole.example';
+const TEMOIN_DEMO = 'temoin@boussole.example';
 export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: DEMO_PASSWORD };
 
 /** Ids of what was created, by the plan's keys. */
@@ -111,11 +111,17 @@ async function loadOrganisation(
 export const isDemo = async (ctx: AppContext): Promise<boolean> =>
   (await row(ctx.em, sql`select from reglage where nom = 'demo'`)) !== undefined;
 
-/** The member whose credentials are printed at start, and the team's code. */
-export function presentDemo(ctx: AppContext): { pseudo: string; codeEquipe: string } {
+/** The member whose credentials are printed at start, the team's code, and the témoin, whom an older demo has not. */
+export async function presentDemo(
+  ctx: AppContext,
+): Promise<{ pseudo: string; codeEquipe: string; temoin?: string }> {
   const { membreDemo, equipes } = planDemo(currentAnnee(ctx));
   const codeEquipe = equipes.find(({ cle }) => cle === membreDemo.equipe)?.codeEquipe ?? '';
-  return { pseudo: membreDemo.pseudo, codeEquipe };
+  const temoin = await row(
+    ctx.em,
+    sql`select from individu where adresse_mail = ${TEMOIN_DEMO} and id_profil = ${PROFIL_TEMOIN}`,
+  );
+  return { pseudo: membreDemo.pseudo, codeEquipe, ...(temoin && { temoin: TEMOIN_DEMO }) };
 }
 
 async function asAdmin(ctx: AppContext): Promise<AppContext> {

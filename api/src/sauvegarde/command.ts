@@ -6,7 +6,7 @@ import { runCommand, withDatabase } from '../core/command.js';
 import { readConfig, type Config } from '../core/config.js';
 import { backUp } from './backUp.js';
 import { progress } from './progress.js';
-import { restoreDatabase } from './restore.js';
+import { nameOf, restoreDatabase } from './restore.js';
 
 const USAGE = `À écrire :
   npm run sauvegarde -- <fichier>                   tout ce que contient la base, dans un fichier neuf
@@ -16,13 +16,6 @@ DATABASE_URL ou DATA_DIR disent quelle base.`;
 const say = (row: string) => void process.stdout.write(`${row}\n`);
 const follow = (title: string, total: number) => progress(process.stderr, title, total);
 const number = (n: number) => new Intl.NumberFormat('fr-FR').format(n);
-
-/** The database's name, without the password that its URL may hold. */
-const name = ({ databaseUrl, dataDir }: Config): string => {
-  if (!databaseUrl) return `la base embarquée ${resolve(dataDir)}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `la base PostgreSQL ${host}${pathname}`;
-};
 
 async function runBackup(config: Config, file: string): Promise<void> {
   if (existsSync(file)) {
@@ -34,13 +27,13 @@ async function runBackup(config: Config, file: string): Promise<void> {
     { asIs: true, mustExist: true },
     (database) => backUp(database, file, (total) => follow('Sauvegarde', total)),
   );
-  say(`${number(rows)} lignes de ${name(config)} sauvegardées dans ${resolve(file)}.`);
+  say(`${number(rows)} lignes de ${nameOf(config)} sauvegardées dans ${resolve(file)}.`);
   say('Ce fichier contient les réponses : protégez-le comme la base.');
 }
 
 async function runRestore(config: Config, file: string, replace: boolean): Promise<void> {
   const { lignes, quand } = await restoreDatabase(config, file, { replace, follow });
-  say(`${number(lignes)} lignes du ${quand} restaurées dans ${name(config)}, et recomptées.`);
+  say(`${number(lignes)} lignes du ${quand} restaurées dans ${nameOf(config)}, et recomptées.`);
   say(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
   );

@@ -11,7 +11,7 @@ import { useApp } from '../testing/app.js';
 import { useBases } from '../testing/bases.js';
 import { row, run, sql } from '../testing/sql.js';
 import { backUp } from './backUp.js';
-import { restoreDatabase } from './restore.js';
+import { nameOf, restoreDatabase } from './restore.js';
 
 const app = useApp();
 let folder: string;
@@ -60,4 +60,18 @@ test('a backup of the level before is brought to this one, and its trail says so
     await seal(ctx);
     expect((await verifyAudit(ctx)).anomalies).toEqual([]);
   });
+});
+
+test('a refusal names the base, without its password, and the hour its zone', async () => {
+  const file = await save('Nommée', {});
+  const target = await newBase();
+  const { quand } = await restoreDatabase(target, file);
+
+  expect(quand).toMatch(/ à \d\d:\d\d \(heure de Paris\)$/);
+  const name = nameOf(target);
+  await expect(restoreDatabase(target, file)).rejects.toThrow(
+    `${name.replace(/^l/, 'L')} n’est pas vide : rien n’a été restauré.`,
+  );
+  const databaseUrl = 'postgresql://boussole:secret@base:5433/essai';
+  expect(nameOf({ databaseUrl, dataDir: './data' })).toBe('la base PostgreSQL base:5433/essai');
 });

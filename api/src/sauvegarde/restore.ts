@@ -1,10 +1,23 @@
+import { resolve } from 'node:path';
+
 import { withDatabase } from '../core/command.js';
 import type { Config } from '../core/config.js';
 import { LEVELS } from '../core/levels.js';
 import { run, sql } from '../core/sql.js';
 import { restore, verify } from './restoreTables.js';
 
-const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+const DATE = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** The database of the settings, without the password that its URL may hold. */
+export function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `la base embarquée ${resolve(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `la base PostgreSQL ${host}${pathname}`;
+}
 
 /**
  * Puts a backup into the database of the settings, and brings it to the level of this product.
@@ -20,9 +33,9 @@ export async function restoreDatabase(
   options: NonNullable<Parameters<typeof restore>[2]> = {},
 ): Promise<{ lignes: number; quand: string }> {
   const { niveau, faiteLe } = await verify(file, LEVELS, options.follow);
-  const when = DATE.format(new Date(faiteLe));
+  const when = `${DATE.format(new Date(faiteLe))} (heure de Paris)`;
   const rows = await withDatabase(config, { until: niveau.at(-1) }, (database) =>
-    restore(database, file, options),
+    restore(database, file, { base: nameOf(config), ...options }),
   );
   await withDatabase(config, {}, (database) =>
     run(

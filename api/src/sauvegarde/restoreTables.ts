@@ -134,14 +134,18 @@ async function checkCounts(
   }
 }
 
-async function refuseServed(em: SqlEntityManager) {
+async function refuseServed(em: SqlEntityManager, base: string) {
   if ((await row(em, db.selectNoFrom(notServed.as('free'))))?.free) return;
   throw new Error(
-    'Boussole sert cette base : arrêtez tous ses processus, puis recommencez. Rien n’a été restauré.',
+    `Boussole sert ${base} : arrêtez tous ses processus, puis recommencez. Rien n’a été restauré.`,
   );
 }
 
-async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: boolean) {
+async function prepare(
+  em: SqlEntityManager,
+  tables: readonly Table[],
+  { replace, base }: { replace: boolean; base: string },
+) {
   const names = sql.join(tables.map(({ nom }) => sql.table(nom)));
   await run(em, sql`lock table ${names} in access exclusive mode`).catch((cause: unknown) => {
     if (postgresError(cause)?.code !== '55P03') throw cause;
@@ -153,7 +157,7 @@ async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: 
   );
   if (occupied && !replace) {
     throw new Error(
-      'Cette base n’est pas vide : rien n’a été restauré. Pour remplacer tout ce qu’elle contient, journal compris, ajoutez --remplacer.',
+      `${base.charAt(0).toUpperCase()}${base.slice(1)} n’est pas vide : rien n’a été restauré. Pour remplacer tout ce qu’elle contient, journal compris, ajoutez --remplacer.`,
     );
   }
   // Triggers are off, so that sums, roots and the sealed trail are inserted as they were; in this transaction only.
@@ -181,6 +185,7 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
  *
  * Sessions, known devices and throttles are emptied: everybody signs in again.
  *
+ * @param base what the refusals call the database.
  * @returns how many rows were restored.
  * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
  *   it).
@@ -188,14 +193,18 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
 export async function restore(
   database: Database,
   file: string,
-  { replace = false, follow = withoutProgress }: { replace?: boolean; follow?: Follow } = {},
+  {
+    replace = false,
+    follow = withoutProgress,
+    base = 'cette base',
+  }: { replace?: boolean; follow?: Follow; base?: string } = {},
 ): Promise<number> {
   const { header, close } = await open(file);
   await close();
   await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);
-    if (!database.embedded) await refuseServed(em);
+    if (!database.embedded) await refuseServed(em, base);
     const level = await readLevel(em);
     if (level.join() !== header.niveau.join()) {
       throw new Error(
@@ -207,7 +216,7 @@ export async function restore(
     if (present.filter((table) => !isTransient(table)).length !== tables.length) {
       throw new Error('Il manque des tables à la sauvegarde : rien n’a été restauré.');
     }
-    await prepare(em, present, replace);
+    await prepare(em, present, { replace, base });
     const footer = await fill(em, file, tables, follow);
     await checkCounts(em, tables, footer);
     await complete(em, present, footer);
