@@ -1,4 +1,5 @@
 import { readConfig } from '../core/config.js';
+import { presentMigrated } from '../core/levels.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { entities } from './entities.js';
 
@@ -6,7 +7,7 @@ import { entities } from './entities.js';
 try {
   const database = await openDatabase(readConfig(), entities, { patient: true });
   await database.close();
-  process.stdout.write('La base de données est à jour.\n');
+  process.stdout.write(`${presentMigrated(database.migrated)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -17,6 +17,7 @@ import { listenAddresses, presentAddresses } from './addresses.js';
 import { entities } from './entities.js';
 import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
+import { journalOf } from './journal.js';
 import { listenOn } from './listen.js';
 import { createServer } from './server.js';
 import { backgroundContext } from './session.js';
@@ -114,11 +115,9 @@ function stopOnSignal(
 const MAINTENANCE = 60_000;
 
 /** Does the housekeeping now and every minute. A failure is logged, and the next minute tries again. */
-function maintainForever(ctx: AppContext, database: Database) {
+function maintainForever(ctx: AppContext, database: Database, level: 'info' | 'debug') {
   let underWay = Promise.resolve();
   let succeededAt = Number.NaN;
-  // Somebody who tries the product at a terminal reads its address there: no log line should push it away.
-  const level = database.embedded && !ctx.config.production ? 'debug' : 'info';
   const pass = async () => {
     try {
       const done = await maintain({ ...ctx, em: database.forkPatient() });
@@ -167,7 +166,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
   }
   const ctx = backgroundContext({ config, database, logger });
   const rows = await prepare(ctx, database.embedded);
-  const maintenance = maintainForever(ctx, database);
+  const journal = journalOf(logger, config, database);
+  const maintenance = maintainForever(ctx, database, journal.level);
   const metrics = new Metrics(database);
   metrics.measureProcess();
   metrics.measure(
@@ -187,16 +187,21 @@ async function start(config: Config, logger: Logger): Promise<void> {
   stopOnSignal(
     servers,
     {
-      withdraw,
+      withdraw: () => {
+        journal.isToldToStop();
+        return withdraw();
+      },
       stop: async () => {
         await stop();
         await maintenance.stop();
+        journal.stops();
       },
     },
     database,
   );
   void stopWhenLost(database, config.dataDir);
   warnAtStart(config, logger);
+  journal.serves();
   say(`\n${[...presentAddresses(config, addresses, port), ...rows].join('\n')}\n`);
 }
 

@@ -23,6 +23,8 @@ export interface Database {
   /** Says, until the returned function is called, that this process serves it. Absent where nobody else may open it. */
   serve?: () => () => void;
   embedded: boolean;
+  /** By how many levels the opening brought the schema up. */
+  migrated: number;
   /** Settles when the embedded database has failed for good. Absent for a server, which may come back. */
   lost?: Promise<Error>;
   close(): Promise<void>;

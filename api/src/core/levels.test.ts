@@ -8,12 +8,13 @@ import supertest from 'supertest';
 
 import { createServer } from '../app/server.js';
 import { backUp } from '../sauvegarde/backUp.js';
+import { useBases } from '../testing/bases.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
 import type { Database } from './database.js';
-import { LEVELS, refuseOlder } from './levels.js';
+import { LEVELS, presentMigrated, refuseOlder } from './levels.js';
 import { createLogger } from './logger.js';
 import { openDatabase } from './openDatabase.js';
 import { API_ROOT } from './root.js';
@@ -91,6 +92,27 @@ async function launch(order: string): Promise<{ code: number; said: string }> {
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   );
 }
+
+const newBase = useBases();
+
+test('what was migrated is told: all of it, one level, or nothing', async () => {
+  const config = await newBase();
+  const opened = async (until?: string) => {
+    const database = await openDatabase(config, [], until === undefined ? {} : { until });
+    await database.close();
+    return database.migrated;
+  };
+
+  expect(await opened(LEVELS.at(-2))).toBe(LEVELS.length - 1);
+  expect(await opened()).toBe(1);
+  expect(await opened()).toBe(0);
+
+  expect([31, 1, 0].map(presentMigrated)).toEqual([
+    'La base de données est à jour : 31 mises à niveau faites.',
+    'La base de données est à jour : 1 mise à niveau faite.',
+    'La base de données était déjà à jour : rien à faire.',
+  ]);
+});
 
 /** Migrates as a later version would: adds its level, and a column that this version does not fill. */
 const advance = (name: string) =>

@@ -59,6 +59,13 @@ export async function refuseOlder(em: SqlEntityManager): Promise<void> {
   );
 }
 
+/** What the command that migrates says of what it did. */
+export function presentMigrated(levels: number): string {
+  if (levels === 0) return 'La base de données était déjà à jour : rien à faire.';
+  const s = levels > 1 ? 's' : '';
+  return `La base de données est à jour : ${levels} mise${s} à niveau faite${s}.`;
+}
+
 /**
  * Whether a process of this version may go on serving a database that was migrated further after it started.
  *

@@ -26,8 +26,12 @@ const reaching = <T extends object>(url: string, driverOptions: T) => ({
   driverOptions: { ...driverOptions, connectionString: url },
 });
 
-/** Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates. */
-async function migrateServer(url: string, { until, asIs, patient }: Opening): Promise<void> {
+/**
+ * Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates.
+ *
+ * @returns by how many levels.
+ */
+async function migrateServer(url: string, { until, asIs, patient }: Opening): Promise<number> {
   await knock(url);
   const orm = await MikroORM.init({
     ...ormOptions([]),
@@ -37,8 +41,8 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
     await refuseNewer(orm.em.fork());
     // A command may copy a replica.
     if (!asIs || !patient) await refuseUnfit(orm.em.fork(), url);
-    if (asIs) return;
-    await orm.em.fork().transactional(async (tx) => {
+    if (asIs) return 0;
+    return await orm.em.fork().transactional(async (tx) => {
       await run(tx, sql`set local lock_timeout = '60s'`);
       // A start gives up after a while, for whoever waits for it; the command of its own does not.
       if (!patient) await run(tx, sql`set local statement_timeout = '60s'`);
@@ -46,7 +50,7 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       // A newer version may have migrated further while this process waited for the lock.
       await refuseNewer(tx);
-      await orm.migrator.up({ to: until }).catch(tooLong);
+      return (await orm.migrator.up({ to: until }).catch(tooLong)).length;
     });
   } finally {
     await orm.close(true);
@@ -136,7 +140,7 @@ export async function openServerDatabase(
   entities: Entities,
   opening: Opening,
 ): Promise<Database> {
-  await migrateServer(url, opening);
+  const migrated = await migrateServer(url, opening);
   const { replicaUrls } = config;
   const road = await roadOfRequests(url, config, opening.patient);
   const server = await openServer(road.url, entities, {
@@ -157,6 +161,7 @@ export async function openServerDatabase(
     listen: listenTo(url),
     serve: serve(url),
     embedded: false,
+    migrated,
     close: async () => {
       await patient.close();
       await server.close();

@@ -121,7 +121,11 @@ export async function presentDemo(
     ctx.em,
     sql`select from individu where adresse_mail = ${TEMOIN_DEMO} and id_profil = ${PROFIL_TEMOIN}`,
   );
-  return { pseudo: membreDemo.pseudo, codeEquipe, ...(temoin && { temoin: TEMOIN_DEMO }) };
+  return {
+    pseudo: membreDemo.pseudo,
+    codeEquipe,
+    ...(temoin === undefined ? {} : { temoin: TEMOIN_DEMO }),
+  };
 }
 
 async function asAdmin(ctx: AppContext): Promise<AppContext> {

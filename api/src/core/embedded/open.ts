@@ -23,11 +23,12 @@ async function behindOrm(
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
   await refuseNewer(fork());
-  if (!asIs) await orm.migrator.up({ to: until });
+  const done = asIs ? [] : await orm.migrator.up({ to: until });
   return {
     fork,
     forkPatient: fork,
     embedded: true,
+    migrated: done.length,
     lost: base.lost,
     close: async () => {
       await orm.close(true);
