@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
-import { rows, sql } from '../testing/sql.js';
+import { rows, run, sql } from '../testing/sql.js';
 import { prepareFirstStart } from './firstStart.js';
 
 const app = useApp();
@@ -32,4 +32,21 @@ test('an administrator made by an older version is not refused, whatever the set
 
   expect(await prepareFirstStart(app.context(), { mail: 'x', motDePasse: 'abc' })).toBe(true);
   expect(await admins()).toEqual([ADMIN.mail]);
+});
+
+// docs/INSTALLATION.md says these words to whoever has lost the password of the only administrator.
+test('an only administrator who has lost the password comes back by the settings, once the base is told', async () => {
+  await prepareFirstStart(app.context(), ADMIN);
+  const changed = { ...ADMIN, motDePasse: 'un tout autre' };
+  await prepareFirstStart(app.context(), changed);
+  expect((await login(changed)).status).toBe(401);
+
+  await run(
+    app.database.fork(),
+    sql`update individu set id_profil = 0 where adresse_mail = 'ines@exemple.fr'`,
+  );
+  await prepareFirstStart(app.context(), changed);
+
+  expect(await admins()).toEqual([ADMIN.mail]);
+  expect((await login(changed)).status).toBe(200);
 });

@@ -81,6 +81,18 @@ if (testServer()) {
     await (await openDatabase(config, [], { asIs: true, patient: true })).close();
   });
 
+  // docs/INSTALLATION.md: how a password is changed while several processes serve.
+  test('a second role, which acts as the first, opens the same base', async () => {
+    const em = database.fork();
+    await run(em, sql`create role second login in role postgres`);
+    await run(em, sql`alter role second set role postgres`);
+
+    const second = await open(at('/boussole', 'second'));
+    await run(second.fork(), sql`insert into campagne (nom, annee) values ('Suite', 2026)`);
+    await run(second.fork(), sql`alter table campagne alter column nom set not null`);
+    await second.close();
+  });
+
   test('a user without the right to make tables serves a base that is already ours', async () => {
     const em = database.fork();
     await run(em, sql`grant all on all tables in schema public to simple`);
