@@ -88,8 +88,10 @@ if (testServer()) {
     await run(em, sql`alter role second set role postgres`);
 
     const second = await open(at('/boussole', 'second'));
-    await run(second.fork(), sql`insert into campagne (nom, annee) values ('Suite', 2026)`);
     await run(second.fork(), sql`alter table campagne alter column nom set not null`);
+    const write = sql`insert into campagne (nom, annee) values ('Suite', 2026)`;
+
+    expect(await run(second.fork(), write)).toBe(1);
     await second.close();
   });
 
@@ -98,6 +100,10 @@ if (testServer()) {
     await run(em, sql`grant all on all tables in schema public to simple`);
     await run(em, sql`grant all on all sequences in schema public to simple`);
 
-    await (await open(at('/boussole', 'simple'))).close();
+    const opened = await open(at('/boussole', 'simple'));
+    const write = sql`insert into campagne (nom, annee) values ('Servie', 2026)`;
+
+    expect(await run(opened.fork(), write)).toBe(1);
+    await opened.close();
   });
 }
