@@ -26,12 +26,12 @@ if (testServer()) {
     await run(em, sql`create database vide`);
     await run(em, sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`);
     await run(em, sql`create database autre`);
-    const autre = await openDatabase(testConfig({ databaseUrl: at('/autre').href }), [], {
+    const other = await openDatabase(testConfig({ databaseUrl: at('/autre').href }), [], {
       asIs: true,
       patient: true,
     });
-    await run(autre.fork(), sql`create table equipe (nom text)`);
-    await autre.close();
+    await run(other.fork(), sql`create table equipe (nom text)`);
+    await other.close();
     replica = await startPostgres({ replicaOf: server.url });
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { keepSteps } from '../campagne/course/course.service.js';
 import { forgetOld, shuffleCommentaires } from '../commentaire/shuffle.service.js';
 import { forgetAttempts } from '../connexion/attempts.js';
 import { parisDay, transaction, type AppContext } from '../core/context.js';
-import { bool, db, row, run, sql } from '../core/sql.js';
+import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 import { eraseProvisional } from '../individu/provisional/ending.service.js';
@@ -46,10 +46,19 @@ const mark = (ctx: AppContext, task: string) =>
       on conflict (tache) do update set nuit = excluded.nuit where entretien.nuit < excluded.nuit`,
   );
 
-/** Takes this night's task; returns false at once when another process does it or has done it. */
+/**
+ * Takes this night's task; returns false at once when another process does it or has done it.
+ *
+ * What is done is read first: a mark that changes nothing locks its row, which writes to the log of the server, and an idle
+ * product would archive a file of it every minute.
+ */
 async function take(tx: AppContext, task: string): Promise<boolean> {
-  const lock = bool`pg_try_advisory_xact_lock(hashtext(${`entretien:${task}`}))`;
-  const free = await row(tx.em, db.selectNoFrom(lock.as('libre')));
+  const free = await row(
+    tx.em,
+    typed({ libre: bool`pg_try_advisory_xact_lock(hashtext(${`entretien:${task}`}))` })`
+      select ${LIST} where not exists (
+        select from entretien where tache = ${task} and nuit >= ${nightOf(tx)}::date)`,
+  );
   return Boolean(free?.libre) && (await mark(tx, task)) > 0;
 }
 

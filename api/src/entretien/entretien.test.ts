@@ -53,6 +53,21 @@ test('each task is done once a night, by whichever process comes first, and agai
   expect(await together()).toEqual(TASKS);
 });
 
+test('once a night is done, the next minutes write nothing of it: not even a lock of a row', async () => {
+  const marks = () =>
+    rows(
+      app.database.fork(),
+      sql`select tache, xmin::text, xmax::text from entretien order by tache`,
+    );
+  app.setNow(new Date());
+  await maintain(app.context());
+  const after = await marks();
+  expect(after.length).toBeGreaterThan(TASKS.length);
+
+  await maintain(app.context());
+  expect(await marks()).toEqual(after);
+});
+
 test('a task that fails is left for the next time, and keeps none of the others from being done', async () => {
   const em = app.database.fork();
   await run(em, sql`alter table commentaire rename to commentaire_ailleurs`);
