@@ -16,7 +16,12 @@ test.each([
   expect(parisTime(new Date(instant))).toBe(wall);
 });
 
-test.each(['', ' 18:00', '2026-06-30 ', '2026-06-31 25:00', 'demain'])(
-  'no clock shows « %s »',
-  (wall) => expect(parisInstant(wall)).toBeUndefined(),
-);
+test.each([
+  '',
+  ' 18:00',
+  '2026-06-30 ',
+  '2026-06-31 25:00',
+  'demain',
+  '0002-06-30 18:00',
+  '0202-06-30 18:00',
+])('no clock shows « %s »', (wall) => expect(parisInstant(wall)).toBeUndefined());

@@ -29,6 +29,8 @@ export function parisInstant(wall: string): Date | undefined {
   const utc = inUtc(wall);
   if (Number.isNaN(utc)) return undefined;
   const ahead = (instant: number) => inUtc(parisTime(new Date(instant))) - instant;
+  // While a year is typed, a date field says that it is the year 2, which this clock cannot write.
+  if (Number.isNaN(ahead(utc))) return undefined;
   // The clock may change between both: the second look is at the right side of it.
   return new Date(utc - ahead(utc - ahead(utc)));
 }

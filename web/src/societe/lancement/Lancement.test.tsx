@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   LancementDocument,
@@ -126,6 +126,25 @@ test('the reminders that are set are those that the dialog tells, however long i
   expect(told).not.toBe('');
   expect(labels).toContain(`Rappeler par mail le ${told}`);
 });
+
+test.each(['Jour d’ouverture', 'Jour de fermeture'])(
+  '%s is typed digit by digit: a year that is not whole breaks nothing, and is refused as a day that is not one',
+  async (label) => {
+    const { user, dialog } = await open();
+    const sent = launched(2);
+
+    for (const year of ['0002', '0020', '0202']) {
+      day(label, `${year}-06-19`);
+      expect(dialog.getByLabelText('Rappeler par mail')).toBeChecked();
+    }
+    await user.click(launch());
+    expect(await dialog.findByText('Ce jour n’existe pas')).toBeVisible();
+    day(label, `${ANNEE}-06-19`);
+    await user.click(launch());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+  },
+);
 
 test('no reminder is set once it is not wanted', async () => {
   const { user } = await open();
