@@ -11,7 +11,7 @@ import {
   usePlansPageQuery,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
-import { paths } from '../paths.js';
+import { paths, societeTrail } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { formatDay } from '../ui/dates.js';
 import { FileButtons } from '../ui/FileButtons.js';
@@ -144,6 +144,7 @@ export function PlansPage() {
   return (
     <TablePage
       title={textes.titre}
+      trail={societeTrail({ id: idSociete })}
       {...(societe && { subtitle: societe.libelleSociete })}
       actions={
         <>
