@@ -53,6 +53,18 @@ test('"Retour" leads to the boussoles of the team, on the screen only', async ()
   expect(screen.getByRole('link', { name: 'Retour' }).closest('[data-screen-only]')).not.toBeNull();
 });
 
+test('the way up to the company is said to a facilitator, and not to a member, for whom its page does not exist', async () => {
+  serve();
+  const { unmount } = open();
+  expect(await hrefOf('Page de la société')).toBe('/societe/3');
+  unmount();
+
+  signIn(false);
+  open();
+  expect(await hrefOf('Retour')).toBe('/mesBoussoles');
+  expect(screen.queryByRole('link', { name: 'Page de la société' })).not.toBeInTheDocument();
+});
+
 test('beside two ambassadors no third one is offered', async () => {
   serve({ ambassadeurs: ['Camille', 'Zoé'] });
 

@@ -6,7 +6,7 @@ import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
-import { paths } from '../paths.js';
+import { paths, trailFor } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -120,6 +120,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     <PrintablePage
       title={textes.titre(anneeCourante)}
       isTitleSmall={!isUnpublished}
+      trail={trailFor(isAdmin, { id: resultat.idSociete })}
       subtitle={textes.contexte(resultat.libelleSociete, campagne)}
       actions={
         <>

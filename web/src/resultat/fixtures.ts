@@ -48,6 +48,7 @@ export const SANS_ROTI = { moyenne: null, bande: null, nombre: null } as const;
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idBoussole: 4,
   idEquipe: 12,
+  idSociete: 3,
   libelleSociete: 'Cap Ouest',
   libelleEquipe: 'Logistique',
   comptesEquipe: { comptes: 8, depuisCreation: 0 },
