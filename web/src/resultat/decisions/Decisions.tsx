@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 
-import { parisTime } from '../../../../schema/paris.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import {
   ResultatBoussolePageDocument,
@@ -14,6 +13,7 @@ import { toasts } from '../../ui/toasts.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
+import { isPast } from './isPast.js';
 import { decisions as textes } from './textes.js';
 
 // A page that is read must not wait for the code of its forms.
@@ -58,8 +58,6 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
 }
 
 const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 'avoid' } };
-
-const isPast = (day: string): boolean => day < parisTime(new Date()).slice(0, 10);
 
 function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   const { objectif, lead, etat, echeance, criteres, dateCreation } = plan;

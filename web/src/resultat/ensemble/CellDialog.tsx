@@ -1,19 +1,19 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 
 import { formatMoyenne } from '../../../../schema/notation.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
-import { useEnsembleCaseQuery, type EnsembleCaseQuery } from '../../generated/resultat.js';
+import { useEnsembleCaseQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
-import { ScoreBadge } from '../../ui/ScoreBadge.js';
 import { CommentairesOf } from '../blocs/Commentaires.js';
-import { DistributionStrip } from '../tableau/DistributionStrip.js';
+import { CellPlans } from './CellPlans.js';
 import { figuresOf } from './cells.js';
+import { CellYears } from './CellYears.js';
 import type { Critere, Team } from './map.js';
 import { textes } from './textes.js';
 
@@ -67,7 +67,7 @@ function Changes({ team, rank }: Pick<CellDialogProps, 'rank' | 'team'>) {
       verdict &&
       gap !== null && (
         <Text key={question} fontWeight={verdict.startsWith('EN_') ? '600' : '400'}>
-          {textes.changement(question, textes.verdicts[verdict], formatMoyenne(gap))}
+          {textes.changement(question, textes.surete[verdict], formatMoyenne(gap))}
         </Text>
       ),
   );
@@ -83,22 +83,14 @@ function Details({ idBoussole, idCritere }: DetailsProps) {
   const { facilitateur: isAdmin } = useSession();
   if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
   if (!data) return <Skeleton lines={4} />;
-  const { resultat, resultatN1, resultatN2, plans } = data.resultatBoussole;
+  const { resultat, resultatN1, resultatN2, plans, plansPrecedents } = data.resultatBoussole;
   return (
     <>
       <Section title={textes.annees}>
-        {[resultat, resultatN1, resultatN2].map(
-          (annee) => annee && <Year key={annee.annee} annee={annee} idCritere={idCritere} />,
-        )}
+        <CellYears years={[resultat, resultatN1, resultatN2]} idCritere={idCritere} />
       </Section>
       <Section title={textes.plans}>
-        {plans.length === 0 && <Text color="fg.muted">{textes.sansPlan}</Text>}
-        {plans.map(({ id, objectif, action, lead }) => (
-          <Text key={id} overflowWrap="anywhere">
-            <b>{objectif}</b>
-            {` : ${action}, ${textes.mene(lead)}`}
-          </Text>
-        ))}
+        <CellPlans plans={[...plans, ...plansPrecedents]} idCritere={idCritere} />
       </Section>
       {isAdmin && (
         <Section title={textes.commentaires}>
@@ -106,45 +98,6 @@ function Details({ idBoussole, idCritere }: DetailsProps) {
         </Section>
       )}
     </>
-  );
-}
-
-interface YearProps {
-  annee: EnsembleCaseQuery['resultatBoussole']['resultat'];
-  idCritere: number;
-}
-
-function Year({ annee: { annee, moyennes }, idCritere }: YearProps) {
-  const shown = moyennes.find((moyenne) => moyenne.idCritere === idCritere);
-  if (!shown) return null;
-  const { nombre, repartitionQ1, repartitionQ2, moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = shown;
-  return (
-    <Flex gap="4" align="start" wrap="wrap" mb="2">
-      <Box w="5.5rem" fontSize="sm">
-        <b>{annee}</b>
-        <Text color="fg.muted">{nombre === null ? textes.masque : textes.reponsesDe(nombre)}</Text>
-      </Box>
-      {nombre !== null && (
-        <>
-          <Box>
-            <ScoreBadge
-              value={moyenneQ1}
-              bande={bandeQ1}
-              format={(value) => `FF ${formatMoyenne(value)}`}
-            />
-            {repartitionQ1 && <DistributionStrip question="FF" repartition={repartitionQ1} />}
-          </Box>
-          <Box>
-            <ScoreBadge
-              value={moyenneQ2}
-              bande={bandeQ2}
-              format={(value) => `OR ${formatMoyenne(value)}`}
-            />
-            {repartitionQ2 && <DistributionStrip question="OR" repartition={repartitionQ2} />}
-          </Box>
-        </>
-      )}
-    </Flex>
   );
 }
 

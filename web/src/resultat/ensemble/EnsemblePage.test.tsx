@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 
 import {
   CommentairesCriteresDocument,
   EnsembleCaseDocument,
   EnsembleDocument,
+  type EnsembleCaseQuery,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -13,6 +15,8 @@ import { signIn } from '../../testing/session.js';
 import { annee, moyenne } from '../fixtures.js';
 import { EnsemblePage } from './EnsemblePage.js';
 import type { Ensemble, Team } from './map.js';
+
+type Plan = EnsembleCaseQuery['resultatBoussole']['plans'][number];
 
 const CAMPAGNES = [
   { id: 9, nom: 'Campagne 2026', annee: 2026 },
@@ -79,11 +83,19 @@ const map = (values: Partial<Ensemble> = {}): Ensemble => ({
 const serve = (values: Partial<Ensemble> = {}) =>
   answer(EnsembleDocument, { ensemble: map(values) });
 
-const open = () =>
-  renderPage(<EnsemblePage />, {
-    path: paths.ensemble.pattern,
-    url: paths.ensemble({ idSociete: 3 }),
-  });
+/** The map, and the address that it writes. */
+function Addressed() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <EnsemblePage />
+      <output aria-label="Adresse">{pathname + search}</output>
+    </>
+  );
+}
+
+const open = (url: string = paths.ensemble({ idSociete: 3 })) =>
+  renderPage(<Addressed />, { path: paths.ensemble.pattern, url });
 const names = () =>
   screen
     .getAllByRole('rowheader')
@@ -164,21 +176,100 @@ test.each([
   'no cell of a team %s is empty: the legend says what stands there',
   async (_name, values, said) => {
     serve({ lignes: [team(4, 'Marketing', values)], total: 1 });
-    open();
+    const { user } = open();
 
-    await screen.findByRole('grid');
+    await user.click(await screen.findByRole('button', { name: 'Légende' }));
 
     expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(said);
-    for (const sign of ['– pas assez de réponses', '· pas de donnée'])
+    for (const sign of [
+      '– pas assez de réponses',
+      '· pas de donnée',
+      'bord en tirets : moins de cinq réponses',
+    ])
       expect(screen.getByText(sign)).toBeVisible();
   },
 );
+
+test('a cell that fewer than five answered is drawn apart, and says how many did', async () => {
+  serve({
+    lignes: [team(4, 'Marketing', { nombres: [2, 5] }), team(5, 'Export', { nombres: [1, 4] })],
+    total: 2,
+  });
+  open();
+  await screen.findByRole('grid');
+
+  const few = cell('FF +3,50, vert, stable, 2 réponses seulement');
+  expect(few.querySelector('.few')).toHaveTextContent('+3,50');
+  expect(cell('FF +3,50, vert, stable, 1 réponse seulement')).toBeVisible();
+  expect(cell('FF +1,25, orange').querySelector('.few')).toBeNull();
+  // The note of whom the most answered criterion has four answers, and not that of whom one has five.
+  expect(cell('FF +1,00, orange')).toBeVisible();
+  expect(cell('FF +1,00, orange, 4 réponses seulement').querySelector('.few')).not.toBeNull();
+});
+
+/** The cache needs the type to match the query's fragment. */
+const ACTION = { __typename: 'PlanEquipe' } as const;
+const plan = (id: number, objectif: string, values: Partial<Plan> = {}): Plan => ({
+  ...ACTION,
+  id,
+  objectif,
+  action: 'Répartir',
+  lead: 'Inès',
+  dateCreation: '2026-02-03T09:00:00.000Z',
+  etat: 'A_FAIRE',
+  echeance: null,
+  criteres: [],
+  ...values,
+});
+
+test('an opened cell shows the plans of the year and the unfinished ones of the years before, what is about its criterion first', async () => {
+  serve();
+  answer(EnsembleCaseDocument, {
+    resultatBoussole: {
+      plans: [plan(1, 'Alléger', { etat: 'FAIT', echeance: '2024-03-01' })],
+      plansPrecedents: [
+        plan(2, 'Recruter', {
+          dateCreation: '2025-02-03T09:00:00.000Z',
+          etat: 'EN_COURS',
+          echeance: '2025-06-30',
+          criteres: [5],
+        }),
+      ],
+      resultat: annee(2026, [moyenne(5, 'Charge', { nombre: 1 }), moyenne(6, 'Outils')]),
+      resultatN1: annee(2025, [
+        moyenne(5, 'Charge', { nombre: null, moyenneQ1: null, moyenneQ2: null }),
+      ]),
+      resultatN2: annee(2024, [moyenne(6, 'Outils')]),
+    },
+  });
+  const { user } = open();
+  await screen.findByRole('grid');
+
+  await user.click(cell('FF −3,20, rouge, en baisse'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quai nord – Charge' }));
+
+  const table = within(await dialog.findByRole('table'));
+  expect(
+    table
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((one) => one.textContent?.split('Répartition')[0])),
+  ).toEqual([
+    ['Année', 'FF', 'OR'],
+    ['20261 réponse', '+3,25', '−1,50'],
+    ['2025', 'Pas assez de réponses'],
+  ]);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Recruter : RépartirSur ce critère · En cours, mené par Inès, décidé en 2025, pour le 30 juin 2025, en retard',
+    'Alléger : RépartirFait, mené par Inès, décidé en 2026, pour le 1 mars 2024',
+  ]);
+});
 
 test('arrows move in the grid, Enter opens a cell, Escape closes it', async () => {
   serve();
   answer(EnsembleCaseDocument, {
     resultatBoussole: {
-      plans: [{ id: 1, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' }],
+      plans: [plan(1, 'Alléger')],
+      plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),
       resultatN1: null,
       resultatN2: null,
@@ -200,7 +291,7 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
   await user.keyboard('{Enter}');
 
   const dialog = await screen.findByRole('dialog', { name: 'Quai nord – Charge' });
-  expect(dialog).toHaveTextContent('FF : en baisse (−4,20)');
+  expect(dialog).toHaveTextContent('FF : en baisse, au-delà du hasard (−4,20)');
   expect(await within(dialog).findByText('Alléger')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Lire les commentaires' }));
   expect(await within(dialog).findByText('Trop de commandes')).toBeVisible();
@@ -219,6 +310,7 @@ test('a cell whose comments are too few says so, rather than that there are none
   answer(EnsembleCaseDocument, {
     resultatBoussole: {
       plans: [],
+      plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),
       resultatN1: null,
       resultatN2: null,
@@ -242,20 +334,27 @@ test('a cell whose comments are too few says so, rather than that there are none
 });
 
 test('teams stand in the tree, alphabetically, or in groups that are no ranking; the names alone order them', async () => {
-  serve();
+  const note = (moyenneQ1: number) => ({ moyenneQ1, bandeQ1: 'ORANGE' as const });
+  const lignes = [...TEAMS, team(4, 'Zéro', note(0)), team(6, 'Quai sud', note(-0.01))];
+  serve({ lignes, total: lignes.length });
   const { user } = open();
   await screen.findByRole('grid');
 
   await choose(user, 'Équipes', 'De A à Z');
-  await waitFor(() => expect(names()).toEqual(['Atelier', 'Ports', 'Quai nord']));
+  await waitFor(() =>
+    expect(names()).toEqual(['Atelier', 'Ports', 'Quai nord', 'Quai sud', 'Zéro']),
+  );
 
   await choose(user, 'Équipes', 'Où aider');
   await waitFor(() =>
     expect(names()).toEqual([
-      'Note rouge, plus de critères en baisse qu’en hausse · 1 équipe',
+      'Note de −3 et moins, plus de critères en baisse qu’en hausse · 1 équipe',
       'Quai nord',
-      'Note orange, pas de changement d’ensemble · 1 équipe',
+      'Note entre −3 et 0, pas de changement d’ensemble · 1 équipe',
+      'Quai sud',
+      'Note entre 0 et 3, pas de changement d’ensemble · 2 équipes',
       'Ports',
+      'Zéro',
       'Sans note montrée, pas de changement d’ensemble · 1 équipe',
       'Atelier',
     ]),
@@ -288,6 +387,26 @@ test('criteria stand in their order, by mean or by change; both questions, and t
   await waitFor(() => expect(names()).toEqual(['Quai nord']));
   await user.type(screen.getByRole('searchbox', { name: 'Chercher une équipe' }), 'x');
   expect(await screen.findByText('Aucune équipe de ce nom.')).toBeVisible();
+});
+
+test('what was chosen is in the address, beside the campaign, and said under the title: whoever comes back finds it again', async () => {
+  serve();
+  const { user, unmount } = open();
+  await screen.findByRole('grid');
+  expect(screen.getByText('Cap Ouest, Campagne 2026 · FF, moyennes')).toBeVisible();
+
+  await choose(user, 'Question', 'OR');
+  await choose(user, 'Chiffres', 'Écarts avec 2025');
+  await choose(user, 'Équipes', 'De A à Z');
+  await choose(user, 'Campagne', 'Campagne 2025');
+  const address = '/ensemble/3?question=or&chiffres=ecarts&equipes=alpha&campagne=8';
+  await waitFor(() => expect(screen.getByLabelText('Adresse')).toHaveTextContent(address));
+  unmount();
+
+  open(address);
+  await waitFor(() => expect(names()).toEqual(['Atelier', 'Ports', 'Quai nord']));
+  expect(screen.getByText('Cap Ouest, Campagne 2026 · OR, écarts avec 2025')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Question' })).toHaveDisplayValue('OR');
 });
 
 test('a large company comes page after page, opens folded by domain, and renders only what is in sight', async () => {

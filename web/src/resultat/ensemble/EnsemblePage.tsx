@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
@@ -36,14 +36,13 @@ import { PrintedMap } from './PrintedMap.js';
 import { textes } from './textes.js';
 import { Toolbar } from './Toolbar.js';
 import { useEnsemble } from './useEnsemble.js';
+import { useView } from './useView.js';
 
 /** Every team of a company and every criterion of the campaign that the URL names, else of the latest one begun. */
 export function EnsemblePage() {
   const idSociete = useIdParam('idSociete');
-  const [search, setSearch] = useSearchParams();
-  const idCampagne = readId(search.get('campagne'));
-  const { ensemble, error, retry } = useEnsemble(idSociete, idCampagne);
-  const choose = (id: number) => setSearch({ campagne: String(id) });
+  const { view, idCampagne, changeView, changeCampagne } = useView();
+  const { ensemble, error, retry } = useEnsemble(idSociete, readId(idCampagne));
 
   if (error) {
     const messages = { FORBIDDEN: textes.unauthorized };
@@ -57,28 +56,32 @@ export function EnsemblePage() {
   if (!ensemble) return loading;
   return (
     <Gradual fallback={loading}>
-      <Shown key={idSociete} {...ensemble} idSociete={idSociete} onCampagne={choose} />
+      <Shown
+        key={idSociete}
+        {...{ ...ensemble, idSociete, view }}
+        onCampagne={changeCampagne}
+        onView={changeView}
+      />
     </Gradual>
   );
 }
 
 interface ShownProps extends Ensemble {
   idSociete: number;
+  view: View;
   onCampagne: (idCampagne: number) => void;
+  onView: (view: View) => void;
 }
 
-function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
+function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps) {
   const { libelleSociete, campagne, lignes, total } = ensemble;
   const { facilitateur: isAdmin } = useSession();
   return (
     <PrintablePage
       title={textes.titre}
       trail={trailFor(isAdmin, { id: idSociete })}
-      subtitle={
-        campagne
-          ? `${libelleSociete}, ${textes.nomCampagne(campagne.nom, campagne.annee)}`
-          : libelleSociete
-      }
+      isTitleSmall
+      subtitle={campagne ? textes.contexte(libelleSociete, campagne, view) : libelleSociete}
       actions={
         <>
           <LinkButton
@@ -100,7 +103,7 @@ function Shown({ idSociete, onCampagne, ...ensemble }: ShownProps) {
       {total === 0 && <EmptyState text={textes.sansEquipe} />}
       {total > 0 && !campagne && <EmptyState text={textes.sansCampagne} />}
       {total > 0 && campagne && (
-        <Content {...ensemble} campagne={campagne} idSociete={idSociete} onCampagne={onCampagne} />
+        <Content {...{ ...ensemble, campagne, idSociete, view, onCampagne, onView }} />
       )}
     </PrintablePage>
   );
@@ -117,17 +120,8 @@ interface ContentProps extends ShownProps {
   campagne: NonNullable<Ensemble['campagne']>;
 }
 
-const FIRST: View = {
-  question: 'FF',
-  teams: 'ARBRE',
-  columns: 'LISTE',
-  figures: 'MOYENNES',
-  search: '',
-};
-
-function Content({ onCampagne, idSociete, ...ensemble }: ContentProps) {
+function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentProps) {
   const { campagne, campagnes, criteres, lignes, total } = ensemble;
-  const [view, setView] = useState(FIRST);
   const [opened, setOpened] = useState<{ team: Team; rank: number }>();
   const { lines, columns, toggle } = useLines(ensemble, view);
   const isPrinting = usePrinting();
@@ -139,7 +133,7 @@ function Content({ onCampagne, idSociete, ...ensemble }: ContentProps) {
   return (
     <>
       <PhoneFold label={textes.affichage} chosen={textes.choisi(view)}>
-        <Toolbar {...{ campagne, campagnes, view, onCampagne }} onView={setView} />
+        <Toolbar {...{ campagne, campagnes, view, onCampagne, onView }} />
         {hasCells && <Legend annee={annee} />}
       </PhoneFold>
       {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}

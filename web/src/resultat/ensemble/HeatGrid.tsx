@@ -7,6 +7,7 @@ import { hyphenated } from './hyphens.js';
 import { type Critere, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 import { useGridKeys, type Place } from './useGridKeys.js';
+import { useWholeFirst } from './useWholeFirst.js';
 import { useWindow } from './useWindow.js';
 
 interface HeatGridProps {
@@ -42,6 +43,7 @@ export function HeatGrid(props: HeatGridProps) {
     onEnter: act,
   });
   const shown = useWindow(scroller, lines.length, active.line);
+  useWholeFirst(scroller);
 
   const handleClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a')) return;
@@ -52,7 +54,9 @@ export function HeatGrid(props: HeatGridProps) {
     if (clicked.column > 1 || target.closest('[data-fold]')) act(clicked, true);
   };
 
-  const cell = view.question === 'DEUX' ? 9.5 : 4.75;
+  // Twelve criteria fit beside the names and the note at 1280 pixels; a note has no arrow.
+  const figures = view.question === 'DEUX' ? 2 : 1;
+  const [cell, note] = [figures * 4.625, figures * 4];
   return (
     <Box
       ref={scroller}
@@ -63,7 +67,7 @@ export function HeatGrid(props: HeatGridProps) {
       css={{
         ...GRID,
         '--columns': `var(--name) var(--note) repeat(${columns.length}, minmax(${cell}rem, 1fr))`,
-        '--note': `${cell}rem`,
+        '--note': `${note}rem`,
         '--wide': `calc(var(--name) + var(--note) + ${columns.length * cell}rem)`,
       }}
       onClick={handleClick}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { paths } from '../../paths.js';
 import { BranchIcon } from '../../ui/icons.js';
@@ -145,12 +145,16 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
           {hyphenated(libelleEquipe)}
         </Link>
       )}
-      {isAlone(below, team) && (
-        <span className="alone" title={textes.seuleAide}>
-          {textes.seule}
+      {below > 0 && (
+        <span className="own">
+          {isAlone(below, team) && (
+            <span className="alone" title={textes.seuleAide}>
+              {textes.seule}
+            </span>
+          )}
+          <Below team={team} below={below} isActive={isActive} />
         </span>
       )}
-      {below > 0 && <Below team={team} below={below} isActive={isActive} />}
       <Aside team={team} below={isFolded ? below : 0} question={question} />
     </>
   );
@@ -162,7 +166,7 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
   const label = textes.avecDessous(libelleEquipe, below);
   const idSociete = useIdParam('idSociete');
   // The campaign that the map shows, when it was chosen.
-  const { search } = useLocation();
+  const campagne = useSearchParams()[0].get('campagne');
   return (
     <Link
       className="whole"
@@ -172,7 +176,7 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
       to={
         (idEquipe === idDomaine
           ? paths.resultatDomaine({ id: idEquipe, idSociete })
-          : paths.branche({ idEquipe })) + search
+          : paths.branche({ idEquipe })) + (campagne ? `?campagne=${campagne}` : '')
       }
     >
       <BranchIcon size={16} />

@@ -17,17 +17,20 @@ const paper = css`
 
 const TABLE = {
   ...Object.fromEntries(
-    Object.entries(GRID).filter(([selector]) => /half|VERT|ROUGE|ORANGE|gap|arrow/.test(selector)),
+    Object.entries(GRID).filter(([selector]) =>
+      /half|VERT|ROUGE|ORANGE|gap|few|arrow/.test(selector),
+    ),
   ),
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontSize: '7.5pt',
+  lineHeight: 1.25,
   '& th': {
     fontWeight: 600,
     textAlign: 'start',
     verticalAlign: 'bottom',
-    padding: '1mm',
+    padding: '.6mm 1mm',
     overflowWrap: 'anywhere',
   },
   '& tbody th': { fontWeight: 400 },

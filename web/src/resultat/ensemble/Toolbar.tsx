@@ -56,7 +56,7 @@ export function Toolbar({ campagnes, campagne, view, onCampagne, onView }: Toolb
       className="folded"
       data-screen-only
       gap="3"
-      mb="4"
+      mb="3"
       gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
     >
       <Choice

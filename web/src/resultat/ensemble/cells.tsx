@@ -18,7 +18,14 @@ interface Figure {
   mean: number | null;
   gap: number | null;
   verdict: Verdict | null;
+  /** How many answered, when they are fewer than what makes a figure sure. */
+  few: number | null;
 }
+
+/** Below this number of answers a figure is drawn apart: as few never say that anything changed. */
+const SURE = 5;
+const fewOf = (count: number | null | undefined): number | null =>
+  count && count < SURE ? count : null;
 
 const FALLS = { EN_HAUSSE: '↗', EN_BAISSE: '↘' } as const;
 export const arrowOf = (verdict: Verdict | null) =>
@@ -26,7 +33,7 @@ export const arrowOf = (verdict: Verdict | null) =>
 
 /** The figures of a cell, FF before OR. */
 export function figuresOf(team: Team, rank: number, question: Question): Figure[] {
-  const { q1, q2, ecartsQ1, ecartsQ2, verdictsQ1, verdictsQ2 } = team;
+  const { q1, q2, ecartsQ1, ecartsQ2, verdictsQ1, verdictsQ2, nombres } = team;
   const of = (
     name: Figure['question'],
     means: typeof q1,
@@ -37,6 +44,7 @@ export function figuresOf(team: Team, rank: number, question: Question): Figure[
     mean: means[rank] ?? null,
     gap: gaps[rank] ?? null,
     verdict: verdicts[rank] ?? null,
+    few: fewOf(nombres[rank]),
   });
   return [
     ...(question === 'OR' ? [] : [of('FF', q1, ecartsQ1, verdictsQ1)]),
@@ -44,15 +52,21 @@ export function figuresOf(team: Team, rank: number, question: Question): Figure[
   ];
 }
 
-/** The figures of the note, which has no verdict. */
-export const notesOf = ({ moyenneQ1, moyenneQ2 }: Team, question: Question): Figure[] => [
-  ...(question === 'OR'
-    ? []
-    : [{ question: 'FF' as const, mean: moyenneQ1, gap: null, verdict: null }]),
-  ...(question === 'FF'
-    ? []
-    : [{ question: 'OR' as const, mean: moyenneQ2, gap: null, verdict: null }]),
-];
+/** The figures of the note, which has no verdict; as few answered it as answered the criterion that most did. */
+export function notesOf({ moyenneQ1, moyenneQ2, nombres }: Team, question: Question): Figure[] {
+  const few = fewOf(Math.max(0, ...nombres.map((count) => count ?? 0)));
+  const of = (name: Figure['question'], mean: number | null): Figure => ({
+    question: name,
+    mean,
+    gap: null,
+    verdict: null,
+    few,
+  });
+  return [
+    ...(question === 'OR' ? [] : [of('FF', moyenneQ1)]),
+    ...(question === 'FF' ? [] : [of('OR', moyenneQ2)]),
+  ];
+}
 
 /** Share of the tint, inside the band: from its edge to the end of the scale, or from zero to its edge. */
 function tint(mean: number): string {
@@ -74,17 +88,18 @@ interface HalfProps {
   missing: string;
 }
 
-/** A figure on its tint, its band as a shape, and an arrow when it moved more than chance does. */
-export function Half({ figure: { mean, gap, verdict }, figures, missing }: HalfProps) {
+/** A figure on its tint, its band as a shape, an arrow when it moved more than chance does, a dashed edge when few answered. */
+export function Half({ figure: { mean, gap, verdict, few }, figures, missing }: HalfProps) {
   if (mean === null || (figures === 'ECARTS' && gap === null)) {
     return <span className="half">{missing}</span>;
   }
   const arrow = arrowOf(verdict);
   const mark = arrow && <span className="arrow">{arrow}</span>;
+  const sure = few === null ? '' : 'few';
   if (figures === 'ECARTS') {
     const way = arrow && (verdict === 'EN_HAUSSE' ? 'up' : 'down');
     return (
-      <span className={`half gap ${way ?? ''}`}>
+      <span className={`half gap ${way ?? ''} ${sure}`}>
         {formatMoyenne(gap ?? 0)}
         {mark}
       </span>
@@ -92,7 +107,7 @@ export function Half({ figure: { mean, gap, verdict }, figures, missing }: HalfP
   }
   const way = mean < 0 ? 'down' : 'up';
   return (
-    <span className={`half ${bandeMoyenne(mean)} ${way}`} style={{ '--w': tint(mean) }}>
+    <span className={`half ${bandeMoyenne(mean)} ${way} ${sure}`} style={{ '--w': tint(mean) }}>
       {formatMoyenne(mean)}
       {mark}
     </span>
@@ -103,11 +118,12 @@ export function Half({ figure: { mean, gap, verdict }, figures, missing }: HalfP
 export function spoken(figures: readonly Figure[], isMasked: boolean): string {
   if (figures.every(({ mean }) => mean === null)) return isMasked ? textes.masque : textes.nonPose;
   return figures
-    .map(({ question, mean, verdict }) =>
+    .map(({ question, mean, verdict, few }) =>
       [
         `${question} ${mean === null ? '' : formatMoyenne(mean)}`,
         mean === null ? textes.masque : textes.bandes[bandeMoyenne(mean)],
         ...(verdict ? [textes.verdicts[verdict]] : []),
+        ...(few !== null && mean !== null ? [textes.peu(few)] : []),
       ].join(', '),
     )
     .join(' ; ');

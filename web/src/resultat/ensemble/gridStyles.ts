@@ -10,10 +10,12 @@ const mixed = (with_: string, base: string) =>
  * and beyond, pale between); inside a band the tint goes with the figure, by `--w`.
  */
 export const GRID = {
-  '--name': { base: '9rem', md: '15rem' },
+  '--name': { base: '9.5rem', md: '15rem' },
+  // What is inside measures itself on what is seen of the map.
+  containerType: 'inline-size',
   position: 'relative',
   overflow: 'auto',
-  maxH: 'max(22rem, calc(100dvh - 8rem))',
+  maxH: 'calc(100dvh - 2rem)',
   bg: 'card',
   borderWidth: '1px',
   borderRadius: 'l3',
@@ -21,7 +23,7 @@ export const GRID = {
   scrollPaddingBlockStart: '4.5rem',
   fontSize: 'sm',
   '& .body': { position: 'relative' },
-  '& .body, & .line': { minWidth: 'var(--wide)', width: '100%' },
+  '& .body, & .head, & .line': { minWidth: 'var(--wide)', width: '100%' },
   '& .line': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
@@ -60,7 +62,7 @@ export const GRID = {
     alignItems: 'center',
     gap: '1',
     ps: {
-      base: 'calc(.5rem + var(--level, 0) * .4rem)',
+      base: 'calc(.125rem + min(var(--level, 0), 4) * .5rem)',
       md: 'calc(.25rem + var(--level, 0) * .75rem)',
     },
     pe: '1',
@@ -82,6 +84,9 @@ export const GRID = {
     WebkitLineClamp: 2,
     overflow: 'hidden',
     lineHeight: '1.2',
+    fontSize: { base: 'xs', md: 'sm' },
+    // Room for the line under a name.
+    pb: '2px',
     overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
@@ -94,26 +99,34 @@ export const GRID = {
   },
   '& .name .label:is(a):hover': { textDecorationColor: 'currentColor' },
   '& .name .whole': {
-    ms: 'auto',
+    ms: { base: '0', md: 'auto' },
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
     w: '6',
-    h: '6',
+    h: { base: '5', md: '6' },
     borderRadius: 'l1',
     color: 'fg.muted',
     _hover: { color: 'fg', bg: 'bg.muted' },
   },
-  '& .name .whole + .aside': { ms: 0 },
+  '& .name .own + .aside': { ms: 0 },
   '& .name .alone, & .name .aside': { fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& .name .alone': { display: { base: 'none', md: 'block' } },
   '& .name .aside': { display: { base: 'none', md: 'block' }, ms: 'auto' },
   // On a phone most figures are off the screen: the counts say which team to look at.
   '& .name .label + .moves': { display: 'block' },
-  '& span.fold': { display: { base: 'none', md: 'inline' } },
+  // There the way to the team with those below it stands above the word that says that it is alone.
+  '& .name .own': {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    alignItems: 'center',
+    flex: { base: 'none', md: '1 0 auto' },
+    ms: { base: 'auto', md: '0' },
+    gap: { base: '0', md: '1' },
+    lineHeight: { base: '1', md: 'inherit' },
+  },
   '& .fold': {
     flex: 'none',
-    width: '1.5rem',
+    width: { base: '1.125rem', md: '1.5rem' },
     height: '2rem',
     fontSize: '.7rem',
     color: 'ink.600',
@@ -159,6 +172,8 @@ export const GRID = {
   '& .ORANGE.down': { bg: mixed('rouge-soft', 'orange-soft') },
   '& .gap.up': { bg: 'vert.soft', color: 'vert.text', fontWeight: 700 },
   '& .gap.down': { bg: 'rouge.soft', color: 'rouge.text', fontWeight: 700 },
+  // Few answered: as sure a colour, a less sure edge.
+  '& .few': { outline: '1.5px dashed currentColor', outlineOffset: '-3px' },
   '& .arrow': { fontWeight: 700, fontSize: '1.1em', lineHeight: 1 },
   '& .group': {
     gridColumn: '1 / -1',
@@ -169,7 +184,8 @@ export const GRID = {
     pb: '1.5',
     fontWeight: 600,
     width: 'fit-content',
-    maxWidth: '92vw',
+    maxWidth: '100cqw',
     lineHeight: '1.2',
+    fontSize: { base: 'xs', md: 'sm' },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { compareFrench, fold } from '../../../../schema/french.js';
-import type { Bande } from '../../../../schema/notation.js';
+import { bandeMoyenne, type Bande } from '../../../../schema/notation.js';
 import type { EnsembleQuery, Verdict } from '../../generated/resultat.js';
 
 export type Ensemble = EnsembleQuery['ensemble'];
@@ -18,7 +18,8 @@ export interface View {
   search: string;
 }
 
-export type GroupBand = Bande | 'AUCUNE';
+/** The bands of the specification, the middle one in two: most teams are in it. */
+export type GroupBand = Exclude<Bande, 'ORANGE'> | 'AUCUNE' | 'DESSOUS' | 'DESSUS';
 export type Trend = 'BAISSE' | 'HAUSSE' | 'NEUTRE';
 export interface Group {
   band: GroupBand;
@@ -52,13 +53,22 @@ function trendOf(team: Team, question: Question): Trend {
   return rising > falling ? 'HAUSSE' : 'BAISSE';
 }
 
-const BANDS: readonly GroupBand[] = ['ROUGE', 'ORANGE', 'VERT', 'AUCUNE'];
+const BANDS: readonly GroupBand[] = ['ROUGE', 'DESSOUS', 'DESSUS', 'VERT', 'AUCUNE'];
 const TRENDS: readonly Trend[] = ['BAISSE', 'NEUTRE', 'HAUSSE'];
 
+function splitBand(note: number | null): GroupBand {
+  if (note === null) return 'AUCUNE';
+  const bande = bandeMoyenne(note);
+  if (bande !== 'ORANGE') return bande;
+  return note < 0 ? 'DESSOUS' : 'DESSUS';
+}
+
 /** The band of the note; of both questions, the one that asks for help first. */
-function bandOf({ bandeQ1, bandeQ2 }: Team, question: Question): GroupBand {
-  const bands = question === 'DEUX' ? [bandeQ1, bandeQ2] : [question === 'FF' ? bandeQ1 : bandeQ2];
-  return BANDS.find((band) => bands.some((one) => one === band)) ?? 'AUCUNE';
+function bandOf({ moyenneQ1, moyenneQ2 }: Team, question: Question): GroupBand {
+  const notes =
+    question === 'DEUX' ? [moyenneQ1, moyenneQ2] : [question === 'FF' ? moyenneQ1 : moyenneQ2];
+  const bands = new Set(notes.map(splitBand));
+  return BANDS.find((band) => bands.has(band)) ?? 'AUCUNE';
 }
 
 const byName = (a: Team, b: Team) => compareFrench(a.libelleEquipe, b.libelleEquipe);

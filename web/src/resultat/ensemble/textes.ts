@@ -1,6 +1,6 @@
 import type { EtatEnsemble, Verdict } from '../../generated/resultat.js';
 import { resultat } from '../textes.js';
-import type { View } from './map.js';
+import type { GroupBand, View } from './map.js';
 
 const plural = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`;
 
@@ -12,6 +12,12 @@ export const textes = {
   retour: 'Retour',
   campagne: 'Campagne',
   nomCampagne: resultat.campagne,
+  contexte: (
+    societe: string,
+    { nom, annee }: { nom: string; annee: number },
+    { question, figures }: View,
+  ) =>
+    `${resultat.contexte(societe, resultat.campagne(nom, annee))} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts avec ${annee - 1}`}`,
   sansCampagne: 'Aucune boussole n’a encore été créée dans cette société.',
   sansEquipe: 'Cette société n’a pas encore d’équipe.',
   sansResultat: 'Aucune équipe n’a encore de résultats à montrer pour cette campagne.',
@@ -56,6 +62,7 @@ export const textes = {
     LISIBLE: '',
   } satisfies Record<EtatEnsemble, string>,
   masque: 'Pas assez de réponses',
+  peu: (n: number) => `${plural(n, 'réponse', 'réponses')} seulement`,
   nonPose: 'Pas de donnée',
   verdicts: {
     EN_HAUSSE: 'en hausse',
@@ -63,13 +70,21 @@ export const textes = {
     STABLE: 'stable',
     TROP_PEU: 'trop peu de réponses pour dire que cela a changé',
   } satisfies Record<Verdict, string>,
+  /** How sure a change is, in whole words. */
+  surete: {
+    EN_HAUSSE: 'en hausse, au-delà du hasard',
+    EN_BAISSE: 'en baisse, au-delà du hasard',
+    STABLE: 'stable, moins d’un point',
+    TROP_PEU: 'moins de 5 réponses une année, ou hasard possible',
+  } satisfies Record<Verdict, string>,
   bandes: { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' },
   groupes: {
-    ROUGE: 'Note rouge',
-    ORANGE: 'Note orange',
-    VERT: 'Note verte',
+    ROUGE: 'Note de −3 et moins',
+    DESSOUS: 'Note entre −3 et 0',
+    DESSUS: 'Note entre 0 et 3',
+    VERT: 'Note de 3 et plus',
     AUCUNE: 'Sans note montrée',
-  },
+  } satisfies Record<GroupBand, string>,
   groupe: (bande: string, verdict: string, n: number) =>
     `${bande}, ${verdict} · ${plural(n, 'équipe', 'équipes')}`,
   ensembles: {
@@ -78,30 +93,32 @@ export const textes = {
     NEUTRE: 'pas de changement d’ensemble',
   },
   legende: {
+    nom: 'Légende',
     VERT: '3 et plus',
     ORANGE: 'entre −3 et 3',
     ROUGE: '−3 et moins',
     hausse: 'en hausse',
     baisse: 'en baisse',
-    changement: (annee: number) =>
-      `depuis ${annee}, d’un point au moins et plus que le hasard (test à 10 %)`,
+    depuis: (annee: number) => `depuis ${annee}`,
+    changement: 'd’un point au moins et plus que le hasard (test à 10 %)',
     masque: 'pas assez de réponses',
     comptes:
       '2\u00a0↘ sous un critère : deux équipes en baisse ; après un nom : deux de ses chiffres',
     branche: 'ouvre une équipe avec celles qui en dépendent ; sur sa ligne, elle est seule',
     sansDonnee: 'pas de donnée',
+    peu: 'bord en tirets : moins de cinq réponses',
   },
   aide: 'Au clavier : les touches fléchées vont d’une case à l’autre, Entrée l’ouvre.',
   caseTitre: (equipe: string, critere: string) => `${equipe} – ${critere}`,
   annees: 'Les trois dernières années',
   annee: 'Année',
-  reponses: 'Réponses',
   reponsesDe: (n: number) => plural(n, 'réponse', 'réponses'),
   changement: (question: string, verdict: string, ecart: string) =>
     `${question} : ${verdict} (${ecart})`,
   plans: 'Plan d’action de l’équipe',
   sansPlan: 'Aucune action.',
-  mene: (lead: string) => `mené par ${lead}`,
+  surCritere: 'Sur ce critère',
+  mene: (lead: string, annee: string) => `mené par ${lead}, décidé en ${annee}`,
   commentaires: 'Commentaires de ce critère',
   lireCommentaires: 'Lire les commentaires',
   resultats: 'Résultats de l’équipe',
