@@ -74,7 +74,11 @@ export function HeatGrid(props: HeatGridProps) {
       onKeyDown={handleKey}
     >
       <Head criteres={criteres} columns={columns} teams={props.teams} question={view.question} />
-      <div className="body" role="rowgroup" style={{ height: lines.length * LINE }}>
+      <div
+        className={view.teams === 'ARBRE' && !view.search.trim() ? 'body' : 'body flat'}
+        role="rowgroup"
+        style={{ height: lines.length * LINE }}
+      >
         {shown.map((index) => {
           const line = lines[index];
           return (

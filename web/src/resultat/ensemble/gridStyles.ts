@@ -10,7 +10,7 @@ const mixed = (with_: string, base: string) =>
  * and beyond, pale between); inside a band the tint goes with the figure, by `--w`.
  */
 export const GRID = {
-  '--name': { base: '9.5rem', md: '15rem' },
+  '--name': { base: '10rem', md: '15rem' },
   // What is inside measures itself on what is seen of the map.
   containerType: 'inline-size',
   position: 'relative',
@@ -81,12 +81,12 @@ export const GRID = {
   '& .name .label': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    WebkitLineClamp: { base: 3, md: 2 },
     overflow: 'hidden',
-    lineHeight: '1.2',
+    lineHeight: { base: '1.1', md: '1.2' },
     fontSize: { base: 'xs', md: 'sm' },
     // Room for the line under a name.
-    pb: '2px',
+    pb: { base: '1px', md: '2px' },
     overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
@@ -94,7 +94,7 @@ export const GRID = {
   '& .name .label:is(a)': {
     textDecoration: 'underline',
     textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
+    textUnderlineOffset: { base: '2px', md: '3px' },
     textDecorationColor: token('ink-300'),
   },
   '& .name .label:is(a):hover': { textDecorationColor: 'currentColor' },
@@ -132,6 +132,9 @@ export const GRID = {
     color: 'ink.600',
     cursor: 'pointer',
   },
+  // In a list without a tree nothing unfolds.
+  '& .flat span.fold': { display: 'none' },
+  '& .flat .name': { ps: { base: '.5rem', md: '.75rem' } },
   '& .cell': {
     display: 'grid',
     gridAutoFlow: 'column',
@@ -173,7 +176,10 @@ export const GRID = {
   '& .gap.up': { bg: 'vert.soft', color: 'vert.text', fontWeight: 700 },
   '& .gap.down': { bg: 'rouge.soft', color: 'rouge.text', fontWeight: 700 },
   // Few answered: as sure a colour, a less sure edge.
-  '& .few': { outline: '1.5px dashed currentColor', outlineOffset: '-3px' },
+  '& .few': {
+    outline: '1px dashed color-mix(in oklab, currentColor 65%, transparent)',
+    outlineOffset: '-2px',
+  },
   '& .arrow': { fontWeight: 700, fontSize: '1.1em', lineHeight: 1 },
   '& .group': {
     gridColumn: '1 / -1',
