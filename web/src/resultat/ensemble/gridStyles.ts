@@ -15,7 +15,8 @@ export const GRID = {
   containerType: 'inline-size',
   position: 'relative',
   overflow: 'auto',
-  maxH: 'calc(100dvh - 2rem)',
+  // With what is under it, so that its header is still in sight at the end of the page.
+  maxH: 'calc(100dvh - 5.5rem)',
   bg: 'card',
   borderWidth: '1px',
   borderRadius: 'l3',
