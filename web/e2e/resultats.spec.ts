@@ -82,4 +82,25 @@ test('the map shows several teams at first look; on a phone its choices wait beh
   if (isMobile) await fold.click();
   await question.selectOption('OR');
   await expect(page.getByRole('gridcell', { name: /^OR/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  const hidden = await page
+    .getByRole('grid')
+    .evaluate((grid) => grid.scrollWidth - grid.clientWidth);
+  expect(hidden > 0, 'twelve criteria fit beside the note at 1280 pixels').toBe(isMobile);
+
+  await page
+    .getByRole('gridcell', { name: /^OR .* réponses? seulement$/ })
+    .last()
+    .click();
+  const cell = page.getByRole('dialog');
+  await expect(cell.getByRole('table').getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeHidden();
+
+  await page.getByRole('link', { name: 'Ventes France' }).click();
+  await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/question=or/);
+  await expect(page.getByText(/· OR, moyennes$/)).toBeVisible();
 });
