@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 import { entities } from '../app/entities.js';
 import { testConfig } from '../testing/config.js';
-import { run, sql } from '../testing/sql.js';
+import { rows, run, sql } from '../testing/sql.js';
+import { until } from '../testing/waiting.js';
 import { testServer } from '../testing/wire.js';
 import type { Database } from './database.js';
 import { openDatabase } from './openDatabase.js';
@@ -93,6 +94,20 @@ if (testServer()) {
 
     expect(await run(second.fork(), write)).toBe(1);
     await second.close();
+  });
+
+  test('every connection says whose it is', async () => {
+    const leave = database.serve?.() ?? (() => undefined);
+    const others = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = 'boussole' and application_name <> 'Boussole'`;
+    const serving = sql`select from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and a.application_name = 'Boussole'`;
+    await run(database.forkPatient(), sql`select 1`);
+    await until(async () => (await rows(database.fork(), serving)).length > 0);
+
+    expect(await rows(database.fork(), serving)).not.toEqual([]);
+    expect(await rows(database.fork(), others)).toEqual([{ n: 0 }]);
+    leave();
   });
 
   test('a user without the right to make tables serves a base that is already ours', async () => {

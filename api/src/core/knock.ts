@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-import { WAITS } from './postgres.js';
+import { NAMED, WAITS } from './postgres.js';
 
 /** The settings that name a server to go in by. */
 type Door = 'DATABASE_URL' | 'DATABASE_POOLER';
@@ -42,7 +42,7 @@ export async function knock(url: string): Promise<void> {
  */
 export async function knockAtPooler(url: string): Promise<boolean> {
   const { connectionTimeoutMillis } = WAITS;
-  const client = clientOf(url, 'DATABASE_POOLER', { connectionTimeoutMillis });
+  const client = clientOf(url, 'DATABASE_POOLER', { ...NAMED, connectionTimeoutMillis });
   const refused = refusedBy(url, 'DATABASE_POOLER');
   await client.connect().catch(refused);
   const limit = await limitOf(client)

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 
+import { NAMED } from './postgres.js';
 import { bool } from './sql.js';
 
 /** Time in ms before another try, when the server does not answer or has closed the connection. */
@@ -37,6 +38,7 @@ function keepSession(url: string, begin: (client: Client) => Promise<unknown>): 
   let isOver = false;
   const open = async () => {
     const opened = new Client({
+      ...NAMED,
       connectionString: url,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,

@@ -14,8 +14,12 @@ export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
  */
 const UNCOMPILED = { options: '-c jit=off' };
 
+/** What the server calls our connections: in pg_stat_activity, and in its log. */
+export const NAMED = { application_name: 'Boussole' };
+
 /** Time limits of a request's waits: a paused server must not hang it (promises F7). */
 export const WAITS = {
+  ...NAMED,
   connectionTimeoutMillis: 2_000,
   statement_timeout: 4_000,
   lock_timeout: 2_000,
@@ -30,6 +34,7 @@ export const WAITS = {
  * settings of a session (the pooler's own `connect_query` sets them), and no statement prepared under a name.
  */
 export const WAITS_POOLED = {
+  ...NAMED,
   connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
   stream: impatientSocket,
 };
@@ -38,6 +43,7 @@ export const WAITS_POOLED = {
  * Time limits of long works: as long as they need, on a connection of their own, but never waiting for a lock for ever.
  */
 export const PATIENCE = {
+  ...NAMED,
   connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
   lock_timeout: 60_000,
   ...UNCOMPILED,
