@@ -44,7 +44,7 @@ test.each(['.gitignore', '.dockerignore'])(
 
     expect(forgotten).toEqual([]);
     expect(names.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['.env', 'data', '2026-11-21.boussole', 'boussole.env']),
+      expect.arrayContaining(['.env', 'data', '2026-11-21.boussole', 'depart.boussole']),
     );
   },
 );

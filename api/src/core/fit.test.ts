@@ -100,12 +100,12 @@ if (testServer()) {
     const leave = database.serve?.() ?? (() => undefined);
     const others = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = 'boussole' and application_name <> 'Boussole'`;
-    const serving = sql`select from pg_locks l join pg_stat_activity a using (pid)
+    const served = sql`select from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and a.application_name = 'Boussole'`;
     await run(database.forkPatient(), sql`select 1`);
-    await until(async () => (await rows(database.fork(), serving)).length > 0);
+    await until(async () => (await rows(database.fork(), served)).length > 0);
 
-    expect(await rows(database.fork(), serving)).not.toEqual([]);
+    expect(await rows(database.fork(), served)).not.toEqual([]);
     expect(await rows(database.fork(), others)).toEqual([{ n: 0 }]);
     leave();
   });
