@@ -163,7 +163,7 @@ export class ResultatEdgesResolver {
 
   @FieldResolver(() => [PlanEquipe], {
     description:
-      'What the team decided in the two years before and is still to be done, oldest first; what was carried over since is not in it. FORBIDDEN to reporting tokens.',
+      'What the team decided in the two years before and is still to be done, and what became of the rest of last year’s, oldest first; what was carried over since is not in it. FORBIDDEN to reporting tokens.',
   })
   plansPrecedents(@Root() { plansPrecedents }: ResultatBoussole) {
     return plansPrecedents;

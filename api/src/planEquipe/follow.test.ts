@@ -110,7 +110,7 @@ test('who owns an action finds it, until it is done; who leaves the team, or the
   });
 });
 
-test('the results of the year after open with what is still to be done, until it is carried over, once, with its owner', async () => {
+test('the results of the year after open with what was decided: to be done until it is carried over, once, with its owner; done or given up, for that year', async () => {
   app.setNow(new Date('2026-05-04T10:00:00Z'));
   const scene = await buildScene();
   const { idEquipe, idMembre } = scene;
@@ -129,13 +129,21 @@ test('the results of the year after open with what is still to be done, until it
     ).data;
 
   expect(await read()).toEqual({
-    resultatBoussole: { plansPrecedents: [{ id: 1, etat: 'A_FAIRE' }] },
+    resultatBoussole: {
+      plansPrecedents: [
+        { id: 1, etat: 'A_FAIRE' },
+        { id: 2, etat: 'FAIT' },
+      ],
+    },
   });
   const again = input({ ...scene, idBoussole }, { idOrigine: 1 });
   const carried = await admin.graphql(CREATE, again);
   expect(carried.data).toMatchObject({
     createPlanEquipe: { idOrigine: 1, idResponsable: idMembre },
   });
+  const done = { id: 2, etat: 'FAIT' };
+  expect(await read()).toEqual({ resultatBoussole: { plansPrecedents: [done] } });
+  await run(app.database.fork(), sql`update campagne set annee = 2024 where annee = 2025`);
   expect(await read()).toEqual({ resultatBoussole: { plansPrecedents: [] } });
   const reply = await admin.graphql(CREATE, again);
   expect(reply).toMatchObject({ message: 'Ce plan a déjà été repris', code: 'CONFLICT' });

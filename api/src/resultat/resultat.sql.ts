@@ -60,7 +60,9 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
       from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
     coalesce((select ${PLANS} from plan_equipe p join boussole o on o.id_boussole = p.id_boussole
       join campagne oc on oc.id_campagne = o.id_campagne
-      where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1 and p.etat in ('A_FAIRE', 'EN_COURS')
+      where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1
+        -- What has been done or given up is told the year after, and no longer.
+        and (p.etat in ('A_FAIRE', 'EN_COURS') or oc.annee = c.annee - 1)
         and not exists (select from plan_equipe n where n.id_origine = p.id_plan)), '[]') as "plansPrecedents",
     coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
         'moyennes', f.moyennes, 'note', f.note, 'sens', (select json_object_agg(id_critere, sens) from boussole_critere bc

@@ -253,7 +253,7 @@ export class ResultatBoussole extends PageResultats {
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];
 
-  /** Exposed by an edge (graphe): the actions of the years before that are still to be done. */
+  /** Exposed by an edge (graphe): the actions of the years before that are still to be done, and what became of last year’s. */
   plansPrecedents!: ReadPlan[];
 
   /** Exposed by an edge (graphe). */

@@ -117,6 +117,28 @@ test('a state is changed in its row, and the page is read again', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+test('a plan is given up in its row, which asks why', async () => {
+  const changes = answer(ChangeEtatPlanEquipeDocument, {
+    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE' },
+  });
+  const { user, sent } = open();
+  const state = await screen.findByRole('combobox', { name: /plan Alléger/ });
+  await user.selectOptions(state, 'Abandonner …');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+
+  expect(await dialog.findByText('La raison doit être renseignée')).toBeVisible();
+  expect(changes).toEqual([]);
+
+  await user.type(dialog.getByRole('textbox'), 'Plus de budget');
+  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+
+  expect(await screen.findByText('Plan abandonné')).toBeVisible();
+  expect(changes).toEqual([{ input: { id: 7, etat: 'ABANDONNE', raison: 'Plus de budget' } }]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(state).toHaveValue('EN_COURS');
+});
+
 test('the rows shown are saved as a file', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const asked = answer(ExportPlansDocument, {

@@ -6,8 +6,6 @@ import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
   ExportPlansDocument,
-  PlansPageDocument,
-  useChangeEtatPlanEquipeMutation,
   usePlansPageQuery,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
@@ -15,16 +13,14 @@ import { paths, societeTrail } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { formatDay } from '../ui/dates.js';
 import { FileButtons } from '../ui/FileButtons.js';
-import { Select } from '../ui/form/controls.js';
-import { SelectArrow } from '../ui/form/fields.js';
 import { PencilIcon } from '../ui/icons.js';
 import { Notice } from '../ui/Notice.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AgendaButton } from './AgendaButton.js';
 import { Filters } from './PlansFilters.js';
+import { PlanState } from './PlanState.js';
 import { plans as textes } from './textesPlans.js';
 
 type Plan = PlansPageQuery['plans'][number];
@@ -84,7 +80,7 @@ const columns: Column<Plan>[] = [
     id: 'etat',
     header: colonnes.etat,
     value: ({ etat }) => textes.etats[etat],
-    cell: (plan) => <State {...plan} />,
+    cell: (plan) => <PlanState {...plan} />,
   },
 ];
 
@@ -196,51 +192,5 @@ function Files(variables: Chosen) {
       variables={variables}
       failure={(error) => refusalMessage(error)}
     />
-  );
-}
-
-/** States that need no reason: giving up is said on the results page, with why. */
-const SIMPLE = ['A_FAIRE', 'EN_COURS', 'FAIT'] as const;
-
-function State({ id, objectif, etat, raison, repris }: Plan) {
-  const [changeEtat, { loading }] = useChangeEtatPlanEquipeMutation({
-    refetchQueries: [PlansPageDocument],
-  });
-  const change = async (chosen: string) => {
-    const next = SIMPLE.find((state) => state === chosen);
-    if (!next) return;
-    try {
-      await changeEtat({ variables: { input: { id, etat: next } } });
-      toasts.success(textes.change(textes.etats[next]));
-    } catch (error) {
-      toasts.error(refusalMessage(error));
-    }
-  };
-  const states = etat === 'ABANDONNE' ? (['ABANDONNE', ...SIMPLE] as const) : SIMPLE;
-  const why = raison ?? (repris ? textes.repris : null);
-  return (
-    <Box minW="9rem">
-      <Box position="relative" w="9rem">
-        <Select
-          size="sm"
-          aria-label={textes.changer(objectif)}
-          value={etat}
-          disabled={loading}
-          onChange={({ target }) => void change(target.value)}
-        >
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {textes.etats[state]}
-            </option>
-          ))}
-        </Select>
-        <SelectArrow />
-      </Box>
-      {why && (
-        <Text mt="1" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {why}
-        </Text>
-      )}
-    </Box>
   );
 }

@@ -47,6 +47,7 @@ export const plans = {
   enRetard: 'en retard',
   sansEcheance: 'sans date',
   repris: 'repris l’année suivante',
+  abandonner: 'Abandonner …',
   parPage: 'Nombre de plans par page',
   changer: (objectif: string) => `Changer l’état du plan ${objectif}`,
   change: (etat: string) => `État du plan\u00a0: ${etat}`,

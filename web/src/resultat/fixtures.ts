@@ -76,6 +76,8 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
       objectif: 'Alléger la charge',
       action: 'Répartir les inventaires',
       lead: 'Sofiane',
+      etat: 'EN_COURS',
+      echeance: '2026-12-11',
       dateCreation: '2026-10-02T08:00:00.000Z',
     },
   ],

@@ -21,6 +21,8 @@ const PLANS = Array.from({ length: 12 }, (_, rank) => ({
   objectif: `Objectif ${rank + 1}`,
   action: rank === 4 ? 'Répartir les inventaires' : 'Alléger',
   lead: 'Inès',
+  etat: 'A_FAIRE' as const,
+  echeance: null,
   dateCreation: `2026-10-${String(28 - rank).padStart(2, '0')}T08:00:00.000Z`,
 }));
 const MOYENNES = Array.from({ length: 12 }, (_, rank) =>

@@ -1,8 +1,13 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
+import { formatDay } from '../../ui/dates.js';
 import { PencilIcon } from '../../ui/icons.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import { isOpen } from '../decisions/isOpen.js';
+import { isPast } from '../decisions/isPast.js';
+import { decisions } from '../decisions/textes.js';
 import { WriteHere } from '../forms/WriteHere.js';
 import { plans } from '../textes.js';
 import type { Resultat } from '../years.js';
@@ -10,7 +15,25 @@ import { planColumns, PlansTable } from './PlansTable.js';
 
 type Plan = Resultat['plans'][number];
 
-const columns = planColumns(plans.colonnes.lead);
+/** What becomes of a plan stands under who leads it: the specified table has no column for it. */
+const columns: Column<Plan>[] = planColumns(plans.colonnes.lead).map((column) =>
+  column.id === 'lead' ? { ...column, cell: (plan: Plan) => <Led {...plan} /> } : column,
+);
+
+const Led = ({ lead, etat, echeance }: Plan) => (
+  <>
+    {lead}
+    <Text mt="0.5" fontSize="sm" color="fg.muted">
+      {decisions.etats[etat]}
+      {echeance && `, ${decisions.echeance(formatDay(echeance))}`}
+      {echeance && isOpen({ etat }) && isPast(echeance) && (
+        <Text as="span" fontWeight="600" color="rouge.text">
+          {`, ${decisions.enRetard}`}
+        </Text>
+      )}
+    </Text>
+  </>
+);
 
 interface BoussolePlansProps {
   resultat: Resultat;

@@ -13,6 +13,7 @@ import { toasts } from '../../ui/toasts.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
+import { isOpen } from './isOpen.js';
 import { isPast } from './isPast.js';
 import { decisions as textes } from './textes.js';
 
@@ -26,18 +27,22 @@ interface DecisionsProps {
   isAdmin: boolean;
 }
 
-/** What the team decided in the years before and is still to be done, with what has moved since; never why it moved. */
+/**
+ * What the team decided in the years before, with what has moved since, never why it moved: what is still to be done, then
+ * what became of the rest.
+ */
 export function Decisions({ resultat, isAdmin }: DecisionsProps) {
   const { plansPrecedents } = resultat;
   if (plansPrecedents.length === 0) return null;
   const rows = mergeYears(resultat);
+  const ended = plansPrecedents.filter((plan) => !isOpen(plan));
   return (
     <Box as="section" className="decisions" mb="8" aria-labelledby="decisions">
       <Heading as="h2" size="lg" id="decisions" mb="3">
         {textes.titre}
       </Heading>
       <Box bg="card" borderWidth="1px" borderRadius="l3" css={LINES}>
-        {plansPrecedents.map((plan) => (
+        {[...plansPrecedents.filter(isOpen), ...ended].map((plan) => (
           <Flex
             key={plan.id}
             className="decision"
@@ -49,7 +54,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
             py="3"
           >
             <Decided plan={plan} rows={rows} />
-            {isAdmin && <Actions plan={plan} resultat={resultat} />}
+            {isAdmin && isOpen(plan) && <Actions plan={plan} resultat={resultat} />}
           </Flex>
         ))}
       </Box>
@@ -60,7 +65,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
 const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 'avoid' } };
 
 function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
-  const { objectif, lead, etat, echeance, criteres, dateCreation } = plan;
+  const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
   const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   return (
     <Box flex="1" minW="min(100%, 22rem)">
@@ -82,11 +87,12 @@ function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
       <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {textes.suivi(lead, dateCreation.slice(0, 4))}
         {echeance && `, ${textes.echeance(formatDay(echeance))}`}
-        {echeance && isPast(echeance) && (
+        {echeance && isOpen(plan) && isPast(echeance) && (
           <Text as="span" fontWeight="600" color="rouge.text">
             {`, ${textes.enRetard}`}
           </Text>
         )}
+        {raison && `, ${textes.parce(raison)}`}
       </Text>
       {about.map((row) => (
         <Since key={row.idCritere} row={row} />

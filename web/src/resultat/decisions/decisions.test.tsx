@@ -21,6 +21,7 @@ const decided: Resultat['plansPrecedents'][number] = {
   lead: 'Sofiane Haddad',
   dateCreation: '2025-03-11T08:00:00.000Z',
   etat: 'EN_COURS',
+  raison: null,
   echeance: '2025-12-11',
   criteres: [1, 99],
 };
@@ -38,12 +39,12 @@ const evolutions = {
   criteres: [{ idCritere: 1, question1: change('EN_BAISSE'), question2: change('STABLE') }],
 };
 
-function open(isAdmin: boolean) {
+function open(isAdmin: boolean, plansPrecedents = [decided]) {
   signIn(isAdmin);
   const pages = answer(ResultatBoussolePageDocument, {
     resultatBoussole: buildResultat({
       roti: SANS_ROTI,
-      plansPrecedents: [decided],
+      plansPrecedents,
       evolutions,
       resultatN1: annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 5, moyenneQ2: -1.2 })]),
     }),
@@ -69,6 +70,21 @@ test('a member reads what was decided, how far it is, and what moved since, and 
     'depuis, Entraide :FF aujourd’hui+5,00puis+3,25en baisseOR demain−1,20puis−1,50stable',
   );
   expect(within(block).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('what was done or given up is told after what is to be done, with what moved since, and nothing is offered for it', async () => {
+  open(true, [
+    { ...decided, id: 5, objectif: 'Un outil de plus', etat: 'ABANDONNE', raison: 'Trop cher' },
+    { ...decided, id: 6, objectif: 'Un stand rangé', etat: 'FAIT' },
+    decided,
+  ]);
+
+  const block = await section();
+  expect(block).toHaveTextContent(
+    /Moins de projets à la fois.*en retard.*Un outil de plusAbandonné.*11 déc\. 2025, abandonné : Trop cherdepuis, Entraide.*Un stand rangéFait/,
+  );
+  expect(within(block).getAllByRole('button', { name: /^Reprendre/ })).toHaveLength(1);
+  expect(within(block).getAllByText(/en retard/)).toHaveLength(1);
 });
 
 test('a facilitator carries it over in one click, with what it is about', async () => {

@@ -11,6 +11,7 @@ export const decisions = {
   suivi: (lead: string, annee: string) => `${lead}, décidé en ${annee}`,
   echeance: (jour: string) => `pour le ${jour}`,
   enRetard: 'en retard',
+  parce: (raison: string) => `abandonné\u00a0: ${raison}`,
   depuis: (critere: string) => `depuis, ${critere}\u00a0:`,
   reprendre: 'Reprendre',
   reprendreNom: (objectif: string) => `Reprendre cette année\u00a0: ${objectif}`,
@@ -20,6 +21,4 @@ export const decisions = {
   abandonnerNom: (objectif: string) => `Abandonner\u00a0: ${objectif}`,
   repris: 'Plan repris cette année',
   clos: 'Plan marqué comme fait',
-  abandonne: 'Plan abandonné',
-  raison: 'Pourquoi l’abandonner\u00a0?',
 };
