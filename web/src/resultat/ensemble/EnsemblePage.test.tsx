@@ -144,6 +144,22 @@ test('a team above others says that its line is its own alone; a count says of w
   expect(screen.getAllByTitle('1 équipe en baisse')).toHaveLength(2);
 });
 
+test.each([
+  ['one team above all others', TEAMS, '/resultatDomaine/1/3?campagne=9'],
+  ['several at the top', [...TEAMS, team(4, 'Siège')], undefined],
+  ['a single team', TEAMS.slice(0, 1), undefined],
+])(
+  'with %s, the name of the company leads to the figures of all teams, or nowhere',
+  async (_name, lignes, to) => {
+    serve({ lignes, total: lignes.length });
+    open();
+    await screen.findByRole('grid');
+
+    const link = screen.queryByRole('link', { name: 'Cap Ouest' });
+    expect(link?.getAttribute('href')).toBe(to);
+  },
+);
+
 test('what is chosen is said beside the button behind which a phone keeps the choices', async () => {
   serve();
   const { user } = open();
@@ -393,7 +409,7 @@ test('what was chosen is in the address, beside the campaign, and said under the
   serve();
   const { user, unmount } = open();
   await screen.findByRole('grid');
-  expect(screen.getByText('Cap Ouest, Campagne 2026 · FF, moyennes')).toBeVisible();
+  expect(screen.getByText(/, Campagne 2026 · FF, moyennes$/)).toHaveTextContent(/^Cap Ouest, /);
 
   await choose(user, 'Question', 'OR');
   await choose(user, 'Chiffres', 'Écarts avec 2025');
@@ -405,7 +421,7 @@ test('what was chosen is in the address, beside the campaign, and said under the
 
   open(address);
   await waitFor(() => expect(names()).toEqual(['Atelier', 'Ports', 'Quai nord']));
-  expect(screen.getByText('Cap Ouest, Campagne 2026 · OR, écarts avec 2025')).toBeVisible();
+  expect(screen.getByText(/, Campagne 2026 · OR, écarts avec 2025$/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Question' })).toHaveDisplayValue('OR');
 });
 

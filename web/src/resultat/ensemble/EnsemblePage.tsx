@@ -15,6 +15,7 @@ import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { readId } from '../../ui/readId.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
+import { TextLink } from '../../ui/TextLink.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
@@ -27,6 +28,7 @@ import {
   foldable,
   linesOf,
   OPEN_MAX,
+  rootOf,
   type Ensemble,
   type Team,
   type View,
@@ -74,14 +76,19 @@ interface ShownProps extends Ensemble {
 }
 
 function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps) {
-  const { libelleSociete, campagne, lignes, total } = ensemble;
+  const { campagne, lignes, total } = ensemble;
   const { facilitateur: isAdmin } = useSession();
   return (
     <PrintablePage
       title={textes.titre}
       trail={trailFor(isAdmin, { id: idSociete })}
       isTitleSmall
-      subtitle={campagne ? textes.contexte(libelleSociete, campagne, view) : libelleSociete}
+      subtitle={
+        <>
+          <Societe {...ensemble} idSociete={idSociete} />
+          {campagne && textes.contexte(campagne, view)}
+        </>
+      }
       actions={
         <>
           <LinkButton
@@ -107,6 +114,15 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
       )}
     </PrintablePage>
   );
+}
+
+/** The company's name, which leads to the figures of all its teams together where one team is above all others. */
+function Societe(props: Pick<ShownProps, 'campagne' | 'idSociete' | 'lignes' | 'libelleSociete'>) {
+  const { libelleSociete, lignes, idSociete, campagne } = props;
+  const root = rootOf(lignes);
+  if (!root || !campagne) return libelleSociete;
+  const to = paths.resultatDomaine({ id: root.idEquipe, idSociete });
+  return <TextLink to={`${to}?campagne=${campagne.id}`}>{libelleSociete}</TextLink>;
 }
 
 /** Every cell as a file, for administrators, as on a boussole's page. */

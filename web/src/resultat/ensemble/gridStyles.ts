@@ -16,7 +16,7 @@ export const GRID = {
   position: 'relative',
   overflow: 'auto',
   // With what is under it, so that its header is still in sight at the end of the page.
-  maxH: 'calc(100dvh - 5.5rem)',
+  maxH: 'max(15rem, calc(100dvh - 5.5rem))',
   bg: 'card',
   borderWidth: '1px',
   borderRadius: 'l3',

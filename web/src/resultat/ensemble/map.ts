@@ -34,6 +34,12 @@ export type Line =
 /** Whether a line shows the figures of a team without those of the teams below it, which a reader must be told. */
 export const isAlone = (below: number, { etat }: Team): boolean => below > 0 && etat === 'LISIBLE';
 
+/** The one team that all others are under, if there is one: the tree begins with it. */
+export function rootOf(teams: readonly Team[]): Team | undefined {
+  const [first, ...others] = teams;
+  return others.length > 0 && others.every(({ niveau }) => niveau > 0) ? first : undefined;
+}
+
 /** Above this number of teams the tree opens folded by domain. */
 export const OPEN_MAX = 200;
 

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** As good as whole: a border may lie between two pixels. */
+/** As good as whole, of the map or, when letters are so large that it never is, of the window. */
 const WHOLE = 0.95;
+const STEPS = [0, 0.2, 0.4, 0.6, 0.8, WHOLE];
 
 /**
  * A wheel over the map scrolls the page until the map fills the window, then the map: two scrolls, one inside the other, never
@@ -14,10 +15,12 @@ export function useWholeFirst(scroller: RefObject<HTMLElement | null>): void {
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (!seen) return;
-        const isWhole = seen.intersectionRatio >= WHOLE || element.scrollTop > 0;
-        element.style.overflowY = isWhole ? 'auto' : 'hidden';
+        const { intersectionRatio, intersectionRect } = seen;
+        const fills = intersectionRect.height >= WHOLE * window.innerHeight;
+        const isFree = intersectionRatio >= WHOLE || fills || element.scrollTop > 0;
+        element.style.overflowY = isFree ? 'auto' : 'hidden';
       },
-      { threshold: [0, WHOLE] },
+      { threshold: STEPS },
     );
     observer.observe(element);
     return () => observer.disconnect();

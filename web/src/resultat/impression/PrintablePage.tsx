@@ -11,7 +11,7 @@ import { usePrint } from './usePrint.js';
 
 interface PrintablePageProps {
   title: string;
-  subtitle?: string | undefined;
+  subtitle?: ReactNode;
   isTitleSmall?: boolean;
   /** The pages above this one, the highest first. */
   trail?: readonly Step[] | undefined;
