@@ -1,10 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { rows, run, sql } from '../testing/sql.js';
 import { prepareFirstStart } from './firstStart.js';
 
 const app = useApp();
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 const ADMIN = { mail: 'ines@exemple.fr', motDePasse: 'huit caractères' };
 
 const admins = async () => {
@@ -14,23 +17,48 @@ const admins = async () => {
 const login = ({ mail, motDePasse }: typeof ADMIN) =>
   app.anonymous().post('/api/access/login', { mail, password: motDePasse });
 
+/** The context, and what is warned of in it. */
+function listening() {
+  const ctx = app.context();
+  const warn = jest.spyOn(ctx.logger, 'warn');
+  return { ctx, warned: () => warn.mock.calls.flat() };
+}
+
 test.each([
-  [{ motDePasse: 'abc' }, 'ADMIN_PASSWORD : Le mot de passe doit faire minimum 8 caractères.'],
-  [{ motDePasse: 'sept789' }, 'ADMIN_PASSWORD : Le mot de passe doit faire minimum 8 caractères.'],
-  [{ mail: 'pasunmail' }, "ADMIN_MAIL : L'adresse mail n'est pas valide."],
-])('%j makes no administrator, and once corrected makes one', async (wrong, sentence) => {
-  await expect(prepareFirstStart(app.context(), { ...ADMIN, ...wrong })).rejects.toThrow(sentence);
+  ['huit caractères', []],
+  [
+    'sept789',
+    [
+      'ADMIN_PASSWORD : Le mot de passe doit faire minimum 8 caractères. Changez-le dans le produit.',
+    ],
+  ],
+])(
+  '«%s» makes an administrator; what the product would not take is warned of',
+  async (motDePasse, sentences) => {
+    const { ctx, warned } = listening();
+    const admin = { ...ADMIN, motDePasse };
+
+    expect(await prepareFirstStart(ctx, admin)).toBe(true);
+    expect(warned()).toEqual(sentences);
+    expect((await login(admin)).status).toBe(200);
+  },
+);
+
+test('a mail that is none makes nobody, and once corrected makes one', async () => {
+  const start = prepareFirstStart(app.context(), { ...ADMIN, mail: 'pasunmail' });
+  await expect(start).rejects.toThrow("ADMIN_MAIL : L'adresse mail n'est pas valide.");
   expect(await admins()).toEqual([]);
 
   expect(await prepareFirstStart(app.context(), ADMIN)).toBe(true);
   expect(await admins()).toEqual([ADMIN.mail]);
-  expect((await login(ADMIN)).status).toBe(200);
 });
 
-test('an administrator made by an older version is not refused, whatever the settings still say', async () => {
+test('of one who is there nothing is said, whatever the settings still say', async () => {
   await prepareFirstStart(app.context(), ADMIN);
+  const { ctx, warned } = listening();
 
-  expect(await prepareFirstStart(app.context(), { mail: 'x', motDePasse: 'abc' })).toBe(true);
+  expect(await prepareFirstStart(ctx, { mail: 'x', motDePasse: 'abc' })).toBe(true);
+  expect(warned()).toEqual([]);
   expect(await admins()).toEqual([ADMIN.mail]);
 });
 

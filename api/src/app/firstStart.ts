@@ -6,14 +6,17 @@ import { row, run, sql } from '../core/sql.js';
 
 const LOCK = 7_302_027;
 
-const SETTINGS: Record<string, string> = { mail: 'ADMIN_MAIL', motDePasse: 'ADMIN_PASSWORD' };
-
-/** The first administrator; one already there is nobody's to refuse, whatever the settings still say. */
-function checked(admin: { mail: string; motDePasse: string }) {
-  const read = firstAdminSchema.safeParse(admin);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Error(`${SETTINGS[String(issue?.path[0])]} : ${issue?.message}. Corrigez-le.`);
+/**
+ * The first administrator; one already there is nobody's to refuse, whatever the settings still say. With a mail that is none
+ * nobody could sign in. A password that the product would not take is the operator's to choose: it is warned of.
+ */
+function check({ logger }: AppContext, admin: { mail: string; motDePasse: string }): string {
+  const { data, error } = firstAdminSchema.safeParse(admin);
+  for (const { path, message } of error?.issues ?? []) {
+    if (path[0] === 'mail') throw new Error(`ADMIN_MAIL : ${message}. Corrigez-le.`);
+    logger.warn(`ADMIN_PASSWORD : ${message}. Changez-le dans le produit.`);
+  }
+  return data?.mail ?? admin.mail;
 }
 
 /**
@@ -21,7 +24,7 @@ function checked(admin: { mail: string; motDePasse: string }) {
  *
  * @param admin the person who becomes administrator when there is none; absent: nobody does.
  * @returns whether the database now has an administrator.
- * @throws Error with a French sentence when the product would refuse such a mail, or such a password.
+ * @throws Error with a French sentence when the mail is none.
  */
 export async function prepareFirstStart(
   ctx: AppContext,
@@ -42,7 +45,7 @@ export async function prepareFirstStart(
       sql`select from individu where id_profil = ${PROFIL_ADMIN} limit 1`,
     );
     if (existing || !admin || !digest) return existing !== undefined;
-    const { mail } = checked(admin);
+    const mail = check(ctx, admin);
     await run(
       tx.em,
       sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
