@@ -34,9 +34,9 @@ test.each([
   ],
 ])(
   '«%s» makes an administrator; what the product would not take is warned of',
-  async (motDePasse, sentences) => {
+  async (password, sentences) => {
     const { ctx, warned } = listening();
-    const admin = { ...ADMIN, motDePasse };
+    const admin = { ...ADMIN, motDePasse: password };
 
     expect(await prepareFirstStart(ctx, admin)).toBe(true);
     expect(warned()).toEqual(sentences);
