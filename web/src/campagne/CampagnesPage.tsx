@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { z } from 'zod';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useCampagnesPageQuery } from '../generated/campagne.js';
@@ -20,7 +21,7 @@ type Task =
   | { kind: 'creation' }
   | { kind: 'edition'; campagne: Campagne }
   | { kind: 'suppression'; campagne: Campagne }
-  | { kind: 'dates'; campagne: Campagne };
+  | { kind: 'dates'; campagne: Campagne; idSociete?: number };
 
 const { liste } = textes;
 const columns: Column<Campagne>[] = [
@@ -33,9 +34,11 @@ export function CampagnesPage() {
   const { data, error, loading, refetch } = useCampagnesPageQuery({
     fetchPolicy: 'cache-and-network',
   });
-  const [task, setTask] = useState<Task>();
-  const wayBack = useWayBack();
-  const handleClose = () => setTask(undefined);
+  // Undefined: none was chosen yet, so the one that another page asks for is open.
+  const [chosen, setTask] = useState<Task | null>();
+  const { wayBack, asked } = useArrival();
+  const task = chosen === undefined ? datesAsked(data?.campagnes, asked) : chosen;
+  const handleClose = () => setTask(null);
   const handleDone = () => {
     handleClose();
     void refetch();
@@ -103,9 +106,19 @@ export function CampagnesPage() {
   );
 }
 
-/** Path of the page that led here (the campaign picker), else of the personal space. */
-function useWayBack(): string {
-  const state: unknown = useLocation().state;
-  const isTold = typeof state === 'object' && state !== null && 'retour' in state;
-  return isTold && typeof state.retour === 'string' ? state.retour : paths.dashboard();
+const arrivalSchema = z.object({
+  retour: z.string().optional(),
+  dates: z.object({ idSociete: z.number(), idCampagne: z.number() }).optional(),
+});
+type Asked = z.infer<typeof arrivalSchema>['dates'];
+
+/** Path of the page that led here, else of the personal space; and the dates that it asks for. */
+function useArrival(): { wayBack: string; asked: Asked } {
+  const { data } = arrivalSchema.safeParse(useLocation().state);
+  return { wayBack: data?.retour ?? paths.dashboard(), asked: data?.dates };
+}
+
+function datesAsked(campagnes: readonly Campagne[] | undefined, asked: Asked): Task | undefined {
+  const campagne = campagnes?.find(({ id }) => id === asked?.idCampagne);
+  return campagne && asked && { kind: 'dates', campagne, idSociete: asked.idSociete };
 }

@@ -223,3 +223,30 @@ test('what the server refuses is said', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Déjà fermée');
 });
+
+test('another page asks for the dates of a campaign in its company; once closed, the dialog stays closed', async () => {
+  answer(CampagnesPageDocument, {
+    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR }],
+    viesCampagnes: [],
+  });
+  answer(DatesSocietesDocument, { societes: SOCIETES });
+  answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });
+  const reads = answer(DatesCampagneDocument, { datesCampagne: { ...NONE, branches: [] } });
+  accept();
+  const { user } = renderPage(<CampagnesPage />, {
+    path: paths.campagnes.pattern,
+    url: {
+      pathname: '/campagnes',
+      state: { retour: '/societe/3', dates: { idSociete: 3, idCampagne: 7 } },
+    },
+  });
+
+  await screen.findByRole('dialog', { name: 'Dates de «\u00a0Cap\u00a0»' });
+  await screen.findByLabelText('Jour de fermeture');
+  expect(screen.getByLabelText('Société')).toHaveDisplayValue('Grand Large');
+  expect(reads).toEqual([{ idSociete: 3, idCampagne: 7 }]);
+  await user.click(button('Enregistrer les dates'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/societe/3');
+});

@@ -24,13 +24,15 @@ const mots = textes.dates;
 
 interface DatesModalProps {
   campagne: Campagne;
+  /** The company that is chosen at first. */
+  idSociete?: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** When a campaign opens and closes in one company, which is chosen first, and in each of its branches. */
-export function DatesModal({ campagne, onSaved, onClose }: DatesModalProps) {
-  const [chosen, setChosen] = useState(0);
+export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }: DatesModalProps) {
+  const [chosen, setChosen] = useState(first);
   const [idEquipe, setEquipe] = useState(0);
   const societes = useDatesSocietesQuery();
   const lines = societes.data?.societes ?? [];
@@ -63,6 +65,11 @@ export function DatesModal({ campagne, onSaved, onClose }: DatesModalProps) {
     }
   });
 
+  const handleSociete = (id: number) => {
+    setChosen(id);
+    setEquipe(0);
+  };
+
   const failed = societes.error ? societes : error && { error, refetch };
   return (
     <FormModal
@@ -78,10 +85,7 @@ export function DatesModal({ campagne, onSaved, onClose }: DatesModalProps) {
           label={mots.societe}
           prompt={lines.length === 1 ? undefined : mots.choisir}
           options={lines.map(({ id, libelleSociete }) => ({ value: id, label: libelleSociete }))}
-          field={choice('idSociete', (id) => {
-            setChosen(id);
-            setEquipe(0);
-          })}
+          field={choice('idSociete', handleSociete, idSociete)}
         />
         {read && dates && (
           <>

@@ -146,6 +146,9 @@ export const textes = {
     note: (k: number | null) =>
       `Les membres peuvent répondre de l’ouverture à la fermeture, qui viennent d’elles-mêmes. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
     confirmer: 'Lancer',
+    sOuvre: (nom: string, quand: string) => `${nom} : s’ouvre le ${quand}`,
+    changer: 'Changer',
+    changerDe: (nom: string) => `Changer les dates de ${nom}`,
     prevue: (quand: string, equipes: number) =>
       `Campagne prévue : elle s’ouvre le ${quand} pour ${compte(equipes, 'équipe')}`,
     succes: (nombre: number) => `Campagne lancée : ${compte(nombre, 'boussole')}`,

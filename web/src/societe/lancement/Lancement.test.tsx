@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   LancementDocument,
   LaunchCampagneDocument,
+  OuverturePrevueDocument,
   SocietePageDocument,
   type LancementQuery,
   type SocietePageQuery,
@@ -59,7 +60,9 @@ const DATES: LancementQuery = {
 };
 const NEW: LancementQuery = { adresseRappel: { possible: true } };
 
-async function open(known: LancementQuery = DATES, change: Partial<SocietePageQuery> = {}) {
+const dates = (dateOuverture: string | null, ouverte = false) =>
+  answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture, ouverte } });
+function openPage(change: Partial<SocietePageQuery> = {}) {
   answer(SocietePageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Ouest', k: null },
     equipes: [equipe(1, 'Port'), equipe(3, 'Ventes')],
@@ -67,8 +70,13 @@ async function open(known: LancementQuery = DATES, change: Partial<SocietePageQu
     campagnes: [CAMPAGNE],
     ...change,
   });
+  return renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
+}
+
+async function open(known: LancementQuery = DATES, change: Partial<SocietePageQuery> = {}) {
+  dates(null);
   answer(LancementDocument, known);
-  const { user } = renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
+  const { user } = openPage(change);
   await user.click(
     await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
   );
@@ -224,3 +232,45 @@ test.each([
     ]);
   },
 );
+
+const OPENS = at('03-01', '07:00');
+const PLANNED = `Baromètre : s’ouvre le 1 mars ${ANNEE} à 08:00`;
+const LAUNCH = { name: /^Lancer la campagne/ };
+
+test('a launch that is planned takes the place of the button, and leads to its dates', async () => {
+  dates(OPENS);
+  openPage();
+
+  expect(await screen.findByText(PLANNED)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Changer les dates de Baromètre' })).toHaveAttribute(
+    'href',
+    '/campagnes',
+  );
+  expect(screen.queryByRole('button', LAUNCH)).not.toBeInTheDocument();
+});
+
+test('once it is planned, the page says so without being loaded again', async () => {
+  const { user } = await open();
+  launched(0);
+  dates(OPENS);
+  day('Jour d’ouverture', `${ANNEE}-03-01`);
+
+  await user.click(launch());
+
+  expect(await screen.findByText(PLANNED)).toBeVisible();
+});
+
+test('the teams that came after an opening are launched by hand', async () => {
+  dates(at('01-05', '07:00'), true);
+  openPage();
+
+  expect(await screen.findByRole('button', LAUNCH)).toBeEnabled();
+  expect(screen.queryByText(/s’ouvre le/)).not.toBeInTheDocument();
+});
+
+test('where its dates cannot be read, the launch is offered, and its dialog says why it fails', async () => {
+  refuse(OuverturePrevueDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+  openPage();
+
+  expect(await screen.findByRole('button', LAUNCH)).toBeEnabled();
+});

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import type { SocietePageQuery } from '../../generated/societe.js';
+import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
 import { toLaunch } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementModal } from './LancementModal.js';
+import { Prevue } from './Prevue.js';
 
 interface LancementProps extends Pick<SocietePageQuery, 'societe' | 'equipes' | 'campagnes'> {
   /** Whether a boussole would have a criterion to ask. */
@@ -12,28 +13,52 @@ interface LancementProps extends Pick<SocietePageQuery, 'societe' | 'equipes' | 
   onDone: () => void;
 }
 
-/** Opens this year's campaign for every team that is not in it yet; absent once all are. */
+/** Opens this year's campaign for every team that is not in it yet, or says when it opens by itself; absent once all are. */
 export function Lancement({ societe, equipes, campagnes, isReady, onDone }: LancementProps) {
   const [isAsking, setAsking] = useState(false);
   const annee = new Date().getFullYear();
   const { campagne, missing } = toLaunch(equipes, campagnes, annee);
-  if (missing === 0) return null;
+  const isKnown = campagne !== undefined && missing > 0;
+  const { data, error, refetch } = useOuverturePrevueQuery({
+    variables: { idSociete: societe.id, idCampagne: campagne?.id ?? 0 },
+    skip: !isKnown,
+    fetchPolicy: 'network-only',
+  });
+  // Where its dates cannot be read, the dialog says why.
+  if (missing === 0 || (isKnown && !data && !error)) return null;
 
+  const handleDone = () => {
+    if (isKnown) void refetch();
+    onDone();
+  };
+  const planned = isKnown && data ? openingOf(data.datesCampagne) : null;
   return (
     <>
-      <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
-        {textes.lancement.bouton(annee, missing)}
-      </Button>
+      {campagne && planned ? (
+        <Prevue idSociete={societe.id} campagne={campagne} opensAt={planned} />
+      ) : (
+        <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
+          {textes.lancement.bouton(annee, missing)}
+        </Button>
+      )}
       {isAsking && (
         <LancementModal
           societe={societe}
           campagne={campagne}
           annee={annee}
           equipes={missing}
-          onDone={onDone}
+          onDone={handleDone}
           onClose={() => setAsking(false)}
         />
       )}
     </>
   );
 }
+
+interface Opening {
+  dateOuverture: string | null;
+  ouverte: boolean;
+}
+
+/** The opening that comes by itself; once it was done, the teams that have come since are launched by hand. */
+const openingOf = ({ dateOuverture, ouverte }: Opening) => (ouverte ? null : dateOuverture);

@@ -7,6 +7,7 @@ import {
   CreateEquipesDocument,
   DeleteSocieteDocument,
   ExtendBoussoleDocument,
+  OuverturePrevueDocument,
   SocietePageDocument,
   type SocietePageQuery,
 } from '../../generated/societe.js';
@@ -46,6 +47,7 @@ async function open(change: Partial<SocietePageQuery> = {}) {
     campagnes: [CAMPAGNE],
     ...change,
   });
+  answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture: null, ouverte: false } });
   const view = renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
   await screen.findByRole('heading', { level: 1, name: 'Cap Ouest' });
   return view;
@@ -118,7 +120,7 @@ test('once it has closed, giving more time says so', async () => {
 test('without an active criterion nothing can be launched, and the page says where they are chosen', async () => {
   await open({ criteresSociete: [{ id: 1, statut: 'INACTIF' }] });
 
-  expect(screen.getByRole('button', { name: /^Lancer/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /^Lancer/ })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Choisir ses critères' })).toHaveAttribute(
     'href',
     '/criteres/3',
