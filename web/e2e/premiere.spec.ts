@@ -48,7 +48,7 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
     expect(interactions).toBeLessThanOrEqual(MOST);
     await expectAccessible(page);
     await page.goto(`${product.url}/dashboard`);
-    const underWay = page.getByRole('region', { name: 'Campagnes en cours' });
+    const underWay = page.getByRole('region', { name: 'Campagnes' });
     await expect(underWay).toContainText('Cap Ouest');
     await expect(underWay).toContainText('3 équipes');
   } finally {

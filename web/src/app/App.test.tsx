@@ -8,6 +8,7 @@ import {
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
   DashboardPageDocument,
+  DashboardViesDocument,
 } from '../generated/individu.js';
 import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
@@ -314,6 +315,7 @@ test('what was being written when the session was lost is there after signing in
     mesBoussoles: [],
     mesPlans: [],
   });
+  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
   answer(DashboardFacilitateurDocument, {
     societesPage: { total: 1 },
     campagnesEnCours: [],

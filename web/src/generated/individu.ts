@@ -60,6 +60,19 @@ export type EtatPlan =
   /** Done. */
   | 'FAIT';
 
+/** What happens at a date of a campaign. */
+export type GenreJalon =
+  /** They take nothing more. */
+  | 'FERMETURE'
+  /** Its boussoles are made. */
+  | 'OUVERTURE'
+  /** A mail reminds everybody of it, or has. */
+  | 'RAPPEL'
+  /** Their results may be shown to the teams. */
+  | 'RESTITUTION'
+  /** The campaign of the year after opens. */
+  | 'SUIVANTE';
+
 /** Search, sort and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
@@ -157,6 +170,11 @@ export type DashboardFacilitateurQueryVariables = Exact<{ [key: string]: never; 
 
 
 export type DashboardFacilitateurQuery = { societesPage: { total: number }, campagnesEnCours: Array<{ idSociete: number, libelleSociete: string, idCampagne: number, nom: string, faites: number, total: number, equipes: number, sansBoussole: number, dateFermeture: string }>, plansDus: Array<{ idSociete: number, libelleSociete: string, enRetard: number, bientot: number }> };
+
+export type DashboardViesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardViesQuery = { campagnes: Array<{ id: number, nom: string }>, viesCampagnes: Array<{ idCampagne: number, idSociete: number, libelleSociete: string, boussoles: number, ouvertes: number, jalons: Array<{ genre: GenreJalon, date: string | null, passe: boolean }> }> };
 
 export type DashboardChangementsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -272,6 +290,7 @@ export const UpdateMoiDocument = {"kind":"Document","definitions":[{"kind":"Oper
 export const UpdateMotDePasseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateMotDePasse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ancien"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nouveau"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateMotDePasse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ancien"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ancien"}}},{"kind":"Argument","name":{"kind":"Name","value":"nouveau"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nouveau"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<UpdateMotDePasseMutation, UpdateMotDePasseMutationVariables>;
 export const MesDonneesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MesDonnees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mesDonnees"}}]}}]} as unknown as DocumentNode<MesDonneesQuery, MesDonneesQueryVariables>;
 export const DashboardFacilitateurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardFacilitateur"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societesPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"taille"},"value":{"kind":"IntValue","value":"1"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}}]}},{"kind":"Field","name":{"kind":"Name","value":"campagnesEnCours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"faites"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"equipes"}},{"kind":"Field","name":{"kind":"Name","value":"sansBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"dateFermeture"}}]}},{"kind":"Field","name":{"kind":"Name","value":"plansDus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"enRetard"}},{"kind":"Field","name":{"kind":"Name","value":"bientot"}}]}}]}}]} as unknown as DocumentNode<DashboardFacilitateurQuery, DashboardFacilitateurQueryVariables>;
+export const DashboardViesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardVies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viesCampagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"ouvertes"}},{"kind":"Field","name":{"kind":"Name","value":"jalons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"genre"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"passe"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardViesQuery, DashboardViesQueryVariables>;
 export const DashboardChangementsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardChangements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"comparees"}},{"kind":"Field","name":{"kind":"Name","value":"incomplet"}},{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}},{"kind":"Field","name":{"kind":"Name","value":"enBaisse"}},{"kind":"Field","name":{"kind":"Name","value":"ecartsBaisse"}},{"kind":"Field","name":{"kind":"Name","value":"enHausse"}},{"kind":"Field","name":{"kind":"Name","value":"ecartsHausse"}},{"kind":"Field","name":{"kind":"Name","value":"contrastes"}},{"kind":"Field","name":{"kind":"Name","value":"demain"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardChangementsQuery, DashboardChangementsQueryVariables>;
 export const UserChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserChoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"profils"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"temoin"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleProfil"}}]}},{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<UserChoicesQuery, UserChoicesQueryVariables>;
 export const UserEquipesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserEquipes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<UserEquipesQuery, UserEquipesQueryVariables>;
@@ -313,6 +332,10 @@ export function useUpdateMotDePasseMutation(options?: Omit<useMutation.Options<U
 
 export function useDashboardFacilitateurQuery(options: useQuery.Options<DashboardFacilitateurQuery, DashboardFacilitateurQueryVariables> | SkipToken = {}) {
   return useQuery(DashboardFacilitateurDocument, options);
+}
+
+export function useDashboardViesQuery(options: useQuery.Options<DashboardViesQuery, DashboardViesQueryVariables> | SkipToken = {}) {
+  return useQuery(DashboardViesDocument, options);
 }
 
 export function useDashboardChangementsQuery(options: useQuery.Options<DashboardChangementsQuery, DashboardChangementsQueryVariables> | SkipToken = {}) {

@@ -5,6 +5,7 @@ import {
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
   DashboardPageDocument,
+  DashboardViesDocument,
 } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -38,6 +39,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     mesBoussoles: [EN_COURS],
     mesPlans: [],
   });
+  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
   answer(DashboardFacilitateurDocument, {
     societesPage: { total: 1 },
     campagnesEnCours: [],

@@ -1,40 +1,87 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-import type { DashboardFacilitateurQuery } from '../../generated/individu.js';
+import {
+  useDashboardViesQuery,
+  type DashboardFacilitateurQuery,
+} from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { formatDay } from '../../ui/dates.js';
+import { formatDeadline, formatLastDay } from '../../ui/dates.js';
+import { Skeleton } from '../../ui/Loading.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { Bloc, Lignes, Vide } from './Bloc.js';
 import { textes } from './textes.js';
+import { closedOf, plannedOf, type Dated } from './vies.js';
 
 const { campagnes: mots } = textes;
 
 type Campagnes = DashboardFacilitateurQuery['campagnesEnCours'];
 
-/** The campaigns that take answers, company by company, those that close first before the others. */
+/**
+ * The campaigns of all companies: those that take answers, those that open by themselves, and the last one of a company
+ * until its next one begins.
+ */
 export function CampagnesEnCours({ campagnes }: { campagnes: Campagnes }) {
+  const { data, loading } = useDashboardViesQuery({ fetchPolicy: 'cache-and-network' });
+  const lines = [
+    ...campagnes.map((campagne) => ({ ...campagne, drawn: <Line {...campagne} /> })),
+    ...(data ? plannedOf(data) : []).map((vie) => ({ ...vie, drawn: <Planned {...vie} /> })),
+    ...(data ? closedOf(data) : []).map((vie) => ({ ...vie, drawn: <Closed {...vie} /> })),
+  ];
   return (
     <Bloc titre={mots.titre}>
-      {campagnes.length === 0 && <Vide>{mots.aucune}</Vide>}
+      {lines.length === 0 && !loading && <Vide>{mots.aucune}</Vide>}
+      {lines.length === 0 && loading && (
+        <Box p="4">
+          <Skeleton lines={1} />
+        </Box>
+      )}
       <Lignes
-        lines={campagnes}
+        lines={lines}
         keyOf={({ idSociete, idCampagne }) => `${idSociete} ${idCampagne}`}
-        draw={(campagne) => <Line {...campagne} />}
+        draw={({ drawn }) => drawn}
       />
     </Bloc>
   );
 }
 
+interface NamedProps {
+  idSociete: number;
+  libelleSociete: string;
+  /** The campaign and when it opens or closes. */
+  children: string;
+}
+
+const Named = ({ idSociete, libelleSociete, children }: NamedProps) => (
+  <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+    <TextLink to={paths.societe({ id: idSociete })}>{libelleSociete}</TextLink>
+    <Text fontSize="sm" color="fg.muted">
+      {children}
+    </Text>
+  </Box>
+);
+
+const Planned = ({ nom, date, ...societe }: Dated) => (
+  <Named {...societe}>{`${nom}, ${mots.ouverture(formatDeadline(date))}`}</Named>
+);
+
+const Closed = ({ nom, date, equipes, ...societe }: Dated) => (
+  <>
+    <Named {...societe}>{`${nom}, ${mots.fermee(formatLastDay(date))}`}</Named>
+    <Text flex="0 1 auto" fontSize="sm">
+      <TextLink to={paths.ensemble({ idSociete: societe.idSociete })}>
+        {mots.resultats(equipes)}
+      </TextLink>
+    </Text>
+  </>
+);
+
 function Line(campagne: Campagnes[number]) {
   const { idSociete, libelleSociete, nom, faites, total, equipes, sansBoussole } = campagne;
   return (
     <>
-      <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
-        <TextLink to={paths.societe({ id: idSociete })}>{libelleSociete}</TextLink>
-        <Text fontSize="sm" color="fg.muted">
-          {nom}, {mots.fermeture(formatDay(lastMoment(campagne.dateFermeture)))}
-        </Text>
-      </Box>
+      <Named idSociete={idSociete} libelleSociete={libelleSociete}>
+        {`${nom}, ${mots.fermeture(formatLastDay(campagne.dateFermeture))}`}
+      </Named>
       <Flex flex="0 1 auto" columnGap="4" wrap="wrap" align="center" fontSize="sm">
         <Text as="span" color="fg.muted">
           {mots.equipes(equipes)}
@@ -61,6 +108,3 @@ function Line(campagne: Campagnes[number]) {
     </>
   );
 }
-
-/** Nobody reads the midnight that ends a day as the first minute of the next one. */
-const lastMoment = (iso: string) => new Date(Date.parse(iso) - 1).toISOString();

@@ -5,8 +5,10 @@ import {
   CreateSocieteDocument,
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
+  DashboardViesDocument,
   type DashboardChangementsQuery,
   type DashboardFacilitateurQuery,
+  type DashboardViesQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -51,19 +53,93 @@ function answerAll(
     ...first,
   });
   answer(DashboardChangementsDocument, { changements });
+  answerVies([]);
 }
+const answerVies = (viesCampagnes: DashboardViesQuery['viesCampagnes']) =>
+  answer(DashboardViesDocument, {
+    campagnes: [
+      { id: 7, nom: 'Baromètre' },
+      { id: 8, nom: 'Printemps' },
+    ],
+    viesCampagnes,
+  });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('a campaign under way says how far it is, until when, and leads to its company', async () => {
   answerAll({ campagnesEnCours: [CAMPAGNE] });
   render();
 
-  const campagnes = await part('Campagnes en cours');
+  const campagnes = await part('Campagnes');
 
   expect(campagnes.getByRole('link', { name: 'Cap Ouest' })).toHaveAttribute('href', '/societe/3');
   for (const text of ['Baromètre, ferme le 31 déc. 2026', '53 terminées sur 90'])
     expect(campagnes.getByText(text)).toBeVisible();
   expect(campagnes.getByText(/^17 équipes/)).toHaveTextContent('17 équipes, 2 sans boussole');
+});
+
+const PREVUE: DashboardViesQuery['viesCampagnes'][number] = {
+  idSociete: 3,
+  libelleSociete: 'Cap Ouest',
+  idCampagne: 8,
+  boussoles: 0,
+  ouvertes: 0,
+  jalons: [
+    { genre: 'OUVERTURE', date: '2027-01-19T08:00:00.000Z', passe: false },
+    { genre: 'FERMETURE', date: '2027-02-06T17:00:00.000Z', passe: false },
+  ],
+};
+const FERMEE: typeof PREVUE = {
+  ...PREVUE,
+  idCampagne: 7,
+  boussoles: 41,
+  jalons: [
+    { genre: 'OUVERTURE', date: '2026-01-19T08:00:00.000Z', passe: true },
+    { genre: 'FERMETURE', date: '2026-02-06T17:00:00.000Z', passe: true },
+  ],
+};
+const campagnesSaid = async (viesCampagnes: (typeof PREVUE)[]) => {
+  answerAll();
+  answerVies(viesCampagnes);
+  render();
+  const campagnes = await part('Campagnes');
+  await campagnes.findAllByText(/^Baromètre|^Printemps|^Aucune/);
+  return campagnes;
+};
+
+test('a campaign that opens by itself says when', async () => {
+  const campagnes = await campagnesSaid([PREVUE]);
+
+  expect(campagnes.getByText('Printemps, s’ouvre le 19 janvier 2027 à 09:00')).toBeVisible();
+  expect(campagnes.getByRole('link', { name: 'Cap Ouest' })).toHaveAttribute('href', '/societe/3');
+  expect(campagnes.queryByText(/^Aucune/)).not.toBeInTheDocument();
+});
+
+test('a campaign that is closed leads to the map of its company, until the next one begins', async () => {
+  const campagnes = await campagnesSaid([PREVUE, FERMEE]);
+
+  expect(campagnes.getByText('Baromètre, fermée le 6 févr. 2026')).toBeVisible();
+  expect(campagnes.getByRole('link', { name: 'Résultats de ses 41 équipes' })).toHaveAttribute(
+    'href',
+    '/ensemble/3',
+  );
+  expect(campagnes.getByText(/^Printemps, s’ouvre/)).toBeVisible();
+});
+
+test.each([
+  ['the next one has begun', [{ ...PREVUE, boussoles: 41, ouvertes: 41 }, FERMEE]],
+  ['one team still answers', [{ ...FERMEE, ouvertes: 1 }]],
+])('once %s, none is said to be closed', async (_when, lives) => {
+  const campagnes = await campagnesSaid(lives);
+
+  expect(campagnes.getByText('Aucune campagne n’est en cours.')).toBeVisible();
+  expect(campagnes.queryByText(/fermée le/)).not.toBeInTheDocument();
+});
+
+test('a company has one closed campaign here: its latest', async () => {
+  const campagnes = await campagnesSaid([{ ...FERMEE, idCampagne: 8 }, FERMEE]);
+
+  expect(campagnes.getByText('Printemps, fermée le 6 févr. 2026')).toBeVisible();
+  expect(campagnes.queryByText(/^Baromètre/)).not.toBeInTheDocument();
 });
 
 test('actions that are due lead to the plans of their company', async () => {
@@ -135,7 +211,7 @@ test.each([
   render();
 
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByText('Aucune campagne n’est en cours.')).toBeVisible();
+  expect(await screen.findByText('Aucune campagne n’est en cours.')).toBeVisible();
   expect(
     screen.getByText('Aucune n’est en retard, ni à faire dans les trente jours.'),
   ).toBeVisible();
@@ -170,7 +246,7 @@ test('without any company its name is asked here, and its page opens; a refusal 
   answerAll({ societesPage: { total: 0 } });
   const { user } = render();
   const first = await part('Votre première boussole');
-  expect(screen.queryByRole('region', { name: 'Campagnes en cours' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Campagnes' })).not.toBeInTheDocument();
 
   await user.click(first.getByRole('button', { name: 'Commencer' }));
   expect(first.getByText('Le libelle de la société doit être renseigné')).toBeVisible();

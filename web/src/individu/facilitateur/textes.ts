@@ -17,7 +17,7 @@ export const textes = {
     ],
   },
   campagnes: {
-    titre: 'Campagnes en cours',
+    titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
     participations: (faites: number, total: number) =>
       total === 0
@@ -26,6 +26,10 @@ export const textes = {
     equipes: (nombre: number) => compte(nombre, 'équipe'),
     sansBoussole: (nombre: number) => `${nombreFr.format(nombre)} sans boussole`,
     fermeture: (quand: string) => `ferme le ${quand}`,
+    ouverture: (quand: string) => `s’ouvre le ${quand}`,
+    fermee: (quand: string) => `fermée le ${quand}`,
+    resultats: (equipes: number) =>
+      equipes === 1 ? 'Résultats de son équipe' : `Résultats de ses ${compte(equipes, 'équipe')}`,
   },
   changements: {
     titre: 'Ce qui a changé',

@@ -1,0 +1,50 @@
+import type { DashboardViesQuery } from '../../generated/individu.js';
+
+type Vie = DashboardViesQuery['viesCampagnes'][number];
+type Genre = Vie['jalons'][number]['genre'];
+
+/** A campaign in a company that takes no answers: not yet, or no more. */
+export interface Dated {
+  idSociete: number;
+  libelleSociete: string;
+  idCampagne: number;
+  nom: string;
+  date: string;
+  equipes: number;
+}
+
+const milestone = ({ jalons }: Vie, wanted: Genre) => jalons.find(({ genre }) => genre === wanted);
+
+/** The campaigns that open by themselves, those that open first before the others. */
+export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
+  return viesCampagnes
+    .flatMap((vie) => {
+      const opening = milestone(vie, 'OUVERTURE');
+      const isPlanned = vie.boussoles === 0 && opening?.passe === false;
+      return isPlanned ? dated(vie, opening.date, campagnes) : [];
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The latest campaign of each company, where it is closed and no other has begun; the last closed comes first. */
+export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
+  const begun = viesCampagnes.filter(({ boussoles }) => boussoles > 0);
+  return [...Map.groupBy(begun, ({ idSociete }) => idSociete).values()]
+    .flatMap((lives) => {
+      // They come with the latest campaign first.
+      const [last] = lives;
+      if (!last || lives.some(({ ouvertes }) => ouvertes > 0)) return [];
+      return dated(last, milestone(last, 'FERMETURE')?.date, campagnes);
+    })
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+function dated(
+  vie: Vie,
+  date: string | null | undefined,
+  campagnes: DashboardViesQuery['campagnes'],
+) {
+  const { idSociete, libelleSociete, idCampagne, boussoles: equipes } = vie;
+  const nom = campagnes.find(({ id }) => id === idCampagne)?.nom;
+  return date && nom ? [{ idSociete, libelleSociete, idCampagne, nom, date, equipes }] : [];
+}
