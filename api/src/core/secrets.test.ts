@@ -28,9 +28,9 @@ test.each([
   ],
   [
     'DATABASE_REPLICA_URLS_FILE',
-    'pg://a/x,pg://b/x',
+    'postgresql://a/x,postgresql://b/x',
     {},
-    { replicaUrls: ['pg://a/x', 'pg://b/x'] },
+    { replicaUrls: ['postgresql://a/x', 'postgresql://b/x'] },
   ],
   [
     'ADMIN_PASSWORD_FILE',
