@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, int, LIST, nullable, rows, sql, text, typed } from '../core/sql.js';
-import { milestonesOf } from './lives.js';
+import { closingSaid, milestonesOf } from './lives.js';
 import type { VieCampagne } from './lives.types.js';
 
 const column = columnsOf<{ c: 'campagne'; s: 'societe'; r: 'rappel' }>();
@@ -15,8 +15,9 @@ export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
   const now = ctx.now();
   const found = await rows(emForReading(ctx), livesStatement(now));
   const reminders = await readReminders(ctx);
-  const lives = found.map(({ opensAt, closesAt, ...life }) => ({
+  const lives = found.map(({ opensAt, closesAt, companyClosesAt, later, ...life }) => ({
     ...life,
+    ...closingSaid({ ...life, closesAt, companyClosesAt, later }),
     opensAt: opensAt === null ? null : new Date(opensAt),
     closesAt: new Date(closesAt),
     reminders: reminders.get(scopeOf(life)) ?? [],
@@ -53,7 +54,12 @@ const livesStatement = (now: Date) =>
     boussoles: int`coalesce(made.boussoles, 0)`,
     ouvertes: int`coalesce(made.ouvertes, 0)`,
     opensAt: nullable(text`coalesce(made.first_at, least(own.opens_at, branch.opens_at))`),
-    closesAt: text`coalesce(made.last_at, closing_of(s.id_societe, c.id_campagne))`,
+    closesAt: text`coalesce(made.last_at, company.closes_at)`,
+    companyClosesAt: text`company.closes_at`,
+    // Counted only where it is not none.
+    later: int`case when made.last_at > company.closes_at then (select count(*) from boussole b
+      where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne
+        and coalesce(b.cloturee_le, b.closes_at) > company.closes_at) else 0 end`,
   })`
     with made as (
       select id_societe, id_campagne, count(*) as boussoles,
@@ -68,6 +74,7 @@ const livesStatement = (now: Date) =>
       union select id_societe, id_campagne from branch)
     select ${LIST} from seen
       join campagne c on c.id_campagne = seen.id_campagne join societe s on s.id_societe = seen.id_societe
+      cross join lateral (select closing_of(s.id_societe, c.id_campagne) as closes_at) company
       left join made on made.id_societe = seen.id_societe and made.id_campagne = seen.id_campagne
       left join branch on branch.id_societe = seen.id_societe and branch.id_campagne = seen.id_campagne
       left join campagne_societe own on own.id_societe = seen.id_societe and own.id_campagne = seen.id_campagne

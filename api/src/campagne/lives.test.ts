@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
-import { milestonesOf, type Life } from './lives.js';
+import { closingSaid, milestonesOf, type Life } from './lives.js';
 
 const app = useApp();
 const { buildScene, buildCampagne, buildBoussole, asAdmin } = scenes(app);
 const YEAR = new Date().getFullYear();
 const at = (moment: string, annee = YEAR) => `${annee}-${moment}:00.000Z`;
 
-const LIVES = `{ viesCampagnes { idCampagne idSociete boussoles ouvertes jalons { genre date passe } } }`;
+const LIVES = `{ viesCampagnes { idCampagne idSociete boussoles ouvertes fermeture prolongees jalons { genre date passe } } }`;
 
 test('the life of a campaign: when it opened, when it closes, and when the next year’s opens', async () => {
   app.setNow(new Date(at('03-02T07:00')));
@@ -31,6 +31,8 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
     idSociete,
     boussoles: 0,
     ouvertes: 0,
+    fermeture: at('12-31T23:00', YEAR + 1),
+    prolongees: 0,
     jalons: [
       { genre: 'OUVERTURE', date: at('03-01T07:00', YEAR + 1), passe: false },
       { genre: 'FERMETURE', date: at('12-31T23:00', YEAR + 1), passe: false },
@@ -45,6 +47,8 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
       idSociete,
       boussoles: 1,
       ouvertes: 0,
+      fermeture: at('06-30T16:00'),
+      prolongees: 0,
       jalons: [
         { genre: 'OUVERTURE', date: expect.any(String), passe: true },
         { genre: 'FERMETURE', date: at('06-30T16:00'), passe: true },
@@ -66,6 +70,8 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
     expect.objectContaining({
       boussoles: 2,
       ouvertes: 2,
+      fermeture: at('06-30T16:00'),
+      prolongees: 1,
       jalons: expect.arrayContaining([
         { genre: 'FERMETURE', date: at('07-15T16:00'), passe: false },
       ]) as unknown,
@@ -119,4 +125,17 @@ test('reminders stand between the opening and the closing', () => {
     { genre: 'RAPPEL', date: day('2026-06-23'), passe: false },
     { genre: 'FERMETURE', date: day('2026-06-30'), passe: false },
   ]);
+});
+
+test.each([
+  ['all at the company’s date', 2, '02-09', '02-09', 0, '02-09', 0],
+  ['one later', 3, '02-13', '02-09', 1, '02-09', 1],
+  ['all later, by the dates of their branches', 3, '02-13', '02-09', 3, '02-13', 0],
+  ['all sooner', 3, '02-06', '02-09', 0, '02-06', 0],
+  ['none made yet', 0, '02-09', '02-09', 0, '02-09', 0],
+])('boussoles that close %s', (_how, boussoles, last, company, later, fermeture, prolongees) => {
+  const of = (day: string) => `2026-${day}T17:00:00.000Z`;
+  expect(
+    closingSaid({ boussoles, closesAt: of(last), companyClosesAt: of(company), later }),
+  ).toEqual({ fermeture: new Date(of(fermeture)), prolongees });
 });

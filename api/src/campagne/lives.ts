@@ -37,3 +37,19 @@ export function milestonesOf(life: Life, all: readonly Life[], now: Date): Jalon
     mark(MILESTONES.SUIVANTE, next ?? null),
   ];
 }
+
+interface Closings {
+  boussoles: number;
+  /** When the last boussole closes, and when the company's do that have no date of their own. */
+  closesAt: string;
+  companyClosesAt: string;
+  /** How many boussoles close after the company's date. */
+  later: number;
+}
+
+/** The date that most of a campaign's boussoles close at, and how many close after it: one team's more time is not everyone's. */
+export function closingSaid({ boussoles, closesAt, companyClosesAt, later }: Closings) {
+  const [last, company] = [new Date(closesAt), new Date(companyClosesAt)];
+  const isLast = later === boussoles || last < company;
+  return { fermeture: isLast ? last : company, prolongees: isLast ? 0 : later };
+}

@@ -43,6 +43,15 @@ export class VieCampagne {
   @Field(() => Int, { description: 'How many of these take answers.' })
   ouvertes!: number;
 
+  @Field(() => GraphQLISODateTime, {
+    description:
+      'From when its boussoles take nothing more, those apart that were given more time.',
+  })
+  fermeture!: Date;
+
+  @Field(() => Int, { description: 'How many of these were: they close later, the last one last.' })
+  prolongees!: number;
+
   @Field(() => [Jalon], { description: 'Opening, reminders, closing, results, next campaign.' })
   jalons!: Jalon[];
 }

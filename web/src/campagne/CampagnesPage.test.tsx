@@ -192,6 +192,8 @@ const vie = (idSociete: number, values: Partial<VieCampagne> = {}): VieCampagne 
   libelleSociete: `Société ${idSociete}`,
   boussoles: 3,
   ouvertes: 3,
+  fermeture: '2026-12-15T17:00:00.000Z',
+  prolongees: 0,
   jalons: [
     { genre: 'OUVERTURE', date: '2026-03-02T07:00:00.000Z', passe: true },
     { genre: 'FERMETURE', date: '2026-12-15T17:00:00.000Z', passe: false },
@@ -232,6 +234,22 @@ test('above the list, the life of each campaign is a line of time for each compa
   expect(names()).toBe(7);
   await user.click(button('Afficher 2 autres sociétés'));
   expect(names()).toBe(9);
+});
+
+test.each([
+  [1, /Fermeture\s: 9 décembre 2026 à 18:00 ; 1 équipe le 15 décembre 2026 à 18:00/],
+  [2, /Fermeture\s: 9 décembre 2026 à 18:00 ; 2 équipes jusqu’au 15 décembre 2026 à 18:00/],
+])('the more time of %s of its teams is not everyone’s', async (prolongees, sentence) => {
+  const fermeture = '2026-12-09T17:00:00.000Z';
+  answer(CampagnesPageDocument, {
+    campagnes: CAMPAGNES,
+    viesCampagnes: [vie(1, { fermeture, prolongees })],
+  });
+  renderCampagnes();
+
+  expect(await screen.findByRole('region', { name: 'Vie des campagnes' })).toHaveTextContent(
+    sentence,
+  );
 });
 
 test('lives beyond the most that one reading gives are said to be left out', async () => {

@@ -100,6 +100,10 @@ export const textes = {
       SUIVANTE: 'pas encore datée',
     },
     desLaFermeture: 'dès la fermeture',
+    fermetures: (quand: string, plusTard: number, dernier: string) =>
+      plusTard === 1
+        ? `${quand} ; 1 équipe le ${dernier}`
+        : `${quand} ; ${plusTard} équipes jusqu’au ${dernier}`,
     boussoles: (nombre: number, ouvertes: number) => {
       if (nombre === 0) return 'aucune boussole';
       const total = nombre > 1 ? `${nombre} boussoles` : '1 boussole';

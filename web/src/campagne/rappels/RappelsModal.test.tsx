@@ -38,6 +38,8 @@ const VIE = {
   libelleSociete: 'Kerloédan',
   boussoles: 1,
   ouvertes: 1,
+  fermeture: '2026-12-31T23:00:00.000Z',
+  prolongees: 0,
   jalons: [],
 };
 

@@ -24,7 +24,7 @@ interface VieProps {
 
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
 export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieProps) {
-  const { idSociete, libelleSociete, boussoles, ouvertes, jalons } = vie;
+  const { idSociete, libelleSociete, boussoles, ouvertes, jalons, fermeture, prolongees } = vie;
   // The server takes no date of a reminder once the campaign has closed there.
   const isOver = jalons.some(({ genre, passe }) => genre === 'FERMETURE' && passe);
   return (
@@ -66,13 +66,17 @@ export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieP
           </Button>
         )}
       </Flex>
-      <Trait jalons={jalons} annee={annee} today={today} isOpen={ouvertes > 0} />
+      <Trait vie={vie} annee={annee} today={today} isOpen={ouvertes > 0} />
       <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">
         {jalons.map((jalon) => (
           <Flex as="li" key={`${jalon.genre} ${jalon.date}`} gap="2" align="center">
             <Marque genre={jalon.genre} />
             <Text color={jalon.passe ? 'fg.muted' : undefined}>
-              {`${mots.jalons[jalon.genre]}\u00a0: ${saidOf(jalon, jalons)}`}
+              {`${mots.jalons[jalon.genre]}\u00a0: ${
+                jalon.genre === 'FERMETURE' && prolongees > 0
+                  ? mots.fermetures(formatDeadline(fermeture), prolongees, saidOf(jalon, jalons))
+                  : saidOf(jalon, jalons)
+              }`}
             </Text>
           </Flex>
         ))}
@@ -103,17 +107,21 @@ const Marque = ({ genre }: { genre: Jalon['genre'] }) => (
   <Box w="2.5" h="2.5" flex="none" aria-hidden {...SHAPES[genre]} />
 );
 
-interface TraitProps extends Pick<VieProps, 'annee' | 'today'> {
-  jalons: readonly Jalon[];
+interface TraitProps extends Pick<VieProps, 'annee' | 'today' | 'vie'> {
   isOpen: boolean;
 }
 
 /** The bar, drawn to scale. What comes at the same place is drawn side by side. */
-function Trait({ jalons, annee, today, isOpen }: TraitProps) {
+function Trait({ vie, annee, today, isOpen }: TraitProps) {
+  const { jalons, fermeture } = vie;
   const opens = dateOf(jalons, 'OUVERTURE');
   const closes = dateOf(jalons, 'FERMETURE');
   const from = opens === null ? null : placeOf(opens, annee);
   const to = closes === null ? null : placeOf(closes, annee);
+  // The closing stands at the date of most teams; the bar goes on for those that were given more time.
+  const marks = jalons.map((jalon) =>
+    jalon.genre === 'FERMETURE' ? { ...jalon, date: fermeture } : jalon,
+  );
   return (
     <Box position="relative" h="5" my="1.5" aria-hidden>
       <Box position="absolute" top="2" w="full" h="1" borderRadius="full" bg="ink.100" />
@@ -138,7 +146,7 @@ function Trait({ jalons, annee, today, isOpen }: TraitProps) {
           borderColor="brass.400"
         />
       )}
-      {jalons.map(
+      {marks.map(
         ({ genre, date }) =>
           date !== null && (
             <Box

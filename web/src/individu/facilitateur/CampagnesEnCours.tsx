@@ -3,6 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import {
   useDashboardViesQuery,
   type DashboardFacilitateurQuery,
+  type DashboardViesQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { formatDeadline, formatLastDay } from '../../ui/dates.js';
@@ -23,7 +24,10 @@ type Campagnes = DashboardFacilitateurQuery['campagnesEnCours'];
 export function CampagnesEnCours({ campagnes }: { campagnes: Campagnes }) {
   const { data, loading } = useDashboardViesQuery({ fetchPolicy: 'cache-and-network' });
   const lines = [
-    ...campagnes.map((campagne) => ({ ...campagne, drawn: <Line {...campagne} /> })),
+    ...campagnes.map((campagne) => ({
+      ...campagne,
+      drawn: <Line {...campagne} closing={closingSaid(campagne, data)} />,
+    })),
     ...(data ? plannedOf(data) : []).map((vie) => ({ ...vie, drawn: <Planned {...vie} /> })),
     ...(data ? closedOf(data) : []).map((vie) => ({ ...vie, drawn: <Closed {...vie} /> })),
   ];
@@ -75,12 +79,23 @@ const Closed = ({ nom, date, equipes, ...societe }: Dated) => (
   </>
 );
 
-function Line(campagne: Campagnes[number]) {
+/** The date of most teams, and that of those that were given more time. */
+function closingSaid(campagne: Campagnes[number], data: DashboardViesQuery | undefined): string {
+  const last = formatLastDay(campagne.dateFermeture);
+  const vie = data?.viesCampagnes.find(
+    ({ idSociete, idCampagne }) =>
+      idSociete === campagne.idSociete && idCampagne === campagne.idCampagne,
+  );
+  if (!vie?.prolongees) return mots.fermeture(last);
+  return mots.fermeture(formatLastDay(vie.fermeture)) + mots.plusTard(vie.prolongees, last);
+}
+
+function Line({ closing, ...campagne }: Campagnes[number] & { closing: string }) {
   const { idSociete, libelleSociete, nom, faites, total, equipes, sansBoussole } = campagne;
   return (
     <>
       <Named idSociete={idSociete} libelleSociete={libelleSociete}>
-        {`${nom}, ${mots.fermeture(formatLastDay(campagne.dateFermeture))}`}
+        {`${nom}, ${closing}`}
       </Named>
       <Flex flex="0 1 auto" columnGap="4" wrap="wrap" align="center" fontSize="sm">
         <Text as="span" color="fg.muted">

@@ -83,6 +83,8 @@ const PREVUE: DashboardViesQuery['viesCampagnes'][number] = {
   idCampagne: 8,
   boussoles: 0,
   ouvertes: 0,
+  fermeture: '2027-02-06T17:00:00.000Z',
+  prolongees: 0,
   jalons: [
     { genre: 'OUVERTURE', date: '2027-01-19T08:00:00.000Z', passe: false },
     { genre: 'FERMETURE', date: '2027-02-06T17:00:00.000Z', passe: false },
@@ -105,6 +107,17 @@ const campagnesSaid = async (viesCampagnes: (typeof PREVUE)[]) => {
   await campagnes.findAllByText(/^Baromètre|^Printemps|^Aucune/);
   return campagnes;
 };
+
+test.each([
+  [1, 'Baromètre, ferme le 9 déc. 2026 ; 1 équipe le 31 déc. 2026'],
+  [2, 'Baromètre, ferme le 9 déc. 2026 ; 2 équipes jusqu’au 31 déc. 2026'],
+])('the more time of %s of its teams is not everyone’s', async (prolongees, sentence) => {
+  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  answerVies([{ ...FERMEE, ouvertes: 41, fermeture: '2026-12-09T17:00:00.000Z', prolongees }]);
+  render();
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
 
 test('a campaign that opens by itself says when', async () => {
   const campagnes = await campagnesSaid([PREVUE]);

@@ -26,6 +26,10 @@ export const textes = {
     equipes: (nombre: number) => compte(nombre, 'équipe'),
     sansBoussole: (nombre: number) => `${nombreFr.format(nombre)} sans boussole`,
     fermeture: (quand: string) => `ferme le ${quand}`,
+    plusTard: (equipes: number, quand: string) =>
+      equipes === 1
+        ? ` ; 1 équipe le ${quand}`
+        : ` ; ${compte(equipes, 'équipe')} jusqu’au ${quand}`,
     ouverture: (quand: string) => `s’ouvre le ${quand}`,
     fermee: (quand: string) => `fermée le ${quand}`,
     resultats: (equipes: number) =>
