@@ -4,6 +4,7 @@ import { loadFailure } from '../apollo/errors.js';
 import { useSocietePageQuery, type SocietePageQuery } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
+import { formatLastDay } from '../ui/dates.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
@@ -13,6 +14,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
 import { Lancement } from './lancement/Lancement.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
+import { closingOf } from './maison/avancement.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
 import { textes } from './textes.js';
@@ -44,7 +46,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
   return (
     <Page
       title={societe.libelleSociete}
-      subtitle={maison.compte(equipes.length, actifs)}
+      subtitle={maison.compte(equipes.length, actifs) + closingSaid(equipes)}
       trail={[{ label: maison.societes, to: paths.societes() }]}
       actions={
         <>
@@ -82,6 +84,15 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
       </Flex>
     </Page>
   );
+}
+
+/** Until when the teams answer; nothing while none does. */
+function closingSaid(equipes: SocietePageQuery['equipes']): string {
+  const closing = closingOf(equipes);
+  if (!closing) return '';
+  const { usual, later, last } = closing;
+  const apart = later > 0 ? maison.plusTard(later, formatLastDay(last)) : '';
+  return ` · ${maison.fermeture(formatLastDay(usual))}${apart}`;
 }
 
 /** The pages of the company, side by side; on a phone they scroll under the finger. */

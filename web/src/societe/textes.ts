@@ -75,6 +75,11 @@ export const textes = {
     pages: 'Pages de la société',
     compte: (equipes: number, criteres: number) =>
       `${compte(equipes, 'équipe')} · ${compte(criteres, 'critère')} ${criteres > 1 ? 'actifs' : 'actif'}`,
+    fermeture: (quand: string) => `ferme le ${quand}`,
+    plusTard: (equipes: number, quand: string) =>
+      equipes === 1
+        ? ` ; 1 équipe le ${quand}`
+        : ` ; ${compte(equipes, 'équipe')} jusqu’au ${quand}`,
     equipes: 'Équipes',
     criteres: 'Critères',
     boussoles: 'Boussoles',
@@ -123,6 +128,7 @@ export const textes = {
     titre: 'Lancer la campagne',
     bouton: (annee: number, equipes: number) =>
       `Lancer la campagne ${annee} pour ${compte(equipes, 'équipe')}`,
+    preparer: (annee: number) => `Préparer la campagne ${annee}`,
     nouvelle: (annee: number) => `Campagne ${annee}`,
     question: (nom: string, equipes: number) =>
       `« ${nom} » va s’ouvrir pour ${compte(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
@@ -146,6 +152,9 @@ export const textes = {
     note: (k: number | null) =>
       `Les membres peuvent répondre de l’ouverture à la fermeture, qui viennent d’elles-mêmes. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
     confirmer: 'Lancer',
+    preparerConfirmer: 'Préparer',
+    ouvertureAVenirAide: 'À 8 h : elle s’ouvre d’elle-même ce jour-là.',
+    sansOuverture: 'Merci de choisir le jour d’ouverture',
     sOuvre: (nom: string, quand: string) => `${nom} : s’ouvre le ${quand}`,
     changer: 'Changer',
     changerDe: (nom: string) => `Changer les dates de ${nom}`,

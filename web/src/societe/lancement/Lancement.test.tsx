@@ -274,3 +274,59 @@ test('where its dates cannot be read, the launch is offered, and its dialog says
 
   expect(await screen.findByRole('button', LAUNCH)).toBeEnabled();
 });
+
+const inside = (id: number, libelleEquipe: string, idCampagne = 7) => ({
+  ...equipe(id, libelleEquipe),
+  boussoles: [
+    {
+      id: id + 10,
+      ouverte: false,
+      dateFermeture: at('01-15', '17:00'),
+      campagne: { id: idCampagne, nom: 'Baromètre' },
+      participation: { faites: 8, total: 8 },
+    },
+  ],
+});
+const ALL_IN = { equipes: [inside(1, 'Port'), inside(3, 'Ventes')] };
+const prepare = () => screen.findByRole('button', { name: `Préparer la campagne ${ANNEE + 1}` });
+
+test('once every team is in this year’s campaign, next year’s is prepared, for a day that is asked', async () => {
+  const { user } = openPage(ALL_IN);
+  answer(LancementDocument, NEW);
+  const sent = launched(0);
+  await user.click(await prepare());
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = await dialog.findByRole('button', { name: 'Préparer' });
+  await dialog.findByLabelText('Jour d’ouverture');
+
+  await user.click(submit);
+  expect(await dialog.findByText('Merci de choisir le jour d’ouverture')).toBeVisible();
+  day('Jour d’ouverture', `${ANNEE + 1}-01-19`);
+  await user.click(submit);
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      idSociete: 3,
+      nom: `Campagne ${ANNEE + 1}`,
+      annee: ANNEE + 1,
+      dateOuverture: `${ANNEE + 1}-01-19T07:00:00.000Z`,
+    },
+  ]);
+});
+
+test('next year’s campaign says when it opens once it is prepared', async () => {
+  dates(OPENS);
+  openPage({ ...ALL_IN, campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1 }] });
+
+  expect(await screen.findByText(/^Suite : s’ouvre le/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Préparer/ })).not.toBeInTheDocument();
+});
+
+test('in January the new year’s is launched, whoever was in last year’s', async () => {
+  openPage({ ...ALL_IN, campagnes: [{ ...CAMPAGNE, annee: ANNEE - 1 }] });
+
+  expect(
+    await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
+  ).toBeEnabled();
+});

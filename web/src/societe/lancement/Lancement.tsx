@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
-import { toLaunch } from '../maison/avancement.js';
+import { nextLaunch } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementModal } from './LancementModal.js';
 import { Prevue } from './Prevue.js';
@@ -13,20 +13,24 @@ interface LancementProps extends Pick<SocietePageQuery, 'societe' | 'equipes' | 
   onDone: () => void;
 }
 
-/** Opens this year's campaign for every team that is not in it yet, or says when it opens by itself; absent once all are. */
+/**
+ * Opens this year's campaign for every team that is not in it yet, and prepares next year's once all are; or says when it
+ * opens by itself.
+ */
 export function Lancement({ societe, equipes, campagnes, isReady, onDone }: LancementProps) {
   const [isAsking, setAsking] = useState(false);
-  const annee = new Date().getFullYear();
-  const { campagne, missing } = toLaunch(equipes, campagnes, annee);
-  const isKnown = campagne !== undefined && missing > 0;
+  const next = nextLaunch(equipes, campagnes, new Date().getFullYear());
+  const campagne = next?.campagne;
+  const isKnown = campagne !== undefined;
   const { data, error, refetch } = useOuverturePrevueQuery({
     variables: { idSociete: societe.id, idCampagne: campagne?.id ?? 0 },
     skip: !isKnown,
     fetchPolicy: 'network-only',
   });
   // Where its dates cannot be read, the dialog says why.
-  if (missing === 0 || (isKnown && !data && !error)) return null;
+  if (!next || (isKnown && !data && !error)) return null;
 
+  const { annee, missing, isAhead } = next;
   const handleDone = () => {
     if (isKnown) void refetch();
     onDone();
@@ -38,7 +42,7 @@ export function Lancement({ societe, equipes, campagnes, isReady, onDone }: Lanc
         <Prevue idSociete={societe.id} campagne={campagne} opensAt={planned} />
       ) : (
         <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
-          {textes.lancement.bouton(annee, missing)}
+          {isAhead ? textes.lancement.preparer(annee) : textes.lancement.bouton(annee, missing)}
         </Button>
       )}
       {isAsking && (
@@ -46,6 +50,7 @@ export function Lancement({ societe, equipes, campagnes, isReady, onDone }: Lanc
           societe={societe}
           campagne={campagne}
           annee={annee}
+          isAhead={isAhead}
           equipes={missing}
           onDone={handleDone}
           onClose={() => setAsking(false)}

@@ -20,11 +20,12 @@ interface LancementFieldsProps {
   form: UseFormReturn<Values>;
   known: Known;
   annee: number;
+  isAhead: boolean;
   now: Date;
 }
 
 /** The dates, and the reminders that they make; what is set already is told, not asked. */
-export function LancementFields({ form, known, annee, now }: LancementFieldsProps) {
+export function LancementFields({ form, known, annee, isAhead, now }: LancementFieldsProps) {
   const { errors } = form.formState;
   const { datesCampagne: dates, rappelsCampagne, adresseRappel } = known;
   return (
@@ -34,7 +35,7 @@ export function LancementFields({ form, known, annee, now }: LancementFieldsProp
           <MomentField
             kind="date"
             label={lancement.jourOuverture}
-            hint={lancement.ouvertureAide}
+            hint={isAhead ? lancement.ouvertureAVenirAide : lancement.ouvertureAide}
             field={form.register('dateOuverture')}
             error={errors.dateOuverture}
           />
@@ -70,7 +71,7 @@ export function LancementFields({ form, known, annee, now }: LancementFieldsProp
 
 const saidOf = (moments: readonly string[]) => moments.map(formatDeadline).join(' et le ');
 
-function Rappels({ form, known, annee, now }: LancementFieldsProps) {
+function Rappels({ form, known, annee, now }: Omit<LancementFieldsProps, 'isAhead'>) {
   const refused = form.formState.errors.rappels?.message;
   const moments = momentsOf(form.watch(), known, annee, now);
   return (

@@ -11,7 +11,7 @@ import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { LancementFields } from './LancementFields.js';
 import { useLaunch } from './launch.js';
-import { momentsOf, remindersOf, type Values } from './moments.js';
+import { asksOpening, momentsOf, remindersOf, type Values } from './moments.js';
 
 const { lancement } = textes;
 
@@ -20,6 +20,8 @@ interface LancementModalProps {
   /** Absent: it is made with its launch. */
   campagne: SocietePageQuery['campagnes'][number] | undefined;
   annee: number;
+  /** Whether its year is yet to come: then it opens by itself, on a day that is asked. */
+  isAhead: boolean;
   /** How many teams are not in it yet. */
   equipes: number;
   onDone: () => void;
@@ -28,7 +30,7 @@ interface LancementModalProps {
 
 /** A whole campaign in one dialog: from when, until when, with which reminders; without a date it opens at once. */
 export function LancementModal(props: LancementModalProps) {
-  const { societe, campagne, annee, equipes, onDone, onClose } = props;
+  const { societe, campagne, annee, isAhead, equipes, onDone, onClose } = props;
   const { id: idSociete, k } = societe;
   const nom = campagne?.nom ?? lancement.nouvelle(annee);
   const {
@@ -49,6 +51,8 @@ export function LancementModal(props: LancementModalProps) {
   const handleLaunch = form.handleSubmit(async (values) => {
     if (!known) return;
     const moments = momentsOf(values, known, annee, new Date());
+    if (isAhead && !('field' in moments) && !moments.opens && asksOpening(known))
+      return form.setError('dateOuverture', { message: lancement.sansOuverture });
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });
     const reminders = values.rappels ? remindersOf(moments, known, annee, now) : [];
     const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes };
@@ -64,17 +68,19 @@ export function LancementModal(props: LancementModalProps) {
 
   return (
     <FormModal
-      title={lancement.titre}
+      title={isAhead ? lancement.preparer(annee) : lancement.titre}
       form={form}
       onSubmit={handleLaunch}
-      submitLabel={lancement.confirmer}
+      submitLabel={isAhead ? lancement.preparerConfirmer : lancement.confirmer}
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
         <Text overflowWrap="anywhere">{lancement.question(nom, equipes)}</Text>
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         {!known && !error && <Skeleton lines={3} />}
-        {known && <LancementFields form={form} known={known} annee={annee} now={now} />}
+        {known && (
+          <LancementFields form={form} known={known} annee={annee} isAhead={isAhead} now={now} />
+        )}
         <Text color="fg.muted">{lancement.note(k)}</Text>
       </Flex>
     </FormModal>

@@ -56,7 +56,7 @@ async function open(change: Partial<SocietePageQuery> = {}) {
 test('the home of a company shows how far each team is and leads to all its pages', async () => {
   await open();
 
-  expect(screen.getByText('3 équipes · 1 critère actif')).toBeVisible();
+  expect(screen.getByText(`3 équipes · 1 critère actif · ferme le 15 déc. ${ANNEE}`)).toBeVisible();
   const rows = within(screen.getByRole('region', { name: 'Équipes de la société' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -81,6 +81,27 @@ test('the home of a company shows how far each team is and leads to all its page
   expect(
     within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link'),
   ).toHaveAttribute('href', '/societes');
+});
+
+test.each([
+  [1, `ferme le 9 déc. ${ANNEE} ; 1 équipe le 15 déc. ${ANNEE}`],
+  [2, `ferme le 9 déc. ${ANNEE} ; 2 équipes jusqu’au 15 déc. ${ANNEE}`],
+])('the more time of %s of its teams is not everyone’s closing date', async (later, sentence) => {
+  const closing = (id: number, day: string): Equipe => ({
+    ...PORT,
+    id,
+    boussoles: (PORT.boussoles ?? []).map((boussole) => ({
+      ...boussole,
+      dateFermeture: `${ANNEE}-12-${day}T17:00:00.000Z`,
+    })),
+  });
+  await open({
+    equipes: [5, 6, 7]
+      .map((id) => closing(id, '09'))
+      .concat([8, 9].slice(0, later).map((id) => closing(id, '15'))),
+  });
+
+  expect(screen.getByText(new RegExp(`· ${sentence}$`))).toBeVisible();
 });
 
 const askMore = async () => {

@@ -18,3 +18,26 @@ export function toLaunch(
     campagne !== undefined && boussoles?.some((b) => b.campagne.id === campagne.id);
   return { campagne, missing: equipes.filter((equipe) => !has(equipe)).length };
 }
+
+/** What is to be launched: this year's campaign for the teams that are not in it, and next year's once all are. */
+export function nextLaunch(
+  equipes: readonly Equipe[],
+  campagnes: readonly Campagne[],
+  thisYear: number,
+) {
+  return [thisYear, thisYear + 1]
+    .map((annee) => ({ annee, isAhead: annee > thisYear, ...toLaunch(equipes, campagnes, annee) }))
+    .find(({ missing }) => missing > 0);
+}
+
+/** When the open boussoles close: the date of most of them, how many close later, and the last of these. */
+export function closingOf(equipes: readonly Equipe[]) {
+  const dates = equipes
+    .flatMap(({ boussoles }) => boussoles?.find(({ ouverte }) => ouverte)?.dateFermeture ?? [])
+    .toSorted();
+  const [[usual] = []] = [...Map.groupBy(dates, (date) => date)].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  );
+  if (usual === undefined) return null;
+  return { usual, later: dates.filter((date) => date > usual).length, last: dates.at(-1) ?? usual };
+}
