@@ -23,7 +23,7 @@ export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dat
       const isPlanned = vie.boussoles === 0 && opening?.passe === false;
       return isPlanned ? dated(vie, opening.date, campagnes) : [];
     })
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
 /** The latest campaign of each company, where it is closed and no other has begun; the last closed comes first. */
@@ -36,7 +36,7 @@ export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Date
       if (!last || lives.some(({ ouvertes }) => ouvertes > 0)) return [];
       return dated(last, milestone(last, 'FERMETURE')?.date, campagnes);
     })
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
 
 function dated(
