@@ -133,9 +133,9 @@ test.each([
   ['all later, by the dates of their branches', 3, '02-13', '02-09', 3, '02-13', 0],
   ['all sooner', 3, '02-06', '02-09', 0, '02-06', 0],
   ['none made yet', 0, '02-09', '02-09', 0, '02-09', 0],
-])('boussoles that close %s', (_how, boussoles, last, company, later, fermeture, prolongees) => {
+])('boussoles that close %s', (_how, boussoles, last, company, later, fermeture, extended) => {
   const of = (day: string) => `2026-${day}T17:00:00.000Z`;
   expect(
     closingSaid({ boussoles, closesAt: of(last), companyClosesAt: of(company), later }),
-  ).toEqual({ fermeture: new Date(of(fermeture)), prolongees });
+  ).toEqual({ fermeture: new Date(of(fermeture)), prolongees: extended });
 });
