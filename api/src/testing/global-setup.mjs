@@ -6,20 +6,12 @@ import { join } from 'node:path';
 
 import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 
-/**
- * A statement is planned once a connection, not once for each of its first five uses: an eighth of the server's work. Plans
- * have tests of their own (proof/contract/plans), which ask for that of each statement with its values.
- */
-const SETTINGS = ['plan_cache_mode=force_generic_plan'];
-
 /** Puts the server's address into TEST_DATABASE_URL (TEST_ENGINE=postgres), or makes a migrated template (PGlite). */
 export default async function globalSetup() {
   const { removeKept, prepareTemplate } = await import('./database.ts');
   if (process.env.TEST_ENGINE === 'postgres') {
     const given = process.env.DATABASE_URL_TEST;
-    const server = given
-      ? { url: given, stop: () => removeKept() }
-      : await startPostgres({ settings: SETTINGS });
+    const server = given ? { url: given, stop: () => removeKept() } : await startPostgres();
     globalThis.stopTestServer = server.stop;
     process.env.TEST_DATABASE_URL = server.url;
   }
