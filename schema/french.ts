@@ -1,3 +1,5 @@
+import { normalize } from './marks.js';
+
 /** Characters that people type as an apostrophe. */
 const APOSTROPHES =
   /[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035]/g;
@@ -24,7 +26,7 @@ const unify = (text: string): string => text.replace(APOSTROPHES, "'");
  * as oe, one kind of apostrophe, one space for any run of spaces and dashes.
  */
 export const fold = (text: string): string =>
-  unify(unify(text).toLowerCase().normalize('NFKD'))
+  unify(normalize(unify(text).toLowerCase(), 'NFKD'))
     .replace(WITHOUT_WIDTH, '')
     .replace(/[œæßøđłıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(SPACES_AND_DASHES, ' ');

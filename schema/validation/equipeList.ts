@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { EQUIPES_PER_LIST_MAX } from '../limits.js';
+import { normalize } from '../marks.js';
 import { createEquipeSchema } from './equipe.js';
 import { idSchema } from './text.js';
 
@@ -29,7 +30,7 @@ export interface ListedEquipe {
 }
 
 /** A name as the database compares it. */
-const folded = (libelle: string) => libelle.normalize('NFC').trim().toLowerCase();
+const folded = (libelle: string) => normalize(libelle).trim().toLowerCase();
 
 const widthOf = (indent: string) => [...indent].reduce((n, c) => n + (c === '\t' ? TAB : 1), 0);
 

@@ -9,6 +9,7 @@ import {
   PSEUDO_MAX,
   PSEUDO_MIN,
 } from '../limits.js';
+import { normalize, stacksMarks } from '../marks.js';
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
 import { idSchema, length, text } from './text.js';
@@ -88,12 +89,12 @@ const WITHOUT_GLYPH = /\p{Default_Ignorable_Code_Point}/u;
 /** Counted and compared after NFC: at least 4 visible letters or digits, and no invisible character (decisions §1). */
 export const pseudoSchema = z
   .string({ error: PSEUDO_TOO_SHORT })
-  .transform((typed) => typed.normalize('NFC'))
+  .transform((typed) => normalize(typed))
   .superRefine((pseudo, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
     if (length(pseudo) < PSEUDO_MIN) return refuse(PSEUDO_TOO_SHORT);
     if (length(pseudo) > PSEUDO_MAX) return refuse('Le pseudo est trop long');
-    if (!LETTERS_AND_DIGITS.test(pseudo) || WITHOUT_GLYPH.test(pseudo)) {
+    if (!LETTERS_AND_DIGITS.test(pseudo) || WITHOUT_GLYPH.test(pseudo) || stacksMarks(pseudo)) {
       return refuse('Le pseudo doit contenir uniquement des lettres et des chiffres');
     }
     if (length(pseudo.replace(/\p{M}/gu, '')) < PSEUDO_MIN) refuse(PSEUDO_TOO_SHORT);

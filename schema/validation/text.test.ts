@@ -151,3 +151,10 @@ describe('a score is never coerced', () => {
     (typed) => expect(score.safeParse(typed).error?.issues[0]?.message).toBe('Hors échelle'),
   );
 });
+
+test('a letter carries thirty marks at most: putting more in order takes their square', () => {
+  const marked = text({ max: 100, tooLong: TOO_LONG });
+  const stacks = [30, 31].map((marks) => `x${'\u0316'.repeat(marks)}`);
+
+  expect(stacks.map((typed) => sentence(marked, typed))).toEqual([undefined, FORBIDDEN_ONE]);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ID_MAX } from '../limits.js';
+import { normalize, stacksMarks } from '../marks.js';
 
 /** Control characters, line separators and bidirectional overrides, which a one-line text may not contain. */
 const FORBIDDEN_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -36,14 +37,15 @@ export function text({ required, max, tooLong, isMultiline = false }: TextRule) 
   return z
     .string({ error: required ?? 'Un texte est attendu' })
     .transform((typed) => {
-      const value = typed.normalize('NFC').trim();
+      const value = normalize(typed).trim();
       // Two spaces look like one on the screen: two names that look alike must be equal.
       return isMultiline ? value : value.replace(/ {2,}/g, ' ');
     })
     .superRefine((value, ctx) => {
       const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
       if (required && value.replace(INVISIBLES, '') === '') return refuse(required);
-      if (!value.isWellFormed() || forbidden.test(value)) return refuse(FORBIDDEN_CHARACTERS);
+      if (!value.isWellFormed() || forbidden.test(value) || stacksMarks(value))
+        return refuse(FORBIDDEN_CHARACTERS);
       if (length(value) > max) refuse(tooLong);
     });
 }

@@ -1,3 +1,4 @@
+import { normalize } from '../../../schema/marks.js';
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
@@ -114,8 +115,7 @@ export async function forget(ctx: AppContext, throttles: readonly Throttle[]): P
 }
 
 /** The form in which login names are compared. */
-export const normalizeIdentifier = (typed: string): string =>
-  typed.normalize('NFC').trim().toLowerCase();
+export const normalizeIdentifier = (typed: string): string => normalize(typed).trim().toLowerCase();
 
 /**
  * Key of failed logins: the name that was tried, whether or not it is an account's. Counting a mail and a pseudo together
