@@ -86,6 +86,19 @@ test.each([
   },
 );
 
+test.each(['gzip', 'deflate', 'br'])(
+  'a body compressed by %s is refused with 415, at both doors: a kilobyte would cost what a megabyte does',
+  async (encoding) => {
+    const replies = await Promise.all(
+      [READ, '/graphql'].map((path) =>
+        send(JSON.stringify({ idSociete }), undefined, path).set('Content-Encoding', encoding),
+      ),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual([415, 415]);
+  },
+);
+
 test.each([
   'application/json',
   'application/json; charset=utf-8',

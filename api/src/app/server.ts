@@ -105,7 +105,13 @@ export async function createServer(
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
-  const json = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true });
+  // A compressed body is refused (415): a kilobyte of it would cost what a megabyte does, and no browser sends one.
+  const json = express.json({
+    limit: JSON_MAX_BYTES,
+    strict: false,
+    type: () => true,
+    inflate: false,
+  });
   const readJson: RequestHandler = (req, res, next) =>
     req.is('multipart/form-data') ? next() : json(req, res, next);
   // The body first: what it asks for is read with the session.
