@@ -85,6 +85,8 @@ const told = ({ rappels }: RappelsCampagne): string =>
 function planned(dates: readonly Date[], closesAt: Date, now: Date, field: string): Date[] {
   const moved = dates.map((date) => {
     if (date <= now) throw new BadInputError(messages.rappel.past, field);
+    // Before its working day is looked for: after the last evening of the year 9999 there is none, and the search never ended.
+    if (date >= closesAt) throw new BadInputError(messages.rappel.afterClosing, field);
     return workingMoment(date).getTime();
   });
   const times = [...new Set(moved)].toSorted((a, b) => a - b);

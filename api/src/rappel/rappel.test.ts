@@ -47,6 +47,7 @@ test('more than two are refused unless asked for, and more than six always', asy
 });
 
 test.each([
+  ['that has no next morning', '9999-12-31 21:00'],
   ['in the past', `${workingDay()} 08:59`],
   ['after the closing', `${YEAR + 1}-01-04 10:00`],
   ['before the closing, in its last night', `${YEAR}-12-31 23:00`],
