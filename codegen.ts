@@ -24,6 +24,7 @@ const roomOf = (file: string) => file.split('/')[0];
 const SHARED: Record<string, string[]> = {
   individu: ['societe/CreationSocietePage.graphql', 'planEquipe/Agenda.graphql'],
   societe: ['critere/CriteresDepart.graphql', 'boussole/creation/ExtendBoussole.graphql'],
+  planEquipe: ['resultat/forms/forms.graphql'],
   seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],
   resultat: [
     'ambassadeur/AmbassadeurBoussolePage.graphql',

@@ -1,3 +1,4 @@
+import { parisTime } from '../../../schema/paris.js';
 import { PLAN_STATES } from '../../../schema/statuts.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
@@ -31,6 +32,24 @@ interface Followed {
 interface Owner {
   idSociete: number;
   idEquipe: number;
+  /** What the action is about already: one deleted since stays there, so that saving the rest is never refused for it. */
+  criteres?: number[];
+}
+
+/** Those of these criteria that the company still has, in their order. */
+async function stillThere(
+  tx: AppContext,
+  idSociete: number,
+  criteres: number[],
+): Promise<number[]> {
+  if (criteres.length === 0) return [];
+  const found = await rows(
+    tx.em,
+    typed({ id: int`id_critere` })`select ${LIST} from critere
+      where id_societe = ${idSociete} and supprime_le is null and id_critere = any(${criteres}::int[])`,
+  );
+  const known = new Set(found.map(({ id }) => id));
+  return criteres.filter((id) => known.has(id));
 }
 
 /**
@@ -40,18 +59,12 @@ interface Owner {
  */
 export async function checkFollow(
   tx: AppContext,
-  { idSociete, idEquipe }: Owner,
+  { idSociete, idEquipe, criteres: former = [] }: Owner,
   { criteres = [], idResponsable }: Followed,
 ): Promise<void> {
-  if (criteres.length > 0) {
-    const known = await row(
-      tx.em,
-      typed({ nombre: int`count(*)` })`select ${LIST} from critere
-        where id_societe = ${idSociete} and supprime_le is null and id_critere = any(${criteres}::int[])`,
-    );
-    if (known?.nombre !== criteres.length) {
-      throw new BadInputError(messages.planEquipe.unknownCritere, 'criteres');
-    }
+  const added = criteres.filter((id) => !former.includes(id));
+  if ((await stillThere(tx, idSociete, added)).length !== added.length) {
+    throw new BadInputError(messages.planEquipe.unknownCritere, 'criteres');
   }
   if (typeof idResponsable !== 'number') return;
   const membre = await row(
@@ -62,7 +75,9 @@ export async function checkFollow(
 }
 
 /**
- * Holds the action that another one carries over.
+ * Holds the action that another one carries over, and gives what comes along where nothing else is said: its owner, the
+ * criteria that the company still has, its date unless it is over (an action that is late on the day it is taken up again
+ * would say nothing).
  *
  * @throws NotFoundError, BadInputError, ConflictError
  */
@@ -70,14 +85,20 @@ export async function carry(
   tx: AppContext,
   id: number,
   to: Pick<PlanEquipe, 'idEquipe' | 'idBoussole'>,
-): Promise<PlanEquipe> {
+): Promise<Pick<PlanEquipe, 'idResponsable' | 'criteres' | 'echeance'>> {
   const origine = await holdOrFail(tx.em, PlanEquipe, id);
   if (origine.idEquipe !== to.idEquipe || origine.idBoussole === to.idBoussole) {
     throw new BadInputError(messages.planEquipe.otherOrigine, 'idOrigine');
   }
   const carried = await tx.em.count(PlanEquipe, { idOrigine: id });
   if (carried > 0) throw new ConflictError(messages.planEquipe.alreadyCarried, 'idOrigine');
-  return origine;
+  const { idSociete, idResponsable, criteres, echeance } = origine;
+  const isToCome = echeance !== null && echeance >= parisTime(tx.now()).slice(0, 10);
+  return {
+    idResponsable,
+    criteres: await stillThere(tx, idSociete, criteres),
+    echeance: isToCome ? echeance : null,
+  };
 }
 
 /** Adds the state that an action has now to its history. */

@@ -49,7 +49,8 @@ class CreatePlanEquipeInput {
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'Keys of the criteria that it is about; none when absent.',
+    description:
+      'Keys of the criteria that it is about; when absent, none, or those of what it carries over.',
   })
   criteres?: number[] | null;
 
@@ -61,14 +62,15 @@ class CreatePlanEquipeInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The day by which it should be done, as 2027-03-31; none when absent.',
+    description:
+      'The day by which it should be done, as 2027-03-31; when absent, none, or that of what it carries over; null: none.',
   })
   echeance?: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Key of the action of another boussole of the team that it carries over; its owner comes along unless another one is named.',
+      'Key of the action of another boussole of the team that it carries over; its owner, the criteria that the company still has and its date, unless it is over, come along where nothing else is said.',
   })
   idOrigine?: number | null;
 }

@@ -53,13 +53,10 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
  */
 export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   const actor = authorize(ctx, 'planEquipe:write');
-  const {
-    criteres = [],
-    idResponsable,
-    idOrigine,
-    echeance,
-    ...values
-  } = parse(createPlanEquipeSchema, input);
+  const { criteres, idResponsable, idOrigine, echeance, ...values } = parse(
+    createPlanEquipeSchema,
+    input,
+  );
   try {
     return await transaction(ctx, async (tx) => {
       const facts = await loadBoussoleFacts(tx, values.idBoussole);
@@ -67,11 +64,11 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
       if (facts.idEquipe !== values.idEquipe) {
         throw new BadInputError(messages.planEquipe.otherEquipe, 'idEquipe');
       }
-      const origine = idOrigine ? await carry(tx, idOrigine, facts) : null;
+      const along = idOrigine ? await carry(tx, idOrigine, facts) : null;
       const follow = {
-        criteres,
-        idResponsable: idResponsable ?? origine?.idResponsable ?? null,
-        echeance: echeance ?? null,
+        criteres: criteres ?? along?.criteres ?? [],
+        idResponsable: idResponsable ?? along?.idResponsable ?? null,
+        echeance: (echeance === undefined ? along?.echeance : echeance) ?? null,
       };
       await checkFollow(tx, facts, follow);
       const plan = tx.em.create(PlanEquipe, {

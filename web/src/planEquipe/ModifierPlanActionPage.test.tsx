@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  ChangeEtatPlanEquipeDocument,
   DeletePlanEquipeDocument,
   ModifierPlanActionPageDocument,
+  PlanChoicesDocument,
+  PlanOwnersDocument,
   UpdatePlanEquipeDocument,
 } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
@@ -21,12 +24,40 @@ const open = () =>
 const box = (name: string) => screen.findByRole('textbox', { name });
 const valider = () => screen.getByRole('button', { name: 'Valider' });
 
-beforeEach(
-  () =>
-    void answer(ModifierPlanActionPageDocument, {
-      planEquipe: { ...plan, idBoussole: 4, equipe: { id: 12, libelleEquipe: 'Quai nord' } },
-    }),
-);
+const stored = {
+  ...plan,
+  criteres: [1, 40],
+  idResponsable: 5,
+  echeance: '2026-12-01',
+  etat: 'EN_COURS' as const,
+  raison: null,
+  idBoussole: 4,
+  equipe: { id: 12, libelleEquipe: 'Quai nord' },
+};
+const person = { prenom: null, nom: null, equipes: [{ id: 12 }] };
+
+beforeEach(() => {
+  answer(ModifierPlanActionPageDocument, { planEquipe: stored });
+  answer(PlanChoicesDocument, {
+    equipe: { id: 12, libelleEquipe: 'Quai nord' },
+    boussole: {
+      id: 4,
+      criteres: [
+        { id: 1, libelle: 'Entraide' },
+        { id: 2, libelle: 'Autonomie' },
+      ],
+    },
+  });
+  answer(PlanOwnersDocument, {
+    individusPage: {
+      lignes: [
+        { ...person, id: 5, pseudo: 'ines', prenom: 'Inès', nom: 'Petit' },
+        { ...person, id: 6, pseudo: 'karim' },
+        { ...person, id: 7, pseudo: 'ailleurs', equipes: [{ id: 13 }] },
+      ],
+    },
+  });
+});
 
 test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200) (journey §2 Action plan create and edit.1) (journey §4.5)', async () => {
   const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
@@ -42,6 +73,51 @@ test('an action is rewritten, and leads to the results (journey §2, /modifierPl
     "Le plan d'action a été mis à jour avec succès !",
   );
   expect(sent).toEqual([{ input: { ...plan, action: 'Répartir mieux' } }]);
+});
+
+test('under the specified fields stands how the action is followed; what is changed is sent, and the rest stays', async () => {
+  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const { user } = open();
+  await screen.findByRole('option', { name: 'Inès Petit' });
+  expect(screen.getByLabelText('Responsable')).toHaveDisplayValue('Inès Petit');
+  expect(screen.queryByRole('option', { name: 'ailleurs' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Échéance')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('État')).toHaveDisplayValue('En cours');
+  expect(await screen.findByRole('checkbox', { name: 'Entraide' })).toBeChecked();
+
+  await user.click(screen.getByRole('checkbox', { name: 'Autonomie' }));
+  await user.selectOptions(screen.getByLabelText('Responsable'), 'karim');
+  await user.clear(screen.getByLabelText('Échéance'));
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  const followed = { criteres: [1, 2, 40], idResponsable: 6, echeance: null };
+  expect(sent).toEqual([{ input: { ...plan, ...followed } }]);
+});
+
+test('its state is changed with the rest; giving up says why', async () => {
+  answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const sent = answer(ChangeEtatPlanEquipeDocument, {
+    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE' },
+  });
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('État'), 'Abandonné');
+  await user.click(valider());
+  expect(await screen.findByText('La raison doit être renseignée')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.type(await screen.findByRole('textbox', { name: /^Pourquoi/ }), 'Trop cher');
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(sent).toEqual([{ input: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' } }]);
+});
+
+test('an owner whom the list does not name is not shown as nobody', async () => {
+  answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
+  open();
+
+  expect(await screen.findByLabelText('Responsable')).toHaveDisplayValue('Responsable actuel');
 });
 
 test.each([

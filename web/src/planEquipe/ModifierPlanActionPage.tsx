@@ -1,12 +1,15 @@
 import { loadFailure } from '../apollo/errors.js';
 import {
+  useChangeEtatPlanEquipeMutation,
   useModifierPlanActionPageQuery,
   useUpdatePlanEquipeMutation,
 } from '../generated/planEquipe.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeletePlan } from './DeletePlan.js';
+import { PlanFollowed } from './PlanFollowed.js';
 import { PlanForm } from './PlanForm.js';
+import { changedFollow, changedState, textsOf, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
 
 export function ModifierPlanActionPage() {
@@ -17,22 +20,31 @@ export function ModifierPlanActionPage() {
     fetchPolicy: 'network-only',
   });
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
+  const [changeEtat] = useChangeEtatPlanEquipeMutation();
 
   if (!data) {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
-  const { idBoussole, equipe, objectif, action, lead } = data.planEquipe;
+  const { id: _, idBoussole, equipe, raison, ...plan } = data.planEquipe;
+  const initial: PlanValues = { ...plan, raison: raison ?? '' };
+  const save = async (values: PlanValues) => {
+    const changed = { ...textsOf(values), ...changedFollow(initial, values) };
+    await updatePlanEquipe({ variables: { input: { id, ...changed } } });
+    const state = changedState(initial, values);
+    if (state) await changeEtat({ variables: { input: { id, ...state } } });
+  };
   return (
     <PlanForm
       title={textes.modification}
       libelleEquipe={equipe.libelleEquipe}
       idBoussole={idBoussole}
-      initial={{ objectif, action, lead }}
-      onSave={(values) => updatePlanEquipe({ variables: { input: { id, ...values } } })}
+      initial={initial}
+      onSave={save}
+      below={(form) => <PlanFollowed idEquipe={equipe.id} idBoussole={idBoussole} form={form} />}
       saved={textes.modifie}
       refused={textes.refuseModification}
-      extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={objectif} />}
+      extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={initial.objectif} />}
     />
   );
 }

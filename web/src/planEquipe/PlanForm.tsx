@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { planEquipeFormSchema } from '../../../schema/validation/planEquipe.js';
 import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
@@ -11,9 +9,8 @@ import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { toasts } from '../ui/toasts.js';
+import { planFormSchema, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
-
-export type PlanValues = z.infer<typeof planEquipeFormSchema>;
 
 interface PlanFormProps {
   title: string;
@@ -25,13 +22,16 @@ interface PlanFormProps {
   refused: string;
   /** Content at the left of the buttons. */
   extraActions?: ReactNode;
+  /** Fields under the specified ones. */
+  below?: (form: UseFormReturn<PlanValues, unknown, PlanValues>) => ReactNode;
 }
 
 /** The form of an action plan: Objectif, Action and Lead. It goes back to the results once saved. */
 export function PlanForm(props: PlanFormProps) {
-  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions } = props;
+  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions, below } =
+    props;
   const results = paths.resultatBoussole({ id: idBoussole });
-  const form = useForm({ resolver: zodResolver(planEquipeFormSchema), defaultValues: initial });
+  const form = useForm({ resolver: zodResolver(planFormSchema), defaultValues: initial });
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
 
@@ -70,6 +70,7 @@ export function PlanForm(props: PlanFormProps) {
         field={form.register('lead')}
         error={errors.lead}
       />
+      {below?.(form)}
     </FormPage>
   );
 }

@@ -15,7 +15,8 @@ const open = (search = '?autreParam=4') =>
     path: paths.registerPlanAction.pattern,
     url: `${paths.registerPlanAction({ id: 12 })}${search}`,
   });
-const accept = () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 7 } });
+const accept = () =>
+  answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 7, echeance: null } });
 const box = (name: string) => screen.findByRole('textbox', { name });
 const valider = () => screen.getByRole('button', { name: 'Valider' });
 

@@ -11,6 +11,7 @@ import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { PlanForm } from './PlanForm.js';
+import { NEW_PLAN, textsOf } from './planForm.js';
 import { textes } from './textes.js';
 
 /** Creation of an action plan. The boussole's id is the query parameter `autreParam` (journey spec §2). */
@@ -39,9 +40,9 @@ function CreatePlan({ idBoussole }: { idBoussole: number }) {
       title={textes.creation}
       libelleEquipe={data.equipe.libelleEquipe}
       idBoussole={idBoussole}
-      initial={{ objectif: '', action: '', lead: '' }}
+      initial={NEW_PLAN}
       onSave={(values) =>
-        createPlanEquipe({ variables: { input: { idEquipe, idBoussole, ...values } } })
+        createPlanEquipe({ variables: { input: { idEquipe, idBoussole, ...textsOf(values) } } })
       }
       saved={textes.ajoute}
       refused={textes.refuseAjout}

@@ -15,6 +15,8 @@ export const textes = {
   refuseAjout: 'Veuillez remplir tous les champs svp',
   modifie: "Le plan d'action a été mis à jour avec succès !",
   refuseModification: "Veuillez remplir tous les champs, s'il vous plaît",
+  etat: 'État',
+  raison: 'Pourquoi l’abandonner\u00a0?',
   suppression: {
     supprimer: 'Supprimer',
     question: (objectif: string) =>

@@ -213,7 +213,7 @@ const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
   [
     'Noter ici',
     ['Objectif', 'Action', 'Lead'],
-    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 3 } }),
+    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 3, echeance: null } }),
   ],
   [
     'Nommer ici',

@@ -227,11 +227,6 @@ export const formulaires = {
   suivi: {
     ouvrir: 'Critères, responsable, échéance',
     attente: 'Chargement',
-    criteres: 'Critères dont il s’agit',
-    responsable: 'Responsable',
-    responsableAide: 'Un membre de l’équipe ; seuls lui et les facilitateurs le voient.',
-    personne: 'Personne',
-    echeance: 'Échéance',
   },
   synthese: 'Synthèse',
   nommer: 'Nommer un ambassadeur',

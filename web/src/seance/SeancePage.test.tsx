@@ -142,7 +142,7 @@ test('the discussion starts with the criterion that divides the team; « O » ch
 
 test('« P » takes a plan that starts with the criterion of the screen', async () => {
   serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
-  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 9 } });
+  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 9, echeance: null } });
   const { user } = open();
   expect(await screen.findByText('Inès Petit')).toBeVisible();
 

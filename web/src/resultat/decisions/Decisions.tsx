@@ -123,7 +123,7 @@ function Since({ row }: { row: CritereRow }) {
 }
 
 function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
-  const { id, objectif, action, lead, criteres } = plan;
+  const { id, objectif, action, lead, echeance } = plan;
   const { idEquipe, idBoussole } = resultat;
   const client = useApolloClient();
   const [isGivingUp, setGivingUp] = useState(false);
@@ -131,20 +131,27 @@ function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
   const [addPlan] = useCreatePlanEquipeMutation();
   const [changeEtat] = useChangeEtatPlanMutation();
 
-  const once = (act: () => Promise<unknown>, done: string) => async () => {
+  const once = (act: () => Promise<string>) => async () => {
     setBusy(true);
     try {
-      await act();
-      toasts.success(done);
+      toasts.success(await act());
       await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
     } catch (error) {
       toasts.error(refusalMessage(error));
       setBusy(false);
     }
   };
-  const carried = { idEquipe, idBoussole, objectif, action, lead, criteres, idOrigine: id };
-  const carry = once(() => addPlan({ variables: { input: carried } }), textes.repris);
-  const close = once(() => changeEtat({ variables: { input: { id, etat: 'FAIT' } } }), textes.clos);
+  // Its owner, its criteria and its date come along by the server, which knows what is still there.
+  const carried = { idEquipe, idBoussole, objectif, action, lead, idOrigine: id };
+  const carry = once(async () => {
+    const { data } = await addPlan({ variables: { input: carried } });
+    const isDropped = echeance !== null && data?.createPlanEquipe.echeance === null;
+    return isDropped ? textes.reprisSansEcheance(formatDay(echeance)) : textes.repris;
+  });
+  const close = once(async () => {
+    await changeEtat({ variables: { input: { id, etat: 'FAIT' } } });
+    return textes.clos;
+  });
   const look = { size: 'sm', minH: '10', disabled: isBusy } as const;
   return (
     <Flex wrap="wrap" gap="2" data-screen-only>

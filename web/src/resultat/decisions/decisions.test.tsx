@@ -87,17 +87,27 @@ test('what was done or given up is told after what is to be done, with what move
   expect(within(block).getAllByText(/en retard/)).toHaveLength(1);
 });
 
-test('a facilitator carries it over in one click, with what it is about', async () => {
-  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8 } });
-  const { user, pages } = open(true);
+test.each([
+  [
+    null,
+    'Plan repris cette année, sans son échéance, passée depuis le 11 déc. 2025 : donnez-lui-en une autre',
+  ],
+  ['2025-12-11', 'Plan repris cette année'],
+])(
+  'a facilitator carries it over in one click; the server says what came along, here the date %j, and a date left behind is told',
+  async (echeance, told) => {
+    const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance } });
+    const { user, pages } = open(true);
 
-  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
+    await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
 
-  await waitFor(() => expect(pages).toHaveLength(2));
-  const { objectif, action, lead, criteres } = decided;
-  const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, criteres, idOrigine: 7 };
-  expect(sent).toEqual([{ input }]);
-});
+    await waitFor(() => expect(pages).toHaveLength(2));
+    const { objectif, action, lead } = decided;
+    const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, idOrigine: 7 };
+    expect(sent).toEqual([{ input }]);
+    expect(await screen.findByText(told)).toBeVisible();
+  },
+);
 
 test('it is done in one click; a refusal says so and leaves the button', async () => {
   refuse(ChangeEtatPlanDocument, 'NOT_FOUND', 'Élément introuvable');

@@ -20,5 +20,7 @@ export const decisions = {
   abandonner: 'Abandonner',
   abandonnerNom: (objectif: string) => `Abandonner\u00a0: ${objectif}`,
   repris: 'Plan repris cette année',
+  reprisSansEcheance: (jour: string) =>
+    `Plan repris cette année, sans son échéance, passée depuis le ${jour}\u00a0: donnez-lui-en une autre`,
   clos: 'Plan marqué comme fait',
 };

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { PLAN_STATES } from '../../../schema/statuts.js';
+import { planEquipeFormSchema, raisonSchema } from '../../../schema/validation/planEquipe.js';
+
+/** The three specified texts, and how the action is followed. Keys and days come from lists and from the browser. */
+export const planFormSchema = planEquipeFormSchema
+  .extend({
+    criteres: z.array(z.number()),
+    idResponsable: z.number().nullable(),
+    echeance: z.string().nullable(),
+    etat: z.enum(PLAN_STATES),
+    raison: z.string(),
+  })
+  .superRefine(({ etat, raison }, ctx) => {
+    if (etat !== PLAN_STATES.ABANDONNE) return;
+    const why = raisonSchema.safeParse({ raison });
+    for (const { message } of why.error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', path: ['raison'], message });
+    }
+  });
+export type PlanValues = z.infer<typeof planFormSchema>;
+
+/** An action that nobody has written yet. */
+export const NEW_PLAN: PlanValues = {
+  objectif: '',
+  action: '',
+  lead: '',
+  criteres: [],
+  idResponsable: null,
+  echeance: null,
+  etat: PLAN_STATES.A_FAIRE,
+  raison: '',
+};
+
+export const textsOf = ({ objectif, action, lead }: PlanValues) => ({ objectif, action, lead });
+
+/** What somebody changed of how the action is followed; the rest is not sent, so that it stays whatever it has become. */
+export function changedFollow(before: PlanValues, after: PlanValues) {
+  const { criteres, idResponsable, echeance } = after;
+  const isSame = `${criteres}` === `${before.criteres}`;
+  return {
+    ...(!isSame && { criteres }),
+    ...(idResponsable !== before.idResponsable && { idResponsable }),
+    ...(echeance !== before.echeance && { echeance }),
+  };
+}
+
+/** The state to save; nothing while it and its reason stay. */
+export function changedState(before: PlanValues, { etat, raison }: PlanValues) {
+  const why = etat === PLAN_STATES.ABANDONNE ? raison.trim() : '';
+  if (etat === before.etat && why === before.raison) return undefined;
+  return { etat, ...(why && { raison: why }) };
+}
