@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -36,9 +36,12 @@ export function CampagnesPage() {
   });
   // Undefined: none was chosen yet, so the one that another page asks for is open.
   const [chosen, setTask] = useState<Task | null>();
-  const { wayBack, asked } = useArrival();
+  const { wayBack, asked, forget } = useArrival();
   const task = chosen === undefined ? datesAsked(data?.campagnes, asked) : chosen;
-  const handleClose = () => setTask(null);
+  const handleClose = () => {
+    setTask(null);
+    forget();
+  };
   const handleDone = () => {
     handleClose();
     void refetch();
@@ -112,10 +115,25 @@ const arrivalSchema = z.object({
 });
 type Asked = z.infer<typeof arrivalSchema>['dates'];
 
-/** Path of the page that led here, else of the personal space; and the dates that it asks for. */
-function useArrival(): { wayBack: string; asked: Asked } {
+/**
+ * Path of the page that led here, else of the personal space; the dates that it asks for, until `forget`: the browser keeps
+ * what an entry of its history asks, so a reload, or coming back, would open a dialog that was closed.
+ */
+function useArrival(): { wayBack: string; asked: Asked; forget: () => void } {
+  const navigate = useNavigate();
   const { data } = arrivalSchema.safeParse(useLocation().state);
-  return { wayBack: data?.retour ?? paths.dashboard(), asked: data?.dates };
+  return {
+    wayBack: data?.retour ?? paths.dashboard(),
+    asked: data?.dates,
+    forget: () => {
+      if (data?.dates)
+        void navigate('.', {
+          replace: true,
+          state: { retour: data.retour },
+          preventScrollReset: true,
+        });
+    },
+  };
 }
 
 function datesAsked(campagnes: readonly Campagne[] | undefined, asked: Asked): Task | undefined {
