@@ -64,3 +64,9 @@ export const nonProtege = (k: number | null): string[] =>
         CODE,
         BASE,
       ];
+
+/** Teams that are too small for a publication, told while they may still grow. */
+export const tropPeu = (equipes: number, k: number): string =>
+  equipes > 1
+    ? `${equipes}\u00a0équipes ont moins de ${k}\u00a0personnes : elles n’auront pas de résultats.`
+    : `1\u00a0équipe a moins de ${k}\u00a0personnes : elle n’aura pas de résultats.`;

@@ -278,6 +278,7 @@ test('participation of a campaign is told by team and in all, as the company’s
   });
   const boussole = (faites: number, total: number, idCampagne = 2, ouverte = true) => ({
     id: faites,
+    k: null,
     ouverte,
     campagne: { id: idCampagne },
     participation: { faites, total },
@@ -288,10 +289,15 @@ test('participation of a campaign is told by team and in all, as the company’s
       { jour: '2026-03-09', terminees: 7 },
     ],
     equipes: [
-      { id: 1, libelleEquipe: 'Port', boussoles: [boussole(6, 8), boussole(1, 8, 1)] },
-      { id: 2, libelleEquipe: 'Quai', boussoles: [boussole(1, 4, 2, false)] },
-      { id: 3, libelleEquipe: 'Ventes', boussoles: [boussole(0, 0)] },
-      { id: 4, libelleEquipe: 'Ailleurs', boussoles: [boussole(3, 5, 1)] },
+      {
+        id: 1,
+        idParent: null,
+        libelleEquipe: 'Port',
+        boussoles: [boussole(6, 8), boussole(1, 8, 1)],
+      },
+      { id: 2, idParent: null, libelleEquipe: 'Quai', boussoles: [boussole(1, 4, 2, false)] },
+      { id: 3, idParent: null, libelleEquipe: 'Ventes', boussoles: [boussole(0, 0)] },
+      { id: 4, idParent: null, libelleEquipe: 'Ailleurs', boussoles: [boussole(3, 5, 1)] },
     ],
   });
   const { user } = renderCampagnes();

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
+import { tropPeu } from '../../confidentiality.js';
 import {
   useParticipationCampagneQuery,
   type ParticipationCampagneQuery,
@@ -11,9 +12,10 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { TooFew } from '../../ui/TooFew.js';
 import { textes } from '../textes.js';
 import { Course } from './Course.js';
-import { turnoutsOf, type Turnout } from './turnout.js';
+import { muettesOf, turnoutsOf, type Turnout } from './turnout.js';
 
 const mots = textes.participation;
 
@@ -85,6 +87,9 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
       <Text mb="4" fontWeight="600">
         {mots.total(faites, total)}
       </Text>
+      {muettesOf(teams).map(({ k, names }) => (
+        <TooFew key={k} text={tropPeu(names.length, k)} names={names} />
+      ))}
       <DataTable
         caption={mots.tableau}
         name="participation"

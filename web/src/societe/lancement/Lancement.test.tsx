@@ -330,3 +330,19 @@ test('in January the new year’s is launched, whoever was in last year’s', as
     await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
   ).toBeEnabled();
 });
+
+test.each([
+  [[4, 5], '1 équipe a moins de 5 personnes : elle n’aura pas de résultats.Port'],
+  [[4, 0], '2 équipes ont moins de 5 personnes : elles n’auront pas de résultats.Port, Ventes'],
+  [[5, 9], undefined],
+])(
+  'teams of %j people are launched: those that are too small for a publication are named before',
+  async (comptes, told) => {
+    const equipes = [1, 3].map((id, rank) => ({ id, comptes: comptes[rank] ?? 0 }));
+    const societe = { id: 3, libelleSociete: 'Cap Ouest', k: 5 };
+    const { dialog } = await open({ ...DATES, equipes }, { societe });
+    await dialog.findByLabelText('Jour de fermeture');
+
+    expect(dialog.queryByRole('status')?.textContent.replaceAll('\u00a0', ' ')).toBe(told);
+  },
+);

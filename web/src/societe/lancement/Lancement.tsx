@@ -42,7 +42,9 @@ export function Lancement({ societe, equipes, campagnes, isReady, onDone }: Lanc
         <Prevue idSociete={societe.id} campagne={campagne} opensAt={planned} />
       ) : (
         <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
-          {isAhead ? textes.lancement.preparer(annee) : textes.lancement.bouton(annee, missing)}
+          {isAhead
+            ? textes.lancement.preparer(annee)
+            : textes.lancement.bouton(annee, missing.length)}
         </Button>
       )}
       {isAsking && (
@@ -51,7 +53,8 @@ export function Lancement({ societe, equipes, campagnes, isReady, onDone }: Lanc
           campagne={campagne}
           annee={annee}
           isAhead={isAhead}
-          equipes={missing}
+          launched={missing}
+          equipes={equipes}
           onDone={handleDone}
           onClose={() => setAsking(false)}
         />

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { tropPeu } from '../../confidentiality.js';
 import { useLancementQuery, type SocietePageQuery } from '../../generated/societe.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { toasts } from '../../ui/toasts.js';
+import { TooFew } from '../../ui/TooFew.js';
+import { tooSmall, type Equipe } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementFields } from './LancementFields.js';
 import { useLaunch } from './launch.js';
@@ -22,15 +25,16 @@ interface LancementModalProps {
   annee: number;
   /** Whether its year is yet to come: then it opens by itself, on a day that is asked. */
   isAhead: boolean;
-  /** How many teams are not in it yet. */
-  equipes: number;
+  /** The teams that are not in it yet, and all of them. */
+  launched: readonly Equipe[];
+  equipes: readonly Equipe[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** A whole campaign in one dialog: from when, until when, with which reminders; without a date it opens at once. */
 export function LancementModal(props: LancementModalProps) {
-  const { societe, campagne, annee, isAhead, equipes, onDone, onClose } = props;
+  const { societe, campagne, annee, isAhead, launched, equipes, onDone, onClose } = props;
   const { id: idSociete, k } = societe;
   const nom = campagne?.nom ?? lancement.nouvelle(annee);
   const {
@@ -38,7 +42,12 @@ export function LancementModal(props: LancementModalProps) {
     error,
     refetch,
   } = useLancementQuery({
-    variables: { idSociete, idCampagne: campagne?.id ?? 0, isKnown: campagne !== undefined },
+    variables: {
+      idSociete,
+      idCampagne: campagne?.id ?? 0,
+      isKnown: campagne !== undefined,
+      isPubliee: k !== null,
+    },
     fetchPolicy: 'network-only',
   });
   const form = useForm<Values>({
@@ -55,7 +64,7 @@ export function LancementModal(props: LancementModalProps) {
       return form.setError('dateOuverture', { message: lancement.sansOuverture });
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });
     const reminders = values.rappels ? remindersOf(moments, known, annee, now) : [];
-    const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes };
+    const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: launched.length };
     try {
       toasts.success(await launch({ ...what, ...moments, reminders }));
       onDone();
@@ -75,14 +84,21 @@ export function LancementModal(props: LancementModalProps) {
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
-        <Text overflowWrap="anywhere">{lancement.question(nom, equipes)}</Text>
+        <Text overflowWrap="anywhere">{lancement.question(nom, launched.length)}</Text>
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         {!known && !error && <Skeleton lines={3} />}
         {known && (
           <LancementFields form={form} known={known} annee={annee} isAhead={isAhead} now={now} />
         )}
         <Text color="fg.muted">{lancement.note(k)}</Text>
+        {k !== null && known?.equipes && (
+          <Muettes k={k} names={tooSmall(launched, equipes, known.equipes, k)} />
+        )}
       </Flex>
     </FormModal>
   );
 }
+
+/** Said before the launch: who is to answer would have to be told that nothing will come of it. */
+const Muettes = ({ k, names }: { k: number; names: readonly string[] }) =>
+  names.length > 0 && <TooFew isInForm text={tropPeu(names.length, k)} names={names} />;

@@ -7,16 +7,16 @@ type Campagne = SocietePageQuery['campagnes'][number];
 export const currentBoussole = ({ boussoles }: Equipe) =>
   boussoles?.find(({ ouverte }) => ouverte) ?? boussoles?.[0];
 
-/** The newest campaign of the year, and how many teams have no boussole of it; all of them when there is none. */
+/** The newest campaign of the year, and the teams that have no boussole of it; all of them when there is none. */
 export function toLaunch(
   equipes: readonly Equipe[],
   campagnes: readonly Campagne[],
   annee: number,
-): { campagne: Campagne | undefined; missing: number } {
+): { campagne: Campagne | undefined; missing: Equipe[] } {
   const [campagne] = campagnes.filter((c) => c.annee === annee).toSorted((a, b) => b.id - a.id);
   const has = ({ boussoles }: Equipe) =>
     campagne !== undefined && boussoles?.some((b) => b.campagne.id === campagne.id);
-  return { campagne, missing: equipes.filter((equipe) => !has(equipe)).length };
+  return { campagne, missing: equipes.filter((equipe) => !has(equipe)) };
 }
 
 /** What is to be launched: this year's campaign for the teams that are not in it, and next year's once all are. */
@@ -27,7 +27,27 @@ export function nextLaunch(
 ) {
   return [thisYear, thisYear + 1]
     .map((annee) => ({ annee, isAhead: annee > thisYear, ...toLaunch(equipes, campagnes, annee) }))
-    .find(({ missing }) => missing > 0);
+    .find(({ missing }) => missing.length > 0);
+}
+
+/**
+ * The names of the teams that have fewer than k accounts, so that nothing of theirs can be published. What only holds other
+ * teams, and nobody, is no team that awaits results.
+ */
+export function tooSmall(
+  launched: readonly Equipe[],
+  equipes: readonly Equipe[],
+  comptes: readonly { id: number; comptes: number }[],
+  k: number,
+): string[] {
+  const accounts = new Map(comptes.map((team) => [team.id, team.comptes]));
+  const parents = new Set(equipes.map(({ idParent }) => idParent));
+  return launched
+    .filter(({ id }) => {
+      const count = accounts.get(id) ?? k;
+      return count < k && (count > 0 || !parents.has(id));
+    })
+    .map(({ libelleEquipe }) => libelleEquipe);
 }
 
 /** When the open boussoles close: the date of most of them, how many close later, and the last of these. */
