@@ -12,13 +12,13 @@ const CREATE = `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(inp
   id echeance criteres idResponsable idOrigine } }`;
 
 /** An action of a year before, about two criteria of which one is deleted, and the boussole of the year after. */
-async function decideLastYear(echeance: string) {
+async function planLastYear(day: string) {
   app.setNow(new Date('2027-02-01T10:00:00Z'));
   const scene = await buildScene({ criteres: 3 });
   const { idEquipe, idBoussole, idMembre, idCriteres } = scene;
   const admin = await asAdmin();
   const criteres = idCriteres.slice(0, 2);
-  const follow = { criteres, idResponsable: idMembre, echeance };
+  const follow = { criteres, idResponsable: idMembre, echeance: day };
   const input = { idEquipe, idBoussole, ...TEXTS, ...follow };
   expect((await admin.graphql(CREATE, { input })).data).not.toBeNull();
   await run(
@@ -36,7 +36,7 @@ test.each([
 ])(
   'an action carried over keeps its owner and the criteria that are still there; its date of %s becomes %s on 1 February',
   async (before, after) => {
-    const { admin, scene, again } = await decideLastYear(before);
+    const { admin, scene, again } = await planLastYear(before);
 
     const { data } = await admin.graphql(CREATE, { input: again });
 
@@ -53,7 +53,7 @@ test.each([
 );
 
 test('by REST too; and what is said anew, nothing included, is what counts', async () => {
-  const { admin, scene, again } = await decideLastYear('2027-12-01');
+  const { admin, scene, again } = await planLastYear('2027-12-01');
   const { idEquipe: id_equipe, idBoussole: id_boussole, idOrigine: id_origine } = again;
   const body = { id_equipe, id_boussole, id_origine, ...TEXTS, suivi: true };
   const carry = async (extra: object) => {
@@ -74,7 +74,7 @@ test('by REST too; and what is said anew, nothing included, is what counts', asy
 });
 
 test('an action about a criterion deleted since can still be saved, and keeps it; one of nowhere is refused', async () => {
-  const { admin, scene } = await decideLastYear('2027-12-01');
+  const { admin, scene } = await planLastYear('2027-12-01');
   const [kept, deleted, added] = scene.idCriteres;
   const save = (criteres: unknown[]) =>
     admin.graphql(

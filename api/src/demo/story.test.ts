@@ -40,7 +40,7 @@ test('the demonstration tells what became of the plans of 2025: each state, and 
     .flatMap(({ equipes }) => equipes.flatMap(({ boussoles }) => boussoles))
     .filter(({ campagne }) => campagne.annee === 2026)
     .map(({ resultatBoussole }) => resultatBoussole);
-  const decided = told.flatMap(({ plansPrecedents, evolutions }) => {
+  const plans = told.flatMap(({ plansPrecedents, evolutions }) => {
     const moved = new Set(
       evolutions.criteres
         .filter(({ question1, question2 }) =>
@@ -52,6 +52,6 @@ test('the demonstration tells what became of the plans of 2025: each state, and 
       .filter(({ dateCreation }) => dateCreation.startsWith('2025'))
       .map(({ etat, criteres }) => ({ etat, moved: criteres.some((one) => moved.has(one)) }));
   });
-  expect(new Set(decided.map(({ etat }) => etat))).toEqual(new Set(Object.values(PLAN_STATES)));
-  expect(decided.filter(({ moved }) => moved)).not.toEqual([]);
+  expect(new Set(plans.map(({ etat }) => etat))).toEqual(new Set(Object.values(PLAN_STATES)));
+  expect(plans.filter(({ moved }) => moved)).not.toEqual([]);
 });
