@@ -115,7 +115,8 @@ if (server) {
     const long = sql`select pg_sleep(6)`;
     const housekeeping = run(remote.forkPatient(), long);
 
-    await expect(run(remote.fork(), long)).rejects.toThrow('statement timeout');
+    // By the server after four seconds; by the socket after five, on a machine too busy for the server's word to come between.
+    await expect(run(remote.fork(), long)).rejects.toThrow(/statement timeout|no word from/);
     await expect(housekeeping).resolves.toBe(1);
   });
 
