@@ -29,17 +29,10 @@ export const DOCUMENTS_PAIR = {
     query: `mutation ($input: CreateResultatInput!) {
       createResultat(input: $input) { resultat { idBoussoleIndividu } }
     }`,
-    variables: ({
-      idBoussoleIndividu,
-      idCritere,
-      idBoussole,
-      idSociete,
-      question1,
-      question2,
-    }) => ({
+    variables: ({ idParticipation, idCritere, idBoussole, idSociete, question1, question2 }) => ({
       input: {
         resultat: {
-          idBoussoleIndividu,
+          idBoussoleIndividu: idParticipation,
           idCritere,
           idBoussole,
           idSociete,
