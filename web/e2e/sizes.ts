@@ -11,6 +11,7 @@ export const ON_DESKTOP_ALONE = {
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
+  'fil.spec.ts': 'links, and where they lead: no width changes it',
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',

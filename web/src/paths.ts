@@ -104,6 +104,12 @@ export const critereTrail = (idSociete: number) => [
   { label: 'Critères', to: paths.criteres({ id: idSociete }) },
 ];
 
+/** The same down to the results of one of its boussoles. */
+export const resultatTrail = (idSociete: number, idBoussole: number) => [
+  ...societeTrail({ id: idSociete }),
+  { label: 'Résultat de l’équipe', to: paths.resultatBoussole({ id: idBoussole }) },
+];
+
 /** The same to a page that some members read too, for whom the pages above do not exist. */
 export const trailFor = (isAdmin: boolean, societe: { id: number }) =>
   isAdmin ? societeTrail(societe) : undefined;

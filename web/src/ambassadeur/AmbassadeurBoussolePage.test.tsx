@@ -24,6 +24,7 @@ beforeEach(
   () =>
     void answer(AmbassadeurBoussolePageDocument, {
       resultatBoussole: {
+        idSociete: 3,
         libelleEquipe: 'Quai nord',
         nomCampagne: 'Campagne 2026',
         ambassadeurs: ['Inès Petit'],

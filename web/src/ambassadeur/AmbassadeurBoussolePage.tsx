@@ -8,7 +8,7 @@ import {
   useAmbassadeurBoussolePageQuery,
   type AmbassadeurBoussolePageQuery,
 } from '../generated/ambassadeur.js';
-import { paths } from '../paths.js';
+import { paths, resultatTrail } from '../paths.js';
 import { TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { PendingPage } from '../ui/PendingPage.js';
@@ -34,7 +34,7 @@ interface AmbassadeurFormProps {
 }
 
 function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
-  const { libelleEquipe, nomCampagne, ambassadeurs } = boussole;
+  const { idSociete, libelleEquipe, nomCampagne, ambassadeurs } = boussole;
   const results = paths.resultatBoussole({ id: idBoussole });
   const [addAmbassadeur] = useAddAmbassadeurMutation();
   const form = useForm({
@@ -58,6 +58,7 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
     <FormPage
       title={textes.titre}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
+      trail={resultatTrail(idSociete, idBoussole)}
       form={form}
       onSubmit={handleAdd}
       submitLabel={textes.valider}

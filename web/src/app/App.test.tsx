@@ -297,7 +297,7 @@ test('a session lost on the way leads to the login', async () => {
 test('what was being written when the session was lost is there after signing in again', async () => {
   answer(SessionDocument, ADMIN);
   answer(SyntheseBoussolePageDocument, {
-    resultatBoussole: { libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+    resultatBoussole: { idSociete: 3, libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
   });
   answer(CreateSyntheseDocument, () => {
     refuse(SessionDocument, 'UNAUTHENTICATED');

@@ -32,7 +32,7 @@ const stored = {
   etat: 'EN_COURS' as const,
   raison: null,
   idBoussole: 4,
-  equipe: { id: 12, libelleEquipe: 'Quai nord' },
+  equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
 };
 const person = { prenom: null, nom: null, equipes: [{ id: 12 }] };
 

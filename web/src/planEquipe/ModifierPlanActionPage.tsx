@@ -37,7 +37,7 @@ export function ModifierPlanActionPage() {
   return (
     <PlanForm
       title={textes.modification}
-      libelleEquipe={equipe.libelleEquipe}
+      equipe={equipe}
       idBoussole={idBoussole}
       initial={initial}
       onSave={save}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
-import { paths } from '../paths.js';
+import { paths, resultatTrail } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -14,7 +14,7 @@ import { textes } from './textes.js';
 
 interface PlanFormProps {
   title: string;
-  libelleEquipe: string;
+  equipe: { libelleEquipe: string; societe: { id: number } };
   idBoussole: number;
   initial: PlanValues;
   onSave: (values: PlanValues) => Promise<unknown>;
@@ -28,8 +28,7 @@ interface PlanFormProps {
 
 /** The form of an action plan: Objectif, Action and Lead. It goes back to the results once saved. */
 export function PlanForm(props: PlanFormProps) {
-  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions, below } =
-    props;
+  const { title, equipe, idBoussole, initial, onSave, saved, refused, extraActions, below } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planFormSchema), defaultValues: initial });
   const kept = useKeptValues(form, paths.login());
@@ -50,7 +49,8 @@ export function PlanForm(props: PlanFormProps) {
   return (
     <FormPage
       title={title}
-      subtitle={libelleEquipe}
+      subtitle={equipe.libelleEquipe}
+      trail={resultatTrail(equipe.societe.id, idBoussole)}
       form={form}
       onSubmit={handleSubmit}
       submitLabel={textes.valider}

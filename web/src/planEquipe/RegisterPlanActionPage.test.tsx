@@ -27,7 +27,9 @@ async function fill(user: User, values: Record<string, string>) {
 
 beforeEach(
   () =>
-    void answer(RegisterPlanActionPageDocument, { equipe: { id: 12, libelleEquipe: 'Quai nord' } }),
+    void answer(RegisterPlanActionPageDocument, {
+      equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
+    }),
 );
 
 test('an action is added to the team and its boussole, and leads to the results (journey §2, /registerPlanAction/{id}) (journey §8, Plan create 201) (journey §2 Action plan create and edit.1) (journey §4.5) (journey §1.1)', async () => {

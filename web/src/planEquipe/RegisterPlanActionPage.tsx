@@ -38,7 +38,7 @@ function CreatePlan({ idBoussole }: { idBoussole: number }) {
   return (
     <PlanForm
       title={textes.creation}
-      libelleEquipe={data.equipe.libelleEquipe}
+      equipe={data.equipe}
       idBoussole={idBoussole}
       initial={NEW_PLAN}
       onSave={(values) =>

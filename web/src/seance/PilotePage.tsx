@@ -3,6 +3,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
+import { useBoussoleTrail } from '../resultat/useBoussoleTrail.js';
+import type { Step } from '../ui/Breadcrumb.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -28,10 +30,11 @@ import { direct, page, pilote as textes } from './textes.js';
 export function PilotePage() {
   const idBoussole = useIdParam();
   const { seance, error, refetch, way } = useSeance(idBoussole);
+  const trail = useBoussoleTrail(idBoussole);
   if (seance === undefined) {
     if (!error) return <Loading label={page.enCours} />;
     return (
-      <Page title={textes.sansTitre}>
+      <Page title={textes.sansTitre} trail={trail}>
         <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
@@ -40,21 +43,23 @@ export function PilotePage() {
     return (
       <Start
         idBoussole={idBoussole}
+        trail={trail}
         reason={seance === null ? page.aucune : page.terminee}
         onStarted={refetch}
       />
     );
   }
-  return <Pilot seance={seance} way={way} refetch={refetch} />;
+  return <Pilot seance={seance} trail={trail} way={way} refetch={refetch} />;
 }
 
 interface PilotProps {
   seance: Seance;
+  trail: readonly Step[] | undefined;
   way: Way;
   refetch: () => unknown;
 }
 
-function Pilot({ seance, way, refetch }: PilotProps) {
+function Pilot({ seance, trail, way, refetch }: PilotProps) {
   const { idBoussole, idCritere, phase, publication } = seance;
   const { ordered } = useFigures(seance);
   const isWritten = isDiscussed(phase) || phase === 'FIN';
@@ -67,6 +72,7 @@ function Pilot({ seance, way, refetch }: PilotProps) {
     <Page
       title={textes.titre(seance.libelleEquipe)}
       subtitle={direct[way]}
+      trail={trail}
       actions={
         <>
           <LinkButton variant="outline" to={paths.resultatBoussole({ id: idBoussole })}>

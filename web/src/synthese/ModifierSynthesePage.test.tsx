@@ -9,7 +9,12 @@ import { ModifierSynthesePage } from './ModifierSynthesePage.js';
 
 const serve = (synthese: { id: number; synthese: string } | null) =>
   answer(ModifierSynthesePageDocument, {
-    resultatBoussole: { libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026', synthese },
+    resultatBoussole: {
+      idSociete: 3,
+      libelleEquipe: 'Quai nord',
+      nomCampagne: 'Campagne 2026',
+      synthese,
+    },
   });
 const open = () =>
   renderPage(<ModifierSynthesePage />, {

@@ -27,12 +27,13 @@ export function ModifierSynthesePage() {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
-  const { libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;
+  const { idSociete, libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;
   if (!synthese) return <Navigate to={paths.syntheseBoussole({ id: idBoussole })} replace />;
   return (
     <SyntheseForm
       title={textes.modification}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
+      idSociete={idSociete}
       idBoussole={idBoussole}
       initial={synthese.synthese}
       onSave={async (texte) => {

@@ -18,7 +18,7 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 beforeEach(
   () =>
     void answer(SyntheseBoussolePageDocument, {
-      resultatBoussole: { libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+      resultatBoussole: { idSociete: 3, libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
     }),
 );
 

@@ -28,11 +28,12 @@ export function SyntheseBoussolePage() {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.creation} failure={failure} />;
   }
-  const { libelleEquipe, nomCampagne } = data.resultatBoussole;
+  const { idSociete, libelleEquipe, nomCampagne } = data.resultatBoussole;
   return (
     <SyntheseForm
       title={textes.creation}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
+      idSociete={idSociete}
       idBoussole={idBoussole}
       initial=""
       onSave={handleSave}

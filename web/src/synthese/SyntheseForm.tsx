@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { syntheseFormSchema } from '../../../schema/validation/synthese.js';
 import { setFieldRefusal } from '../apollo/errors.js';
-import { paths } from '../paths.js';
+import { paths, resultatTrail } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -13,6 +13,7 @@ import { textes } from './textes.js';
 interface SyntheseFormProps {
   title: string;
   subtitle: string;
+  idSociete: number;
   idBoussole: number;
   initial: string;
   /** Sends the text. An error that is not about the text itself goes to `onRefused`. */
@@ -23,7 +24,7 @@ interface SyntheseFormProps {
 
 /** One large text; goes back to the results once saved. */
 export function SyntheseForm(props: SyntheseFormProps) {
-  const { title, subtitle, idBoussole, initial, onSave, onRefused } = props;
+  const { title, subtitle, idSociete, idBoussole, initial, onSave, onRefused } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({
     resolver: zodResolver(syntheseFormSchema),
@@ -46,6 +47,7 @@ export function SyntheseForm(props: SyntheseFormProps) {
     <FormPage
       title={title}
       subtitle={subtitle}
+      trail={resultatTrail(idSociete, idBoussole)}
       form={form}
       onSubmit={handleSubmit}
       submitLabel={textes.valider}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 
 import { loadFailure } from '../../apollo/errors.js';
+import type { Step } from '../../ui/Breadcrumb.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
@@ -18,10 +19,12 @@ interface HistoryViewProps {
   onRetry: () => Promise<unknown>;
   /** The page of results that leads here. */
   back: string;
+  /** The pages above this one, for who may read them. */
+  trail: readonly Step[] | undefined;
 }
 
 /** A criterion over all its years: a line, then the same figures. */
-export function HistoryView({ historique, error, onRetry, back }: HistoryViewProps) {
+export function HistoryView({ historique, error, onRetry, back, trail }: HistoryViewProps) {
   const toResults = (
     <LinkButton variant="outline" to={back}>
       {textes.retour}
@@ -32,6 +35,7 @@ export function HistoryView({ historique, error, onRetry, back }: HistoryViewPro
     return (
       <PrintablePage
         title={libelle}
+        trail={trail}
         subtitle={textes.contexte(libelleEquipe, libelleSociete)}
         actions={
           <>
@@ -53,7 +57,7 @@ export function HistoryView({ historique, error, onRetry, back }: HistoryViewPro
   const { refuse, introuvable } = textes;
   const messages = { UNAUTHENTICATED: refuse, FORBIDDEN: refuse, NOT_FOUND: introuvable };
   return (
-    <Page title={textes.titreAttente} actions={toResults}>
+    <Page title={textes.titreAttente} trail={trail} actions={toResults}>
       <ErrorPanel {...loadFailure(error, onRetry, messages)} />
     </Page>
   );

@@ -1,7 +1,9 @@
+import { useSession } from '../../apollo/session.js';
 import { useHistoriqueCritereDomaineQuery } from '../../generated/resultat.js';
-import { paths } from '../../paths.js';
+import { paths, societeTrail } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { HistoryView } from './HistoryView.js';
+import { textes } from './textes.js';
 
 export function ResultatCritereDomainePage() {
   const [idDomaine, idSociete] = [useIdParam('idDomaine'), useIdParam('idSociete')];
@@ -9,12 +11,19 @@ export function ResultatCritereDomainePage() {
   const { data, error, refetch } = useHistoriqueCritereDomaineQuery({
     variables: { idDomaine, idCampagne, idCritere },
   });
+  const { facilitateur } = useSession();
+  const back = `${paths.resultatDomaine({ id: idDomaine, idSociete })}?campagne=${idCampagne}`;
   return (
     <HistoryView
       historique={data?.historiqueCritereDomaine}
       error={error}
       onRetry={refetch}
-      back={`${paths.resultatDomaine({ id: idDomaine, idSociete })}?campagne=${idCampagne}`}
+      back={back}
+      trail={
+        facilitateur
+          ? [...societeTrail({ id: idSociete }), { label: textes.domaine, to: back }]
+          : undefined
+      }
     />
   );
 }

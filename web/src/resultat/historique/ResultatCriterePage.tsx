@@ -1,6 +1,7 @@
 import { useHistoriqueCritereQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
+import { useBoussoleTrail } from '../useBoussoleTrail.js';
 import { HistoryView } from './HistoryView.js';
 
 export function ResultatCriterePage() {
@@ -8,11 +9,13 @@ export function ResultatCriterePage() {
   const { data, error, refetch } = useHistoriqueCritereQuery({
     variables: { idBoussole, idCritere },
   });
+  const trail = useBoussoleTrail(idBoussole);
   return (
     <HistoryView
       historique={data?.historiqueCritere}
       error={error}
       onRetry={refetch}
+      trail={trail}
       back={paths.resultatBoussole({ id: idBoussole })}
     />
   );
