@@ -75,10 +75,7 @@ function directionsOf(moved: readonly MovedCritere[]) {
       questions: [briefChange(before1, after1), briefChange(before2, after2)],
     })),
   );
-  const along = (wanted: Direction) =>
-    moves
-      .filter(({ direction }) => direction === wanted)
-      .toSorted((one, other) => Math.abs(other.ecart) - Math.abs(one.ecart));
+  const along = (wanted: Direction) => moves.filter(({ direction }) => direction === wanted);
   const named = (wanted: Direction) => along(wanted).map(({ critere }) => critere.libelle);
   const far = (wanted: Direction) => along(wanted).map(({ ecart }) => ecart);
   return {

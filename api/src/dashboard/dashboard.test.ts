@@ -213,12 +213,19 @@ test('what changed is said team by team, by name, in the words of the page of it
   );
 });
 
-test('the size of a change is that of today’s question, and orders the criteria of a team', async () => {
-  await buildYears({ after: CROSSED });
+test('the size of a change is that of today’s question, and orders the criteria here and on the team’s page', async () => {
+  const { boussoles } = await buildYears({ after: CROSSED });
+  const admin = await asAdmin();
 
-  const [line] = (await readChanges(await asAdmin())).lignes;
+  const [line] = (await readChanges(admin)).lignes;
 
   expect(line).toMatchObject({ enBaisse: ['Charge', 'Outils'], ecartsBaisse: [-4, -2] });
+  const page = await admin.graphql(
+    `{ resultatBoussole(idBoussole: ${boussoles[0]}) { evolutions { phrase } } }`,
+  );
+  expect(Object(page.data?.['resultatBoussole']).evolutions.phrase).toMatch(
+    /Forte baisse : charge, outils\./,
+  );
 });
 
 test.each([

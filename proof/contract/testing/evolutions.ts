@@ -99,7 +99,11 @@ function straySentence(
     }),
   );
   const named = [
-    ...phrase.slice(opening.length).matchAll(/ : (.*?)(?: et (?:un autre|\d+ autres))?\.(?= |$)/g),
+    ...phrase
+      .slice(opening.length)
+      .matchAll(
+        / : (.*?)(?: et (?:un autre(?: \(demain\))?|\d+ autres(?:, dont \d+ demain)?))?\.(?= |$)/g,
+      ),
   ]
     .flatMap(([, list = '']) => list.split(/, (?![^(]*\))/))
     .filter((name) => !names.has(name.toLowerCase()));

@@ -91,7 +91,7 @@ function MesBoussolesTile({ isShort = false }) {
 function AdminSpace() {
   return (
     <>
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '2.5', md: '5' }}>
+      <SimpleGrid columns={3} gap={{ base: '2', md: '5' }}>
         <MesBoussolesTile isShort />
         <Tile
           to={paths.societes()}

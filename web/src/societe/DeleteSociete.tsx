@@ -37,6 +37,7 @@ export function DeleteSociete({ id, libelleSociete, isTyped = false }: DeleteSoc
     <DeleteButton
       question={suppression.question(libelleSociete)}
       confirmLabel={suppression.supprimer}
+      {...(isTyped && { label: suppression.bouton })}
       action={() => deleteSociete({ variables: { id } }).then(() => suppression.succes)}
       failure={(error) => refusalMessage(error, { default: suppression.erreur })}
       onDone={() => leave(paths.societes())}

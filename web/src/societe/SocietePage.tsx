@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useSocietePageQuery, type SocietePageQuery } from '../generated/societe.js';
@@ -17,6 +17,7 @@ import { ArbreSociete } from './maison/ArbreSociete.js';
 import { closingOf } from './maison/avancement.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
+import { Ways } from './maison/Ways.js';
 import { textes } from './textes.js';
 
 const { maison } = textes;
@@ -93,33 +94,4 @@ function closingSaid(equipes: SocietePageQuery['equipes']): string {
   const { usual, later, last } = closing;
   const apart = later > 0 ? maison.plusTard(later, formatLastDay(last)) : '';
   return ` · ${maison.fermeture(formatLastDay(usual))}${apart}`;
-}
-
-/** The pages of the company, side by side; on a phone they scroll under the finger. */
-function Ways({ id }: { id: number }) {
-  const ways: { label: string; to: string; state?: object }[] = [
-    { label: maison.equipes, to: paths.creationEquipes({ idSociete: id }) },
-    { label: maison.criteres, to: paths.criteres({ id }) },
-    { label: maison.boussoles, to: paths.equipeBoussole({ idSociete: id }) },
-    { label: maison.campagnes, to: paths.campagnes(), state: { retour: paths.societe({ id }) } },
-    { label: maison.ensemble, to: paths.ensemble({ idSociete: id }) },
-    { label: maison.domaines, to: paths.domaines({ idSociete: id }) },
-    { label: maison.plans, to: paths.plans({ idSociete: id }) },
-    { label: maison.fiches, to: paths.fichesEquipes({ idSociete: id }) },
-    { label: maison.temoin, to: paths.accords({ idSociete: id }) },
-    { label: maison.reglages, to: paths.societeEdit({ id }) },
-  ];
-  return (
-    <Box as="nav" aria-label={maison.pages} mb="6" borderBottomWidth="1px" overflowX="auto">
-      <Flex as="ul" listStyleType="none" gap="1">
-        {ways.map(({ label, to, state }) => (
-          <li key={label}>
-            <LinkButton to={to} state={state} variant="ghost" borderRadius="0">
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </Flex>
-    </Box>
-  );
 }

@@ -80,6 +80,7 @@ export const textes = {
       equipes === 1
         ? ` ; 1 équipe le ${quand}`
         : ` ; ${compte(equipes, 'équipe')} jusqu’au ${quand}`,
+    accueil: 'Accueil',
     equipes: 'Équipes',
     criteres: 'Critères',
     boussoles: 'Boussoles',
@@ -102,6 +103,9 @@ export const textes = {
   arbre: {
     titre: 'Équipes de la société',
     aucune: 'Aucune équipe ne porte ce nom',
+    /** What most teams have in common, said once. */
+    usage: ({ campagne, ouverte, isAll }: { campagne: string; ouverte: boolean; isAll: boolean }) =>
+      `${campagne} : ${ouverte ? 'ouverte' : 'fermée'}${isAll ? ' pour toutes les équipes.' : ', sauf là où c’est dit.'}`,
     suite: (nombre: number) => `Afficher la suite (${nombreFr.format(nombre)})`,
     deplier: (libelle: string) => `Déplier ${libelle}`,
     replier: (libelle: string) => `Replier ${libelle}`,
@@ -164,6 +168,7 @@ export const textes = {
     erreur: 'La campagne n’a pas pu être lancée ...',
   },
   suppression: {
+    bouton: 'Supprimer la société',
     taper: 'Pour confirmer, écrivez le nom de la société',
     question: (libelle: string) =>
       `Vous êtes sur le point de supprimer la société "${libelle}" ! Etes vous sûr de vouloir continuer ?`,

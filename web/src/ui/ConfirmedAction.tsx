@@ -87,10 +87,12 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
 interface DeleteButtonProps extends Omit<ConfirmedActionProps, 'isOpen' | 'onClose'> {
   /** Label of a button that shows only the bin icon. Without it the button shows the text of its confirmation. */
   iconLabel?: string;
+  /** What the button says, where the page is about more than what it deletes. */
+  label?: string;
 }
 
 /** A red button that asks before it deletes. */
-export function DeleteButton({ iconLabel, ...action }: DeleteButtonProps) {
+export function DeleteButton({ iconLabel, label, ...action }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const look = { variant: 'outline', colorPalette: 'red', onClick: () => setAsking(true) } as const;
   return (
@@ -100,7 +102,7 @@ export function DeleteButton({ iconLabel, ...action }: DeleteButtonProps) {
       ) : (
         <Button {...look}>
           <TrashIcon />
-          {action.confirmLabel}
+          {label ?? action.confirmLabel}
         </Button>
       )}
       <ConfirmedAction {...action} isOpen={isAsking} onClose={() => setAsking(false)} />

@@ -30,6 +30,6 @@ export class BrancheResolver {
     description: 'What changed since the year before; nothing when nothing was asked that year.',
   })
   evolutions(@Root() resultat: ResultatBranche) {
-    return evolutionsOf(resultat);
+    return evolutionsOf(resultat, 'ENSEMBLE');
   }
 }

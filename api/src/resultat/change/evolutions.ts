@@ -2,7 +2,7 @@ import { round2 } from '../../../../schema/notation.js';
 import type { Moyenne, ResultatAnnee, Rupture } from '../resultat.types.js';
 import { changeBetween, type Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
-import { movesOf, phraseOf } from './phrase.js';
+import { movesOf, phraseOf, type Scope } from './phrase.js';
 
 /** What a page shows of two years. */
 interface TwoYears {
@@ -17,7 +17,10 @@ interface TwoYears {
  * It reads nothing else than them: what the page hides has no verdict. A criterion that means something else since then
  * has none either.
  */
-export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evolutions {
+export function evolutionsOf(
+  { resultat, resultatN1, ruptures }: TwoYears,
+  scope: Scope = 'EQUIPE',
+): Evolutions {
   const past = new Map(resultatN1?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
   for (const { idCritere, depuis } of ruptures)
     if (depuis === resultat.annee) past.delete(idCritere);
@@ -40,6 +43,7 @@ export function evolutionsOf({ resultat, resultatN1, ruptures }: TwoYears): Evol
         notes: notesOf(resultatN1, resultat, compared),
         isEnough: judged > 0,
       },
+      scope,
     ),
     marquants: movesOf(said).map(({ critere }) => critere.idCritere),
     criteres: compared.map(({ critere }) => critere),

@@ -99,6 +99,27 @@ test.each<[string, CritereSaid[], string, before?: YearBefore | null]>([
     'En hausse : A, B, C et un autre.',
   ],
   [
+    'among those that are only counted, how many are what they expect',
+    [
+      ...['A', 'B', 'C', 'D'].map((libelle) => of(libelle, 'O', DOWN(3), SAME)),
+      of('E', 'O', SAME, DOWN(2.5)),
+    ],
+    'Forte baisse : A, B, C et 2 autres, dont 1 demain.',
+  ],
+  [
+    'the only one that is counted, when it is what they expect',
+    [
+      ...['A', 'B', 'C'].map((libelle) => of(libelle, 'O', UP(), SAME)),
+      of('D', 'O', SAME, UP(1.2)),
+    ],
+    'En hausse : A, B, C et un autre (demain).',
+  ],
+  [
+    'one that fell further in what they expect stands where the change said of it does',
+    [of('Sens', 'O', DOWN(1), DOWN(4)), of('Charge', 'O', DOWN(3), SAME)],
+    'Forte baisse : charge. En baisse : sens.',
+  ],
+  [
     'nothing moved',
     [of('Outils', 'O', SAME, FEW), of('Charge', 'R', SAME, SAME)],
     'Rien n’a bougé plus que le hasard. Toujours pénible : charge (−3,00).',
@@ -138,6 +159,12 @@ test.each<[string, CritereSaid[], string, before?: YearBefore | null]>([
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],
 ])('%s', (_, criteres, expected, before = THEN) => {
   expect(phraseOf(criteres, before)).toBe(expected);
+});
+
+test('what several teams together say never denies that one of them moved', () => {
+  expect(phraseOf([of('Outils', 'O', SAME, SAME)], THEN, 'ENSEMBLE')).toBe(
+    'Toutes équipes confondues, rien n’a bougé plus que le hasard.',
+  );
 });
 
 test('what moved most comes first', () => {

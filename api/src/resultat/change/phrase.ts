@@ -28,6 +28,9 @@ export interface YearBefore {
   isEnough: boolean;
 }
 
+/** One team, or several whose answers are taken together. */
+export type Scope = 'EQUIPE' | 'ENSEMBLE';
+
 /** From this many points on, a change is a strong one. */
 const STRONG = 2;
 /** As many names as are remembered; the rest are counted. */
@@ -40,9 +43,10 @@ export type Direction = Moved | 'CONTRASTE';
 interface Move {
   critere: CritereSaid;
   direction: Direction;
-  /** Largest of the changes that are more than chance, in points. */
-  size: number;
-  /** The change that is said: of today's question, or of tomorrow's where it alone moved. */
+  /**
+   * The change that is said: of today's question, or of tomorrow's where it alone moved. Every page ranks by it, so that
+   * those it names are the same and stand in the order of the figures beside them.
+   */
   ecart: number;
   /** Whether today's question is where it was: what moved is what they expect. */
   isAhead: boolean;
@@ -54,9 +58,8 @@ function moveOf(critere: CritereSaid): Move[] {
   const [verdict, other] = lit.map((question) => question.verdict).filter(isMoved);
   if (!verdict || !first) return [];
   const direction = other && other !== verdict ? 'CONTRASTE' : verdict;
-  const size = Math.max(...lit.map(({ ecart }) => Math.abs(ecart)));
   const isAhead = first === critere.questions?.[1];
-  return [{ critere, direction, size, ecart: first.ecart, isAhead }];
+  return [{ critere, direction, ecart: first.ecart, isAhead }];
 }
 
 const isMoved = (verdict: Verdict): verdict is Moved =>
@@ -64,7 +67,9 @@ const isMoved = (verdict: Verdict): verdict is Moved =>
 
 /** The criteria that moved more than chance does, those that moved most first. */
 export const movesOf = (criteres: readonly CritereSaid[]): Move[] =>
-  criteres.flatMap(moveOf).toSorted((one, other) => other.size - one.size);
+  criteres.flatMap(moveOf).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+
+const sizeOf = ({ ecart }: Move) => Math.abs(ecart);
 
 /** A name within a sentence: an acronym keeps its capitals. */
 const within = (libelle: string) =>
@@ -87,14 +92,18 @@ function write({ lead, about }: Part): string[] {
   const names = about
     .slice(0, NAMES_MAX)
     .map(({ critere, note }) => within(critere.libelle) + (note ? ` (${note})` : ''));
-  const more = about.length - names.length;
+  const others = about.slice(NAMES_MAX);
+  const more = others.length;
   const rest = more === 0 ? '' : more === 1 ? ' et un autre' : ` et ${more} autres`;
-  return [`${lead} : ${names.join(', ')}${rest}.`];
+  // The sentence opens with a count of today's question: what is of tomorrow's is told apart, named or not.
+  const ahead = others.filter(({ note }) => note === AHEAD).length;
+  const whose = ahead === 0 ? '' : more === 1 ? ` (${AHEAD})` : `, dont ${ahead} ${AHEAD}`;
+  return [`${lead} : ${names.join(', ')}${rest}${whose}.`];
 }
 
 const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) =>
   moves
-    .filter((move) => move.direction === direction && move.size >= STRONG === isStrong)
+    .filter((move) => move.direction === direction && sizeOf(move) >= STRONG === isStrong)
     .map(({ critere, isAhead }): Said => ({ critere, ...(isAhead && { note: AHEAD }) }));
 /** Of what a change of question OR alone is about, as the page's cards say it. */
 const AHEAD = 'demain';
@@ -107,8 +116,13 @@ const AHEAD = 'demain';
  * It names only what the page shows, and says of it nothing that its verdicts, averages and colours do not say.
  *
  * @param before the year before, if something was asked then: it may be hidden, or have had another sense.
+ * @param scope whose figures they are: those of several teams together may stand still while one of them fell.
  */
-export function phraseOf(criteres: readonly CritereSaid[], before: YearBefore | null): string {
+export function phraseOf(
+  criteres: readonly CritereSaid[],
+  before: YearBefore | null,
+  scope: Scope = 'EQUIPE',
+): string {
   const shown = criteres.filter(({ bande }) => bande !== null);
   if (criteres.length === 0) return 'Pas encore de résultat.';
   if (shown.length === 0) return 'Trop peu de réponses pour montrer un résultat.';
@@ -116,7 +130,7 @@ export function phraseOf(criteres: readonly CritereSaid[], before: YearBefore | 
   const compared = shown.filter(({ questions }) => questions !== null);
   const { opening, moves, levels } =
     before && compared.length > 0
-      ? since(compared, before, ends)
+      ? since(compared, before, ends, scope)
       : { opening: before ? NOT_COMPARED : FIRST, moves: [], levels: bandsOf(shown, ends) };
   return [opening, ...[...moves, ...levels, ...unsaid(ends, moves, levels)].flatMap(write)]
     .filter(Boolean)
@@ -220,12 +234,10 @@ function unsaid(
 
 const critereOf = ({ critere }: Said) => critere;
 
-function since(compared: readonly CritereSaid[], before: YearBefore, ends: Ends) {
+function since(compared: readonly CritereSaid[], before: YearBefore, ends: Ends, scope: Scope) {
   const moves = movesOf(compared);
   const judged = compared.some(({ questions }) => questions?.some(isJudged));
-  const none = judged
-    ? 'Rien n’a bougé plus que le hasard.'
-    : 'Trop peu pour dire ce qui a changé.';
+  const none = judged ? STILL[scope] : 'Trop peu pour dire ce qui a changé.';
   const steady = compared.filter(isSteady);
   return {
     opening: [before.isEnough && wholeOf(compared, before), moves.length === 0 && none]
@@ -247,6 +259,11 @@ function since(compared: readonly CritereSaid[], before: YearBefore, ends: Ends)
     ],
   };
 }
+
+const STILL = {
+  EQUIPE: 'Rien n’a bougé plus que le hasard.',
+  ENSEMBLE: 'Toutes équipes confondues, rien n’a bougé plus que le hasard.',
+};
 
 const isJudged = ({ verdict }: Question) => verdict !== 'TROP_PEU';
 

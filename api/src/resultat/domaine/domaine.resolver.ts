@@ -41,6 +41,6 @@ export class DomaineResolver {
     description: 'What changed since the year before; nothing when nothing was asked that year.',
   })
   evolutions(@Root() resultat: ResultatDomaine) {
-    return evolutionsOf(resultat);
+    return evolutionsOf(resultat, 'ENSEMBLE');
   }
 }

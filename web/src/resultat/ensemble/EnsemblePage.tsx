@@ -150,7 +150,7 @@ function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentPr
     <>
       <PhoneFold label={textes.affichage} chosen={textes.choisi(view)}>
         <Toolbar {...{ campagne, campagnes, view, onCampagne, onView }} />
-        {hasCells && <Legend annee={annee} />}
+        {hasCells && <Legend annee={annee} question={view.question} />}
       </PhoneFold>
       {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}
       {criteres.length > 0 && lines.length === 0 && <EmptyState text={textes.introuvable} />}

@@ -112,17 +112,30 @@ const Head = memo(function Head({ criteres, columns, teams, question }: HeadProp
         </span>
         <span role="columnheader" aria-colindex={2}>
           {textes.note}
+          <Halves question={question} />
         </span>
         {columns.map((rank, i) => (
           <span key={rank} role="columnheader" aria-colindex={i + 3}>
             {hyphenated(criteres[rank]?.libelle ?? '')}
             <Moved teams={teams} rank={rank} question={question} />
+            <Halves question={question} />
           </span>
         ))}
       </div>
     </div>
   );
 });
+
+/** Which half of the cells below is which; a cell says it itself to whoever does not see its halves. */
+export function Halves({ question }: Pick<View, 'question'>) {
+  if (question !== 'DEUX') return null;
+  return (
+    <span className="halves" aria-hidden>
+      <span>{textes.questions.FF}</span>
+      <span>{textes.questions.OR}</span>
+    </span>
+  );
+}
 
 function Moved({
   teams,

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { BANDES } from '../../../../schema/notation.js';
 import { BandGlyph } from '../../ui/BandGlyph.js';
 import { BranchIcon, ChevronDownIcon } from '../../ui/icons.js';
+import type { Question } from './map.js';
 import { textes } from './textes.js';
 
 /** On a screen the figures come first: one line says the bands and the arrows, the rest waits to be asked for. */
@@ -11,7 +12,7 @@ const SHUT = { '@media screen': { md: { '& .more': { display: 'none' } } } };
 const LINE = { wrap: 'wrap', align: 'center', columnGap: '5', rowGap: '1' } as const;
 
 /** What shapes, colours and arrows mean; on a phone the bands alone are said at once, the rest where the choices are. */
-export function Legend({ annee }: { annee: number }) {
+export function Legend({ annee, question }: { annee: number; question: Question }) {
   const { legende } = textes;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -24,6 +25,7 @@ export function Legend({ annee }: { annee: number }) {
             {legende[bande]}
           </Flex>
         ))}
+        {question === 'DEUX' && <span>{legende.deux}</span>}
         <span className="folded">
           {`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.depuis(annee - 1)}`}
         </span>

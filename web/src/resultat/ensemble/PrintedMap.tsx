@@ -3,6 +3,7 @@ import { css, Global } from '@emotion/react';
 
 import { figuresOf, Half, isHeldBack, missingOf, notesOf } from './cells.js';
 import { GRID } from './gridStyles.js';
+import { Halves } from './HeatGrid.js';
 import { hyphenated } from './hyphens.js';
 import { isAlone, type Critere, type Line, type View } from './map.js';
 import { textes } from './textes.js';
@@ -18,7 +19,7 @@ const paper = css`
 const TABLE = {
   ...Object.fromEntries(
     Object.entries(GRID).filter(([selector]) =>
-      /half|VERT|ROUGE|ORANGE|gap|few|arrow/.test(selector),
+      /hal[fv]|VERT|ROUGE|ORANGE|gap|few|arrow/.test(selector),
     ),
   ),
   width: '100%',
@@ -64,10 +65,14 @@ export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) 
         <thead>
           <tr>
             <th scope="col">{textes.colonneEquipe}</th>
-            <th scope="col">{textes.note}</th>
+            <th scope="col">
+              {textes.note}
+              <Halves question={question} />
+            </th>
             {columns.map((rank) => (
               <th key={rank} scope="col">
                 {hyphenated(criteres[rank]?.libelle ?? '')}
+                <Halves question={question} />
               </th>
             ))}
           </tr>

@@ -55,6 +55,13 @@ export const GRID = {
     color: 'fg.muted',
     fontSize: 'xs',
   },
+  '& .halves': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    textAlign: 'center',
+    fontWeight: 500,
+    color: 'fg.muted',
+  },
   '& .name': {
     position: 'sticky',
     insetInlineStart: 0,

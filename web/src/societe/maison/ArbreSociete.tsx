@@ -11,7 +11,8 @@ import { hasRoom } from '../../ui/form/MoreTimeModal.js';
 import { ChevronDownIcon, ChevronIcon, ClockIcon } from '../../ui/icons.js';
 import { TableSearch } from '../../ui/table/TableSearch.js';
 import { textes } from '../textes.js';
-import { currentBoussole, type Equipe } from './avancement.js';
+import { Avancement } from './Avancement.js';
+import { currentBoussole, usualState, type Equipe, type Usual } from './avancement.js';
 import { Delai } from './Delai.js';
 
 const { arbre } = textes;
@@ -33,9 +34,15 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
   const [drawn, setDrawn] = useState(DRAWN);
   const [toExtend, setToExtend] = useState<Equipe>();
   const { rows, isFolded, toggle } = useTree(equipes, search);
+  const usual = usualState(equipes);
   return (
     <section aria-label={arbre.titre}>
       <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
+      {usual && (
+        <Text mb="2" fontSize="sm" overflowWrap="anywhere">
+          {arbre.usage(usual)}
+        </Text>
+      )}
       <Box
         as="ul"
         listStyleType="none"
@@ -50,6 +57,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
             key={team.id}
             equipe={team}
             depth={search ? 0 : depth}
+            usual={usual}
             isFolded={isFolded(team.id)}
             onExtending={() => setToExtend(team)}
             {...(below > 0 && depth === 0 && !search && { below, onToggle: () => toggle(team.id) })}
@@ -106,6 +114,7 @@ function withDomaines(equipes: readonly Equipe[]) {
 interface LineProps {
   equipe: Equipe;
   depth: number;
+  usual: Usual;
   isFolded: boolean;
   onExtending: () => void;
   /** Teams of the domain, which folds; absent for a team that does not. */
@@ -113,7 +122,7 @@ interface LineProps {
   onToggle?: () => void;
 }
 
-function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: LineProps) {
+function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle }: LineProps) {
   const { id, libelleEquipe } = equipe;
   const boussole = currentBoussole(equipe);
   return (
@@ -168,7 +177,7 @@ function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: Lin
             </Text>
           )}
         </Text>
-        <Avancement equipe={equipe} />
+        <Avancement equipe={equipe} usual={usual} />
       </Flex>
       {boussole?.ouverte && hasRoom(boussole.dateFermeture) && (
         <IconButton
@@ -177,58 +186,6 @@ function Line({ equipe, depth, isFolded, onExtending, below = 0, onToggle }: Lin
           onClick={onExtending}
         />
       )}
-    </Flex>
-  );
-}
-
-/** How many members have finished, as a bar and in figures, and in which campaign. */
-function Avancement({ equipe }: { equipe: Equipe }) {
-  const boussole = currentBoussole(equipe);
-  if (!boussole) {
-    return (
-      <Text fontSize="sm" color="fg.muted">
-        {arbre.sansBoussole}
-      </Text>
-    );
-  }
-  const { ouverte, campagne, participation } = boussole;
-  const { faites, total } = participation;
-  return (
-    <Flex
-      fontSize="sm"
-      align="center"
-      columnGap={{ base: '2', md: '3' }}
-      wrap="wrap"
-      minW="0"
-      color={ouverte ? undefined : 'fg.muted'}
-    >
-      <Text maxW={{ base: 'full', md: '14rem' }} truncate title={campagne.nom}>
-        {campagne.nom}
-      </Text>
-      <Text as="span" fontWeight="500">
-        {ouverte ? arbre.ouverte : arbre.fermee}
-      </Text>
-      {/* The bar and its figures wrap together. */}
-      <Flex align="center" gap={{ base: '2', md: '3' }}>
-        <Box
-          w={{ base: '8', md: '16' }}
-          h="1.5"
-          flex="none"
-          bg="ink.100"
-          borderRadius="full"
-          aria-hidden
-        >
-          <Box
-            h="full"
-            borderRadius="full"
-            bg={ouverte ? 'brass.400' : 'ink.300'}
-            w={`${total === 0 ? 0 : (100 * faites) / total}%`}
-          />
-        </Box>
-        <Text className="num" minW={{ md: '9' }} textAlign="end" whiteSpace="nowrap">
-          {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
-        </Text>
-      </Flex>
     </Flex>
   );
 }

@@ -67,6 +67,7 @@ test('the home of a company shows how far each team is and leads to all its page
   ]);
   const ways = within(screen.getByRole('navigation', { name: 'Pages de la société' }));
   expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+    '/societe/3',
     '/creationEquipes/3',
     '/criteres/3',
     '/equipeBoussole/3',
@@ -78,10 +79,47 @@ test('the home of a company shows how far each team is and leads to all its page
     '/accords/3',
     '/societeEdit/3',
   ]);
+  expect(ways.getByRole('link', { current: 'page' })).toHaveTextContent('Accueil');
   expect(
     within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link'),
   ).toHaveAttribute('href', '/societes');
 });
+
+const closed = (team: Equipe): Equipe => ({
+  ...team,
+  boussoles: (team.boussoles ?? []).map((boussole) => ({ ...boussole, ouverte: false })),
+});
+
+test.each<[string, Equipe[], string, string[]]>([
+  [
+    'all teams share',
+    [PORT, { ...PORT, id: 2, libelleEquipe: 'Quai' }],
+    'Baromètre : ouverte pour toutes les équipes.',
+    ['Port3/8', 'Quai3/8'],
+  ],
+  [
+    'most teams share',
+    [
+      PORT,
+      { ...PORT, id: 2, libelleEquipe: 'Quai' },
+      closed({ ...PORT, id: 3, libelleEquipe: 'Rade' }),
+      equipe(4, 'Ventes'),
+    ],
+    'Baromètre : ouverte, sauf là où c’est dit.',
+    ['Port3/8', 'Quai3/8', 'RadeBaromètreFermée3/8', 'VentesPas encore de boussole'],
+  ],
+])(
+  'the campaign that %s is said once, and the lines say what differs',
+  async (_, equipes, sentence, lines) => {
+    await open({ equipes });
+
+    expect(screen.getByText(sentence)).toBeVisible();
+    const rows = within(screen.getByRole('region', { name: 'Équipes de la société' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(lines);
+  },
+);
 
 test.each([
   [1, `ferme le 9 déc. ${ANNEE} ; 1 équipe le 15 déc. ${ANNEE}`],
@@ -171,7 +209,7 @@ test('the company is deleted from here once its name is typed', async () => {
   });
   const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 3 } });
 
-  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer la société' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByRole('button', { name: 'Supprimer' })).toBeDisabled();
   const name = dialog.getByLabelText('Pour confirmer, écrivez le nom de la société');

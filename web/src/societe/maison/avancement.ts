@@ -61,3 +61,27 @@ export function closingOf(equipes: readonly Equipe[]) {
   if (usual === undefined) return null;
   return { usual, later: dates.filter((date) => date > usual).length, last: dates.at(-1) ?? usual };
 }
+
+type Boussole = NonNullable<ReturnType<typeof currentBoussole>>;
+
+/** What a line says of a boussole besides how far it is. */
+const stateOf = ({ campagne, ouverte }: Boussole) => `${campagne.id} ${ouverte}`;
+
+/** The campaign and the state that most teams share, to be said once for all; nothing where no two do. */
+export function usualState(equipes: readonly Equipe[]) {
+  const boussoles = equipes.flatMap((equipe) => currentBoussole(equipe) ?? []);
+  const [most = []] = [...Map.groupBy(boussoles, stateOf).values()].toSorted(
+    (some, others) => others.length - some.length,
+  );
+  const [one] = most;
+  if (!one || most.length < 2) return undefined;
+  return {
+    campagne: one.campagne.nom,
+    ouverte: one.ouverte,
+    /** Whether no team is apart. */
+    isAll: most.length === equipes.length,
+    has: (boussole: Boussole) => stateOf(boussole) === stateOf(one),
+  };
+}
+
+export type Usual = ReturnType<typeof usualState>;

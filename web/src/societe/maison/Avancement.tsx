@@ -1,0 +1,62 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+import { textes } from '../textes.js';
+import { currentBoussole, type Equipe, type Usual } from './avancement.js';
+
+const { arbre } = textes;
+
+/** How many members have finished, as a bar and in figures, and in which campaign where it is not the usual one. */
+export function Avancement({ equipe, usual }: { equipe: Equipe; usual: Usual }) {
+  const boussole = currentBoussole(equipe);
+  if (!boussole) {
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        {arbre.sansBoussole}
+      </Text>
+    );
+  }
+  const { ouverte, campagne, participation } = boussole;
+  const { faites, total } = participation;
+  return (
+    <Flex
+      fontSize="sm"
+      align="center"
+      columnGap={{ base: '2', md: '3' }}
+      wrap="wrap"
+      minW="0"
+      color={ouverte ? undefined : 'fg.muted'}
+    >
+      {!usual?.has(boussole) && (
+        <>
+          <Text maxW={{ base: 'full', md: '14rem' }} truncate title={campagne.nom}>
+            {campagne.nom}
+          </Text>
+          <Text as="span" fontWeight="500">
+            {ouverte ? arbre.ouverte : arbre.fermee}
+          </Text>
+        </>
+      )}
+      {/* The bar and its figures wrap together. */}
+      <Flex align="center" gap={{ base: '2', md: '3' }}>
+        <Box
+          w={{ base: '8', md: '16' }}
+          h="1.5"
+          flex="none"
+          bg="ink.100"
+          borderRadius="full"
+          aria-hidden
+        >
+          <Box
+            h="full"
+            borderRadius="full"
+            bg={ouverte ? 'brass.400' : 'ink.300'}
+            w={`${total === 0 ? 0 : (100 * faites) / total}%`}
+          />
+        </Box>
+        <Text className="num" minW={{ md: '9' }} textAlign="end" whiteSpace="nowrap">
+          {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
+        </Text>
+      </Flex>
+    </Flex>
+  );
+}
