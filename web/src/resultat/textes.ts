@@ -82,6 +82,8 @@ export const domaine = {
   attente: 'Aucune équipe de ce domaine n’a encore de résultats publiés pour cette campagne.',
   sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
   boussoles: (nombre: number) => (nombre === 1 ? '1 boussole' : `${nombre} boussoles`),
+  ensemble: 'Ces chiffres réunissent toutes ses équipes : l’une peut baisser, une autre monter.',
+  versEnsemble: 'Voir équipe par équipe',
   sansPlan: "Vous n'avez pas encore de plan d'action.",
 };
 

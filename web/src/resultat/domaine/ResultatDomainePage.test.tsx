@@ -91,6 +91,10 @@ test('team, year, figures, table, chart and plans of the latest campaign are sho
   expect(plans.getByRole('cell', { name: /Quai nord/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exporter' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/domaines/3');
+  expect(screen.getByRole('link', { name: 'Voir équipe par équipe' })).toHaveAttribute(
+    'href',
+    '/ensemble/3?campagne=7',
+  );
   expect(sent).toEqual([{ idParent: 12, idCampagne: 7 }]);
 });
 
@@ -185,13 +189,14 @@ test('a campaign in which the domain has no boussole says so', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a reader who may not see the ROTI does not see its badge', async () => {
+test('a reader who may not see the ROTI sees neither its badge nor the way to the map, which is refused too', async () => {
   serve({ roti: { ...SANS_ROTI, masque: 'INTERDIT' } });
 
   open();
 
   expect(await screen.findByText('30/40')).toBeVisible();
   expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Voir équipe par équipe' })).not.toBeInTheDocument();
 });
 
 test.each(['FORBIDDEN', 'UNAUTHENTICATED'] as const)('%s shows "Unauthorized"', async (code) => {

@@ -21,6 +21,7 @@ import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { readId } from '../../ui/readId.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { TextLink } from '../../ui/TextLink.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
 import {
@@ -115,6 +116,7 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
         <Gradual fallback={<Loading label={textes.loading} />}>
           <Results
             resultat={resultat}
+            ensemble={`${paths.ensemble({ idSociete })}?campagne=${idCampagne}`}
             historyOf={(idCritere) =>
               paths.resultatCritereDomaine({ idDomaine: id, idSociete, idCampagne, idCritere })
             }
@@ -142,16 +144,24 @@ function Exports(variables: { idParent: number; idCampagne: number }) {
 
 interface ResultsProps {
   resultat: Resultat;
+  /** The same campaign, team by team. */
+  ensemble: string;
   historyOf: (idCritere: number) => string;
 }
 
-function Results({ resultat, historyOf }: ResultsProps) {
+function Results({ resultat, ensemble, historyOf }: ResultsProps) {
   const { nombreBoussoles, sansPublication, participation, roti } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
   return (
     <>
       <Headline annees={resultat} />
+      {/* The ROTI of a domain and the map of its company are refused to the same readers. */}
+      {roti.masque !== 'INTERDIT' && (
+        <Text mb="6" maxW="62ch" color="ink.600" data-screen-only>
+          {textes.ensemble} <TextLink to={ensemble}>{textes.versEnsemble}</TextLink>
+        </Text>
+      )}
       <Indicateurs>
         <Indicateur nom={indicateurs.perimetre}>
           {textes.boussoles(nombreBoussoles)}

@@ -18,6 +18,7 @@ import type { Ensemble, Team } from './map.js';
 
 type Plan = EnsembleCaseQuery['resultatBoussole']['plans'][number];
 
+const HALVES = 'dans une case, FF à gauche et OR à droite';
 const CAMPAGNES = [
   { id: 9, nom: 'Campagne 2026', annee: 2026 },
   { id: 8, nom: 'Campagne 2025', annee: 2025 },
@@ -396,7 +397,9 @@ test('criteria stand in their order, by mean or by change; both questions, and t
   await waitFor(() => expect(columns()).toEqual(['Outils', 'Charge']));
   expect(cell('FF −3,20, rouge, en baisse')).toHaveTextContent('−4,20↘');
 
+  expect(screen.queryByText(HALVES)).not.toBeInTheDocument();
   await choose(user, 'Question', 'FF et OR');
+  expect(screen.getByText(HALVES)).toBeVisible();
   expect(await screen.findByRole('gridcell', { name: /^FF −3,20.* ; OR \+2,00/ })).toBeVisible();
 
   await user.type(screen.getByRole('searchbox', { name: 'Chercher une équipe' }), 'quai');
