@@ -97,8 +97,8 @@ function write({ lead, about }: Part): string[] {
   const rest = more === 0 ? '' : more === 1 ? ' et un autre' : ` et ${more} autres`;
   // The sentence opens with a count of today's question: what is of tomorrow's is told apart, named or not.
   const ahead = others.filter(({ note }) => note === AHEAD).length;
-  const whose = ahead === 0 ? '' : more === 1 ? ` (${AHEAD})` : `, dont ${ahead} ${AHEAD}`;
-  return [`${lead} : ${names.join(', ')}${rest}${whose}.`];
+  const aheadSaid = ahead === 0 ? '' : more === 1 ? ` (${AHEAD})` : `, dont ${ahead} ${AHEAD}`;
+  return [`${lead} : ${names.join(', ')}${rest}${aheadSaid}.`];
 }
 
 const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) =>
