@@ -273,6 +273,32 @@ describe('closings', () => {
   const close = (scene: Scene, idEquipe: number | null, date: string) =>
     admin.graphql(DATES, { s: scene.idSociete, c: scene.idCampagne, e: idEquipe, d: date });
 
+  test('the year of a campaign is not moved back without an agreement: that would close it at once', async () => {
+    const scene = await buildScene({ annee: YEAR + 1 });
+    const elsewhere = await buildScene({ annee: YEAR + 1 });
+    const temoin = await makeTemoin(scene.idSociete);
+    await admin.graphql(SET, { id: scene.idSociete, actif: true });
+    const move = (id: number) =>
+      admin.graphql(
+        `mutation { updateCampagne(input: { id: ${id}, nom: "C${id}", annee: ${YEAR - 1} }) { annee } }`,
+      );
+
+    expect((await move(scene.idCampagne)).code).toBe('CONFLICT');
+    expect((await move(elsewhere.idCampagne)).code).toBeUndefined();
+    const closings = async () =>
+      row<{ n: number }>(
+        app.database.fork(),
+        sql`select count(*)::int as n from boussole where id_societe = ${scene.idSociete} and closes_at > now()`,
+      );
+    expect(await closings()).toEqual({ n: 1 });
+    const [request] = await asked(temoin);
+    expect(request).toMatchObject({ acte: 'FERMETURE', libelle: expect.any(String) });
+
+    await answer(temoin, request?.id);
+    expect((await move(scene.idCampagne)).code).toBeUndefined();
+    expect(await closings()).toEqual({ n: 0 });
+  });
+
   test('an agreement for a team is none for the company', async () => {
     const { scene, temoin } = await setUp();
     await close(scene, scene.idEquipe, at('30'));

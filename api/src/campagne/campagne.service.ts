@@ -1,6 +1,7 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -19,6 +20,7 @@ import { bool, db, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
+import { movingYear } from './earlier.service.js';
 
 /** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
@@ -66,19 +68,21 @@ export async function makeCampagne(
  * Renames a campaign or moves it to another year; the year is frozen from the first answer, or the first Publiée boussole
  * (decisions §3): it says until when boussoles are open, and which years their figures stand beside.
  *
- * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once the year is frozen.
+ * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once the year is frozen, or while a témoin has not
+ *   agreed to an earlier closing.
  */
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
   const { id, ...values } = parse(updateCampagneSchema, input);
-  return refuseDuplicate(values.nom, () =>
+  const update = () =>
     transaction(ctx, async (tx) => {
       // First answers hold this row too (saveResultat): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       const { nom, annee } = campagne;
       if (annee !== values.annee) await requireFreeAnnee(tx, id);
       tx.em.assign(campagne, values);
-      await tx.em.flush();
+      if (annee === values.annee) await tx.em.flush();
+      else await movingYear(tx, id, () => tx.em.flush());
       const changes = changesOf({ nom, annee }, values);
       await audit(tx, {
         action: 'campagne:update',
@@ -87,8 +91,8 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
         changements: changes,
       });
       return campagne;
-    }),
-  );
+    });
+  return refuseDuplicate(values.nom, () => askingTemoin(ctx, update));
 }
 
 /** Criteria are frozen by the first answer; those of a Publiée boussole when it is made, so that the refusal tells nothing. */
