@@ -27,7 +27,7 @@ import { messages } from '../../messages.js';
 import { Societe } from '../../societe/societe.entity.js';
 import { STILL_OPEN } from '../follow.js';
 import type { Agenda } from './agenda.types.js';
-import { writeCalendar } from './ics.js';
+import { TEXT_MAX, TITLE_MAX, writeCalendar } from './ics.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe' }>();
 
@@ -140,8 +140,8 @@ const readDue = (ctx: AppContext, { id, idSociete }: Which) =>
       id: column('p.id_plan'),
       idBoussole: column('p.id_boussole'),
       libelleEquipe: column('e.libelle_equipe'),
-      objectif: column('p.objectif'),
-      action: column('p.action'),
+      objectif: text`left(p.objectif, ${TITLE_MAX + 1}::int)`,
+      action: text`left(p.action, ${TEXT_MAX + 1}::int)`,
       etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
       echeance: text`p.echeance`,
     })`select ${LIST} from plan_equipe p join equipe e on e.id_equipe = p.id_equipe

@@ -179,3 +179,21 @@ test('texts stay texts: nothing that somebody wrote adds an event or a property'
     'END:VEVENT',
   ]);
 });
+
+test('of a long text a calendar has the beginning: two thousand whole ones held the server for five seconds', async () => {
+  const scene = await buildScene();
+  const admin = await app.as((await buildAdmin()).id);
+  const path = await open(admin, scene.idSociete);
+  for (const length of [120, 121]) await plan(scene, '🙂'.repeat(length));
+  await run(app.database.fork(), sql`update plan_equipe set action = repeat('é', 5000)`);
+
+  const { lines, text } = await read(path);
+
+  expect(await titles(path)).toEqual(
+    ['🙂'.repeat(120), `${'🙂'.repeat(119)}…`].map(
+      (title) => `SUMMARY:${title} (${scene.libelleEquipe})`,
+    ),
+  );
+  expect(lines).toContain(`DESCRIPTION:${'é'.repeat(399)}…\\nÀ faire`);
+  expect(text.length).toBeLessThan(3_000);
+});

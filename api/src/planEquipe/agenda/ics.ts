@@ -23,6 +23,15 @@ interface Content {
 
 const STATES = { A_FAIRE: 'À faire', EN_COURS: 'En cours', FAIT: 'Fait', ABANDONNE: 'Abandonné' };
 const HALF_A_DAY = 12 * 3600;
+/** Letters of a title and of a text: folding two thousand whole ones would hold the process for seconds. */
+export const TITLE_MAX = 120;
+export const TEXT_MAX = 400;
+
+/** The beginning of a text of which one letter more than these was read; the page that the event leads to has all of it. */
+const cut = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+};
 
 /**
  * Échéances as all-day events (RFC 5545). A day has no hour: nothing in it depends on the zone of the machine, and a calendar
@@ -44,8 +53,8 @@ export function writeCalendar({ societe, origin, now, plans }: Content): string 
       stamp: now,
       start: new Date(`${echeance}T12:00:00Z`),
       allDay: true,
-      summary: `${objectif} (${libelleEquipe})`,
-      description: `${action}\n${STATES[etat]}`,
+      summary: `${cut(objectif, TITLE_MAX)} (${libelleEquipe})`,
+      description: `${cut(action, TEXT_MAX)}\n${STATES[etat]}`,
       url: new URL(page, origin).href,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
