@@ -17,8 +17,12 @@ const DEPTH_MAX = 8;
 const SCHEMA_DEPTH_MAX = 16;
 const FIELDS_MAX = 250;
 const ALIAS_MAX = 10;
-/** At most two of these per document: root fields run at once, and each is computed before the answer proves too large. */
+/**
+ * At most two of these per document: root fields run at once, and each is computed before the answer proves too large. A search
+ * of the trail reads a year of it.
+ */
 export const HEAVY: ReadonlySet<string> = new Set([
+  'auditPage',
   'boussolesTemoin',
   'campagnesEnCours',
   'changements',
@@ -28,6 +32,7 @@ export const HEAVY: ReadonlySet<string> = new Set([
   'exportDomaine',
   'exportEnsemble',
   'exportPlans',
+  'journalTemoin',
   'plans',
   'plansDomaine',
   'plansDus',

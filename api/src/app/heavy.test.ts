@@ -38,13 +38,7 @@ const LIGHT = {
     'syntheseBoussole',
     'temoin',
   ],
-  'one page of a list': [
-    'auditPage',
-    'individusPage',
-    'jetonsPage',
-    'journalTemoin',
-    'societesPage',
-  ],
+  'one page of a list': ['individusPage', 'jetonsPage', 'societesPage'],
   'a list whose rows hold no figure; edges are counted by their weight': [
     'ambassadeursBoussole',
     'arbreEquipes',
