@@ -54,7 +54,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
   page: { taille: 100 },
   vue: 'TOUS',
 };
-const DIRECTIVES: Readonly<Record<string, unknown>> = { admin: true, isKnown: true };
+const DIRECTIVES: Readonly<Record<string, unknown>> = {
+  admin: true,
+  isKnown: true,
+  isPubliee: true,
+};
 
 /** The value of an argument; undefined when it may be left out. @throws when it is required and has no value here. */
 function valueOf(field: string, argument: string, optional: boolean): unknown {
