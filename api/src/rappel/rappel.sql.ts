@@ -1,5 +1,6 @@
 import type { AppContext } from '../core/context.js';
 import { bool, int, LIST, row, sql, typed } from '../core/sql.js';
+import { governed } from '../equipe/governed.sql.js';
 
 /** The reminders of a campaign in a company (no team), or in one of its branches. */
 export interface RappelScope {
@@ -16,17 +17,9 @@ export const isOf = ({ idSociete, idCampagne, idEquipe }: RappelScope) =>
     and r.id_equipe is not distinct from ${idEquipe}::int`;
 
 /** The teams whose members get them: all of the company, or of the branch, down to the branches that have reminders of their own. */
-export function teamsOf({ idSociete, idCampagne, idEquipe }: RappelScope) {
-  const hasOwn = bool`exists (select from rappel own where own.id_equipe = e.id_equipe and own.id_campagne = ${idCampagne})`;
-  const head =
-    idEquipe === null
-      ? sql`e.id_societe = ${idSociete} and e.id_parent is null and not ${hasOwn}`
-      : sql`e.id_equipe = ${idEquipe}`;
-  return sql`with recursive governed as (
-      select e.id_equipe from equipe e where ${head}
-      union all
-      select e.id_equipe from equipe e join governed g on e.id_parent = g.id_equipe where not ${hasOwn})
-    select id_equipe from governed`;
+export function teamsOf(scope: RappelScope) {
+  const hasOwn = bool`exists (select from rappel own where own.id_equipe = e.id_equipe and own.id_campagne = ${scope.idCampagne})`;
+  return sql`with ${governed(scope, hasOwn)} select id_equipe from governed`;
 }
 
 /** How many of other scopes have reached members of these teams: two a campaign are counted by who gets them. */

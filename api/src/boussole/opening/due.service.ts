@@ -2,6 +2,7 @@ import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { BadInputError } from '../../core/errors.js';
 import { bool, int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
+import { governed } from '../../equipe/governed.sql.js';
 import { holdEquipesOf, holdSociete } from '../../equipe/lock.js';
 import { make } from '../opening.service.js';
 
@@ -86,17 +87,10 @@ async function claim(tx: AppContext, { idSociete, idCampagne, idEquipe }: Openin
  * The teams of an opening: those of the company, or of the branch, down to the branches that have an opening of their own or
  * are set aside. After an outage longer than the campaign nobody could answer: nothing is made.
  */
-const teamsOf = (tx: AppContext, { idSociete, idCampagne, idEquipe }: Opening) => {
+const teamsOf = (tx: AppContext, opening: Opening) => {
+  const { idSociete, idCampagne } = opening;
   const hasOwn = bool`exists (select from campagne_equipe d where d.id_equipe = e.id_equipe
     and d.id_campagne = ${idCampagne} and (d.opens_at is not null or d.ecartee))`;
-  const head =
-    idEquipe === null
-      ? sql`e.id_societe = ${idSociete} and e.id_parent is null and not ${hasOwn}`
-      : sql`e.id_equipe = ${idEquipe}`;
-  return sql`with recursive governed as (
-      select e.id_equipe from equipe e where ${head}
-      union all
-      select e.id_equipe from equipe e join governed g on e.id_parent = g.id_equipe where not ${hasOwn})
-    select id_equipe from governed
+  return sql`with ${governed(opening, hasOwn)} select id_equipe from governed
     where closing_of(${idSociete}, id_equipe, ${idCampagne}) > ${moment(tx)}`;
 };
