@@ -20,9 +20,13 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
-/** What the documents of two rooms ask for alike: the figures and the state of a séance, and what a result's dialogs write. */
+/** What the documents of two rooms ask for alike: the life of a campaign, the figures and the state of a séance, and what a result's dialogs write. */
 const SHARED: Record<string, string[]> = {
-  individu: ['societe/CreationSocietePage.graphql', 'planEquipe/Agenda.graphql'],
+  individu: [
+    'campagne/vies/Vie.graphql',
+    'societe/CreationSocietePage.graphql',
+    'planEquipe/Agenda.graphql',
+  ],
   societe: ['critere/CriteresDepart.graphql', 'boussole/creation/ExtendBoussole.graphql'],
   planEquipe: ['resultat/forms/forms.graphql'],
   seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],

@@ -7,13 +7,13 @@ import {
   DeleteCampagneDocument,
   ParticipationCampagneDocument,
   UpdateCampagneDocument,
+  type VieFragment,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
-import type { VieCampagne } from './vies/Vie.js';
 
 const CAMPAGNES = [
   { id: 2, nom: 'Campagne 2026', annee: 2026 },
@@ -186,7 +186,9 @@ test('an unreachable server is named, and can be tried again', async () => {
   expect(await screen.findByText('Été')).toBeVisible();
 });
 
-const vie = (idSociete: number, values: Partial<VieCampagne> = {}): VieCampagne => ({
+const TYPE = { __typename: 'VieCampagne' } as const;
+const vie = (idSociete: number, values: Partial<VieFragment> = {}): VieFragment => ({
+  ...TYPE,
   idCampagne: 2,
   idSociete,
   libelleSociete: `Société ${idSociete}`,

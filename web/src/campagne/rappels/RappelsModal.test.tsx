@@ -33,6 +33,7 @@ const APERCU = {
   modele: { objet: 'Boussole « {campagne} »', texte: 'Bonjour,', propre: false },
 };
 const VIE = {
+  __typename: 'VieCampagne',
   idCampagne: 1,
   idSociete: 2,
   libelleSociete: 'Kerloédan',

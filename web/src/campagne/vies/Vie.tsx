@@ -1,19 +1,18 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-import type { CampagnesPageQuery } from '../../generated/campagne.js';
+import type { VieFragment } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { formatDay, formatDeadline } from '../../ui/dates.js';
 import { textes } from '../textes.js';
 import { placeOf } from './axis.js';
 
-export type VieCampagne = CampagnesPageQuery['viesCampagnes'][number];
-type Jalon = VieCampagne['jalons'][number];
+type Jalon = VieFragment['jalons'][number];
 
 const mots = textes.vies;
 
 interface VieProps {
-  vie: VieCampagne;
+  vie: VieFragment;
   nom: string;
   onParticipation: () => void;
   onRappels: () => void;

@@ -2,13 +2,13 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { LIVES_MAX } from '../../../../schema/limits.js';
-import type { CampagnesPageQuery } from '../../generated/campagne.js';
+import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
 import type { Campagne } from '../CampagneModal.js';
 import { RappelsModal } from '../rappels/RappelsModal.js';
 import { textes } from '../textes.js';
 import { isOnLine, placeOf, quartersOf } from './axis.js';
 import { Participation } from './Participation.js';
-import { Vie, type VieCampagne } from './Vie.js';
+import { Vie } from './Vie.js';
 
 const mots = textes.vies;
 
@@ -48,13 +48,13 @@ export function Vies({ campagnes, viesCampagnes, onChanged }: ViesProps) {
 
 interface LigneProps {
   campagne: Campagne;
-  vies: readonly VieCampagne[];
+  vies: readonly VieFragment[];
   onChanged: () => void;
 }
 
 function Ligne({ campagne, vies, onChanged }: LigneProps) {
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieCampagne }>();
+  const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieFragment }>();
   const handleClose = () => setAsked(undefined);
   const { nom, annee } = campagne;
   const now = Date.now();

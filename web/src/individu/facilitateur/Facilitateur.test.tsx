@@ -8,7 +8,7 @@ import {
   DashboardViesDocument,
   type DashboardChangementsQuery,
   type DashboardFacilitateurQuery,
-  type DashboardViesQuery,
+  type VieFragment,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -55,7 +55,7 @@ function answerAll(
   answer(DashboardChangementsDocument, { changements });
   answerVies([]);
 }
-const answerVies = (viesCampagnes: DashboardViesQuery['viesCampagnes']) =>
+const answerVies = (viesCampagnes: VieFragment[]) =>
   answer(DashboardViesDocument, {
     campagnes: [
       { id: 7, nom: 'Baromètre' },
@@ -77,7 +77,9 @@ test('a campaign under way says how far it is, until when, and leads to its comp
   expect(campagnes.getByText(/^17 équipes/)).toHaveTextContent('17 équipes, 2 sans boussole');
 });
 
-const PREVUE: DashboardViesQuery['viesCampagnes'][number] = {
+const TYPE = { __typename: 'VieCampagne' } as const;
+const PREVUE: VieFragment = {
+  ...TYPE,
   idSociete: 3,
   libelleSociete: 'Cap Ouest',
   idCampagne: 8,

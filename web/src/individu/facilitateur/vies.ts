@@ -1,7 +1,6 @@
-import type { DashboardViesQuery } from '../../generated/individu.js';
+import type { DashboardViesQuery, VieFragment } from '../../generated/individu.js';
 
-type Vie = DashboardViesQuery['viesCampagnes'][number];
-type Genre = Vie['jalons'][number]['genre'];
+type Genre = VieFragment['jalons'][number]['genre'];
 
 /** A campaign in a company that takes no answers: not yet, or no more. */
 export interface Dated {
@@ -13,7 +12,8 @@ export interface Dated {
   equipes: number;
 }
 
-const milestone = ({ jalons }: Vie, wanted: Genre) => jalons.find(({ genre }) => genre === wanted);
+const milestone = ({ jalons }: VieFragment, wanted: Genre) =>
+  jalons.find(({ genre }) => genre === wanted);
 
 /** The campaigns that open by themselves, those that open first before the others. */
 export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
@@ -40,7 +40,7 @@ export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Date
 }
 
 function dated(
-  vie: Vie,
+  vie: VieFragment,
   date: string | null | undefined,
   campagnes: DashboardViesQuery['campagnes'],
 ) {
