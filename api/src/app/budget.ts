@@ -102,10 +102,10 @@ class Budget {
       return this.#excess() === undefined;
     }
     this.#bytes += 3;
-    return this.#compterChamps(value, level);
+    return this.#countFields(value, level);
   }
 
-  #compterChamps(object: Record<string, unknown>, level: Level): boolean {
+  #countFields(object: Record<string, unknown>, level: Level): boolean {
     for (const { nom, bytes } of level.leaves) {
       this.#bytes += bytes;
       if (!this.#count(object[nom], undefined)) return false;
@@ -114,7 +114,7 @@ class Budget {
       this.#bytes += bytes;
       if (!this.#count(object[nom], below)) return false;
     }
-    return level.chunks.every((chunk) => this.#compterChamps(object, chunk));
+    return level.chunks.every((chunk) => this.#countFields(object, chunk));
   }
 
   #excess(): string | undefined {

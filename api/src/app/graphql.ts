@@ -87,7 +87,7 @@ function makeServer(
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
     formatError: formatError(logger, introspection),
-    stringifyResult: (resultat) => JSON.stringify(resultat),
+    stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       traceRefusals,

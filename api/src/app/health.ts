@@ -8,7 +8,7 @@ import { noStore } from '../http/handler.js';
 /** A load balancer that asked within this time, in ms, is still there: it is told before the door closes. */
 const PRESENCE = 10_000;
 /** A balancer must get this many refusals before it stops sending, and is waited for during PATIENCE ms at most. */
-const REPONSES = 2;
+const REFUSALS = 2;
 const PATIENCE = 3_000;
 
 /** What a load balancer asks: whether the process lives (/sante), and whether it can serve (/pret). */
@@ -24,7 +24,7 @@ export function health(database: Pick<Database, 'fork'>, patience = PATIENCE) {
     askedAt = performance.now();
     if (announced !== undefined) {
       res.status(503).json({ ok: false });
-      if (++announced === REPONSES) heard.resolve();
+      if (++announced === REFUSALS) heard.resolve();
       return;
     }
     const ok = await canServe(database.fork()).catch(() => false);

@@ -11,7 +11,7 @@ interface Connection {
 /** A request's turns at one pool: so many at once, further ones in order. */
 class Turns {
   #free: number;
-  readonly #file: (() => void)[] = [];
+  readonly #queue: (() => void)[] = [];
 
   constructor(howMany: number) {
     this.#free = howMany;
@@ -19,12 +19,12 @@ class Turns {
 
   async take(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((following) => this.#file.push(following));
+    else await new Promise<void>((next) => this.#queue.push(next));
   }
 
-  render(): void {
-    const following = this.#file.shift();
-    if (following) following();
+  release(): void {
+    const next = this.#queue.shift();
+    if (next) next();
     else this.#free += 1;
   }
 }
@@ -48,13 +48,13 @@ export function share(pool: Pool, max: number): void {
     const request = requests.getStore();
     // The driver passes a callback for statements outside of any request.
     if (!request || callback.length > 0) return borrow(...callback);
-    const rounds = request.get(pool) ?? new Turns(part);
-    request.set(pool, rounds);
-    await rounds.take();
+    const turns = request.get(pool) ?? new Turns(part);
+    request.set(pool, turns);
+    await turns.take();
     try {
-      return handedBack(await borrow(), () => rounds.render());
+      return handedBack(await borrow(), () => turns.release());
     } catch (error) {
-      rounds.render();
+      turns.release();
       throw error;
     }
   };

@@ -10,7 +10,7 @@ import { row, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = factories(app);
 
-const MO = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const CREATION =
   "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.";
 const EDITED = "Le format de l'image n'est pas bon ...";
@@ -144,8 +144,8 @@ describe('what is no image is refused with 449 and leaves the criterion as it wa
 });
 
 test.each([
-  ['one byte more than 5 MiB', 5 * MO + 1],
-  ['six MiB', 6 * MO],
+  ['one byte more than 5 MiB', 5 * MEGABYTE + 1],
+  ['six MiB', 6 * MEGABYTE],
 ])('%s is too heavy: 413, and nothing is written', async (_nom, bytes) => {
   const file = Buffer.alloc(bytes, 'x');
 
@@ -161,7 +161,7 @@ test.each([
 });
 
 test('5 MiB of no image are read and refused as no image', async () => {
-  expect((await send(Buffer.alloc(5 * MO, 'x'))).status).toBe(449);
+  expect((await send(Buffer.alloc(5 * MEGABYTE, 'x'))).status).toBe(449);
 });
 
 test('more than 25 million pixels are too many: 413, and nothing is written', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { images } from '../testing/images.js';
 import { prepareImage, readImage } from './image.js';
 
-const MO = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   'a %s becomes a WebP of 512 px at most, named after its content',
@@ -76,8 +76,8 @@ test('5 MiB are read, one byte more is too heavy', async () => {
   const stream = (bytes: number) => async () =>
     Readable.from([Buffer.alloc(bytes - 1), Buffer.alloc(1)]);
 
-  expect(await readImage(stream(5 * MO))).toHaveLength(5 * MO);
-  await expect(readImage(stream(5 * MO + 1))).rejects.toMatchObject({
+  expect(await readImage(stream(5 * MEGABYTE))).toHaveLength(5 * MEGABYTE);
+  await expect(readImage(stream(5 * MEGABYTE + 1))).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: "L'image est trop lourde (5 Mo au plus)",
   });

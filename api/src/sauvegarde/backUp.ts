@@ -55,7 +55,7 @@ async function describe(em: SqlEntityManager): Promise<Content> {
   };
 }
 
-const next = <T>(_lecture: RawBuilder<T>, size: number) =>
+const next = <T>(_reading: RawBuilder<T>, size: number) =>
   sql.raw(`fetch ${size} from lecture`).$castTo<T>();
 
 /** Reads the rows of a table page by page, through a cursor of the transaction. */

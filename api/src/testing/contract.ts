@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Response } from 'supertest';
 
-import { callsOf, openapi, reponseOf, type Call, type Reponse } from '../app/docs/openapi.js';
+import { callsOf, openapi, replyOf, type Call, type Reply } from '../app/docs/openapi.js';
 
 const { document } = openapi();
 
@@ -69,7 +69,7 @@ const EVERYWHERE: Record<number, string> = {
 function findReponse(
   call: Call | undefined,
   statut: number,
-): [place: string[], reponse: Reponse] | undefined {
+): [place: string[], reply: Reply] | undefined {
   const name = EVERYWHERE[statut];
   const raw = call ? call.operation.responses[statut] : name && document.components.responses[name];
   if (!raw) return undefined;
@@ -77,7 +77,7 @@ function findReponse(
     ? raw.$ref.slice(2).split('/')
     : ['paths', call?.path ?? '', call?.method.toLowerCase() ?? '', 'responses', `${statut}`];
   // A reply of every address contains no reference.
-  return [call ? place : ['components', 'responses', name ?? ''], reponseOf(document, raw)];
+  return [call ? place : ['components', 'responses', name ?? ''], replyOf(document, raw)];
 }
 
 /** The parts of a reply that are checked against the description. */

@@ -1,7 +1,7 @@
 import { readdir, readlink, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-const MO = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** The temporary files that this process has open, with their sizes (none where there is no /proc). */
 async function temporaryFiles(): Promise<Map<string, number>> {
@@ -45,7 +45,7 @@ export async function measure<T>(run: () => Promise<T>): Promise<Measure<T>> {
     await watch();
     return {
       returned,
-      memoryMb: (memoryPeak - memory) / MO,
+      memoryMb: (memoryPeak - memory) / MEGABYTE,
       temporaryFiles: filesPeak,
       leftovers: await fresh(),
     };

@@ -73,10 +73,10 @@ test('tools read the same description in YAML and in JSON', async () => {
 const ask = async (client: Client, { method, path }: Call): Promise<number> =>
   (await (method === 'GET' ? client.get(path) : client.post(path, {}))).status;
 
-const refusedOf = async (client: Client, described: Call[], statut: number): Promise<string[]> => {
+const refusedOf = async (client: Client, described: Call[], status: number): Promise<string[]> => {
   const opened: string[] = [];
   for (const call of described) {
-    if ((await ask(client, call)) !== statut) opened.push(call.path);
+    if ((await ask(client, call)) !== status) opened.push(call.path);
   }
   return opened;
 };

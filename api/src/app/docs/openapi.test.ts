@@ -105,11 +105,11 @@ test('every example is what its schema says', () => {
       ...(operation.requestBody?.content['application/json']
         ? inputFaults(method, path, operation.requestBody.content['application/json'].example)
         : []),
-      ...Object.entries(operation.responses).flatMap(([statut, { content = {} }]) =>
+      ...Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
         Object.entries(content).flatMap(([type, { example }]) =>
           type === 'application/json' && operation.operationId !== 'getOpenapiJson'
             ? faultsOf(
-                ['paths', path, method.toLowerCase(), 'responses', statut, 'content', type],
+                ['paths', path, method.toLowerCase(), 'responses', status, 'content', type],
                 example,
               )
             : [],

@@ -33,7 +33,7 @@ interface Content {
   example?: unknown;
 }
 
-export interface Reponse {
+export interface Reply {
   $ref?: string;
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
@@ -49,7 +49,7 @@ export interface Operation {
   /** What gives access, where it is not a session only. */
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, Content> };
-  responses: Record<string, Reponse>;
+  responses: Record<string, Reply>;
 }
 
 /** Whether a reporting token gives access too. */
@@ -60,7 +60,7 @@ export interface Openapi {
   info: { title: string; summary: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>;
-  components: { responses: Record<string, Reponse>; schemas: Record<string, Schema> };
+  components: { responses: Record<string, Reply>; schemas: Record<string, Schema> };
 }
 
 /** Path of the file, which is the same from the sources and from api/dist: in the nearest folder above that holds it. */
@@ -90,7 +90,7 @@ export function schemaOf({ components }: Openapi, { $ref, ...local }: Schema): S
 }
 
 /** The same for a reply. */
-export function reponseOf({ components }: Openapi, { $ref, ...local }: Reponse): Reponse {
+export function replyOf({ components }: Openapi, { $ref, ...local }: Reply): Reply {
   return $ref ? { ...components.responses[nameOf($ref)], ...local } : local;
 }
 

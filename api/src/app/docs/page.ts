@@ -1,13 +1,6 @@
 import { fieldsOf, typeOf, type Field } from './fields.js';
 import { blocks, html, line, type Html } from './html.js';
-import {
-  callsOf,
-  isOpenToJeton,
-  reponseOf,
-  type Call,
-  type Openapi,
-  type Reponse,
-} from './openapi.js';
+import { callsOf, isOpenToJeton, replyOf, type Call, type Openapi, type Reply } from './openapi.js';
 import { style } from './style.js';
 
 const NONCE = '__CSP_NONCE__';
@@ -61,39 +54,40 @@ function input(openapi: Openapi, { operation }: Call): Html {
     ${table(fieldsOf(openapi, schema))}`;
 }
 
-function success(openapi: Openapi, statut: string, reponse: Reponse): Html {
-  const [content] = Object.entries(reponse.content ?? {});
+function success(openapi: Openapi, status: string, reply: Reply): Html {
+  const [content] = Object.entries(reply.content ?? {});
   const [media, { schema }] = content ?? ['', { schema: {} }];
   const list = schema.type === 'array';
-  return html`<h4><span class="statut">${statut}</span> ${line(reponse.description)}</h4>
+  return html`<h4><span class="status">${status}</span> ${line(reply.description)}</h4>
     ${media && media !== 'application/json' ? html`<p><code>${media}</code></p>` : ''}
     ${list ? html`<p class="muet">Une ${typeOf(openapi, schema)}.</p>` : ''}
     ${table(fieldsOf(openapi, schema))}`;
 }
 
-const refusal = (reponses: [string, Reponse][]): Html =>
+const refusal = (replies: [string, Reply][]): Html =>
   html`<details>
-    <summary>Refus : ${reponses.map(([statut]) => statut).join(', ')}</summary>
+    <summary>Refus : ${replies.map(([status]) => status).join(', ')}</summary>
     <dl>
-      ${reponses.map(
-        ([statut, { description }]) =>
+      ${replies.map(
+        ([status, { description }]) =>
           html`<div>
-            <dt>${statut}</dt>
+            <dt>${status}</dt>
             <dd>${line(description)}</dd>
           </div>`,
       )}
     </dl>
   </details>`;
 
-const isSuccess = ([statut]: [string, unknown]): boolean => statut < '400';
+const isSuccess = ([status]: [string, unknown]): boolean => status < '400';
 
 function call(openapi: Openapi, described: Call): Html {
   const { method, path, operation } = described;
-  const reponses = Object.entries(operation.responses).map(
-    ([statut, reponse]): [string, Reponse] => [statut, reponseOf(openapi, reponse)],
-  );
+  const replies = Object.entries(operation.responses).map(([status, reply]): [string, Reply] => [
+    status,
+    replyOf(openapi, reply),
+  ]);
   const [first] = Object.values(operation.requestBody?.content ?? {});
-  const [returned] = reponses.filter(isSuccess).map(([, reponse]) => reponse);
+  const [returned] = replies.filter(isSuccess).map(([, reply]) => reply);
   const [content] = Object.values(returned?.content ?? {});
   return html`<article id="${operation.operationId}">
     <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
@@ -106,8 +100,8 @@ function call(openapi: Openapi, described: Call): Html {
     <div class="colonnes">
       <div>
         ${blocks(operation.description)} ${input(openapi, described)}
-        ${reponses.filter(isSuccess).map(([statut, reponse]) => success(openapi, statut, reponse))}
-        ${refusal(reponses.filter((reponse) => !isSuccess(reponse)))}
+        ${replies.filter(isSuccess).map(([status, reply]) => success(openapi, status, reply))}
+        ${refusal(replies.filter((reply) => !isSuccess(reply)))}
       </div>
       <div class="exemples">
         ${example('Envoyé', first?.example)} ${example('Rendu', content?.example)}

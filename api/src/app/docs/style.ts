@@ -53,7 +53,7 @@ h4 code { font-weight: 400; font-size: .8rem; color: var(--ink-2); background: n
 .post { background: var(--bleu); color: #fff; }
 .get { background: var(--vert-soft); color: var(--vert); }
 .droits { font-size: .8rem; border: 1px solid var(--brass); color: #6b4c12; border-radius: 99px; padding: .05rem .65rem; }
-.statut { font-family: var(--mono); color: var(--vert); }
+.status { font-family: var(--mono); color: var(--vert); }
 .colonnes { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 21rem); gap: 1.75rem; }
 .colonnes > div > :first-child { margin-top: 0; }
 code { font-family: var(--mono); font-size: .875em; background: #f1f4f8; padding: .05em .3em; border-radius: 3px; overflow-wrap: anywhere; }

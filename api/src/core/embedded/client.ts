@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 import { embedded, type Embedded } from './embedded.js';
-import { asError, render, type Reponse, type Request, type Resultat } from './messages.js';
+import { asError, restoreError, type Reply, type Request, type Result } from './messages.js';
 
 /** A request without its id, which this side adds. */
 type Body = Request extends infer D ? (D extends Request ? Omit<D, 'id'> : never) : never;
@@ -16,7 +16,7 @@ class Thread {
   readonly lost: Promise<Error>;
   readonly opened: Promise<void>;
   readonly #worker: Worker;
-  readonly #waits = new Map<number, PromiseWithResolvers<Resultat>>();
+  readonly #waits = new Map<number, PromiseWithResolvers<Result>>();
   #last = 0;
   #end: Error | undefined;
 
@@ -33,10 +33,10 @@ class Thread {
       lose(error);
       for (const { reject } of this.#waits.values()) reject(error);
     };
-    this.#worker.on('message', (reponse: Reponse) => {
-      if ('opened' in reponse) open();
-      else if ('lost' in reponse) lose(render(reponse.lost));
-      else this.#receive(reponse);
+    this.#worker.on('message', (reply: Reply) => {
+      if ('opened' in reply) open();
+      else if ('lost' in reply) lose(restoreError(reply.lost));
+      else this.#receive(reply);
     });
     this.#worker.on('error', (thrown: unknown) => finish(asError(thrown)));
     this.#worker.on('exit', () =>
@@ -44,17 +44,17 @@ class Thread {
     );
   }
 
-  #receive(reponse: Extract<Reponse, { id: number }>): void {
-    const wait = this.#waits.get(reponse.id);
-    this.#waits.delete(reponse.id);
-    if ('error' in reponse) wait?.reject(render(reponse.error));
-    else wait?.resolve(reponse.resultat);
+  #receive(reply: Extract<Reply, { id: number }>): void {
+    const wait = this.#waits.get(reply.id);
+    this.#waits.delete(reply.id);
+    if ('error' in reply) wait?.reject(restoreError(reply.error));
+    else wait?.resolve(reply.result);
   }
 
-  ask(body: Body): Promise<Resultat> {
+  ask(body: Body): Promise<Result> {
     if (this.#end) return Promise.reject(this.#end);
     const id = ++this.#last;
-    const wait = Promise.withResolvers<Resultat>();
+    const wait = Promise.withResolvers<Result>();
     this.#waits.set(id, wait);
     this.#worker.postMessage({ id, ...body });
     return wait.promise;

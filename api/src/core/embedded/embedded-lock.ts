@@ -72,7 +72,7 @@ export function lockFolder(folder: string): { real: string; unlock: () => void }
   const real = prepareFolder(folder);
   const taken: (() => void)[] = [];
   const unlock = () => {
-    for (const render of taken.splice(0)) render();
+    for (const release of taken.splice(0)) release();
   };
   try {
     taken.push(takeOld(`${real}.verrou`));

@@ -1,7 +1,7 @@
-import type { Resultat } from './messages.js';
+import type { Result } from './messages.js';
 import { createQueue } from './queue.js';
 
-export type Execute = (sql: string, parameters?: readonly unknown[]) => Promise<Resultat>;
+export type Execute = (sql: string, parameters?: readonly unknown[]) => Promise<Result>;
 
 /** An embedded database, in this thread or another: the part of PGlite that the ORM calls. */
 export interface Embedded {
@@ -52,13 +52,13 @@ async function inTransaction<T>(
   );
   const query: Execute = (sql, parameters) =>
     impossible ? Promise.reject(impossible.error) : execute(sql, parameters);
-  let resultat: T;
+  let result: T;
   try {
-    resultat = await work({ query });
+    result = await work({ query });
   } catch (error) {
     await query('rollback').catch(() => undefined);
     throw error;
   }
   await query('commit');
-  return resultat;
+  return result;
 }

@@ -1,6 +1,6 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite';
 
-import type { Resultat } from './messages.ts';
+import type { Result } from './messages.ts';
 // Imported as .ts: in the worker thread only Node itself loads the sources.
 import { createQueue } from './queue.ts';
 
@@ -63,7 +63,7 @@ export function executor(pglite: PGlite) {
     return { nom: name, types: parse.parseDescribeStatementResults(messages) };
   }
 
-  async function launch({ nom, types }: Prepared, parameters: unknown[]): Promise<Resultat> {
+  async function launch({ nom, types }: Prepared, parameters: unknown[]): Promise<Result> {
     const values = parameters.map((value, i) => {
       if (value === null || value === undefined) return null;
       const write = pglite.serializers[types[i] ?? 0];
@@ -77,7 +77,7 @@ export function executor(pglite: PGlite) {
     return resultOf(parse.parseResults(messages, pglite.parsers)[0]);
   }
 
-  async function execute(sql: string, parameters: unknown[]): Promise<Resultat> {
+  async function execute(sql: string, parameters: unknown[]): Promise<Result> {
     if (!PREPARABLE.test(sql)) {
       if (!WITHOUT_EFFECT.test(sql)) await forget();
       return resultOf(await pglite.query(sql, parameters));
@@ -99,11 +99,11 @@ export function executor(pglite: PGlite) {
     if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest);
   }
 
-  return (sql: string, parameters: readonly unknown[] = []): Promise<Resultat> =>
+  return (sql: string, parameters: readonly unknown[] = []): Promise<Result> =>
     inTurn(() => execute(sql, [...parameters]));
 }
 
-const resultOf = (read: Partial<Resultat> | undefined): Resultat => ({
+const resultOf = (read: Partial<Result> | undefined): Result => ({
   rows: read?.rows ?? [],
   affectedRows: read?.affectedRows,
 });

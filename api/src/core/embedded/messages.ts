@@ -8,14 +8,14 @@ export interface CarriedError {
 }
 
 /** The result of a statement. */
-export interface Resultat {
+export interface Result {
   rows: Record<string, unknown>[];
   affectedRows?: number;
 }
 
 /** A reply to one request, or news of the database itself (ready, lost). */
-export type Reponse =
-  | { id: number; resultat: Resultat }
+export type Reply =
+  | { id: number; result: Result }
   | { id: number; error: CarriedError }
   | { opened: true }
   | { lost: CarriedError };
@@ -35,5 +35,6 @@ export function carry(thrown: unknown): CarriedError {
   return { message: error.message, fields: Object.fromEntries(texts) };
 }
 
-export const render = ({ message, fields }: CarriedError): Error =>
+/** The error that was carried. */
+export const restoreError = ({ message, fields }: CarriedError): Error =>
   Object.assign(new Error(message), fields);

@@ -1,10 +1,10 @@
 // The embedded database's worker thread (see client.ts): a slow statement does not keep the server from answering.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { carry, type Reponse, type Request } from './messages.ts';
+import { carry, type Reply, type Request } from './messages.ts';
 import { openPgliteEngine } from './pglite.ts';
 
-const answer = (reponse: Reponse) => parentPort?.postMessage(reponse);
+const answer = (reply: Reply) => parentPort?.postMessage(reply);
 
 const { pglite, execute, lost } = await openPgliteEngine({ dataDir: String(workerData) });
 void lost.then((error) => answer({ lost: carry(error) }));
@@ -18,7 +18,7 @@ async function run(request: Request) {
 parentPort?.on('message', (request: Request) => {
   const { id } = request;
   run(request).then(
-    (resultat) => answer({ id, resultat }),
+    (result) => answer({ id, result }),
     (error: unknown) => answer({ id, error: carry(error) }),
   );
 });
