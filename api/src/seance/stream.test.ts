@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
@@ -18,6 +18,8 @@ const { open, port } = useStreams(app);
 const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
 const FIELDS = `id idBoussole phase version libelleEquipe entree { codeEquipe signatureCode } k arrives attendus terminees participants manquantes atteignable
   revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
+
+afterEach(() => void jest.restoreAllMocks());
 
 const asMembre = async (id: number) => ({ Cookie: await app.cookieOf(id) });
 
@@ -273,7 +275,6 @@ test('a command of another process is heard, while somebody listens', async () =
   const timers = jest.spyOn(globalThis, 'setTimeout');
   for (const hear of ears) hear();
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 0);
-  timers.mockRestore();
   await until(() => one.told.length === 2);
   remove();
   await until(() => ears.size === 0);
@@ -293,7 +294,6 @@ test('a caller who never reads is cut off once more waits than a stream may keep
   );
   await until(() => add.mock.calls.length > 0);
   const [held] = add.mock.calls[0] ?? [];
-  add.mockRestore();
   const streams = async () => (await app.anonymous().get('/metrics')).text;
   expect(await streams()).toMatch(/^boussole_streams 1$/m);
 

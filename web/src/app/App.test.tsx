@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -195,10 +195,12 @@ test('the logo of a signed-in page leads to a home page that leads back (admin �
   expect(await screen.findByText('Mes Informations')).toBeVisible();
 });
 
+const provider = document.createElement('meta');
+provider.name = 'provider-url';
+provider.content = 'https://fournisseur.exemple';
+afterEach(() => provider.remove());
+
 test("two links of the public header lead to the provider's own site, and the logo beside them home (admin §2 Shell.1) (admin §1.7)", async () => {
-  const provider = document.createElement('meta');
-  provider.name = 'provider-url';
-  provider.content = 'https://fournisseur.exemple';
   document.head.append(provider);
 
   const user = open('/');
@@ -217,7 +219,6 @@ test("two links of the public header lead to the provider's own site, and the lo
   const logo = header.getByRole('link', { name: "Boussole, retour à l'accueil" });
   expect(logo.querySelector('svg')).toBeInTheDocument();
   await screen.findByText('Où en est l’équipe, et vers où elle va.');
-  provider.remove();
 });
 
 test('a visitor of the home page is offered no space of their own', async () => {

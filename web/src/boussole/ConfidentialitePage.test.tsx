@@ -85,8 +85,7 @@ test.each([
 });
 
 test('Imprimer opens the print window', async () => {
-  const print = jest.fn();
-  Object.assign(window, { print });
+  const print = jest.spyOn(window, 'print').mockReturnValue();
   const { user } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Imprimer' }));

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { FicheEquipePageDocument, FichesEquipesPageDocument } from '../generated/equipe.js';
@@ -51,23 +51,24 @@ test("a team's sheet has its name, its code, the short address and its QR code",
   expect(sheet.getByRole('img', { name: 'QR code pour rejoindre Quai nord' })).toBeVisible();
 });
 
+const served = document.createElement('meta');
+served.name = 'public-url';
+afterEach(() => served.remove());
+
 test.each([
   ['https://boussole.exemple.fr', 'boussole.exemple.fr/r/Nord22', 0],
   ['http://192.168.1.20:4000', 'http://192.168.1.20:4000/r/Nord22', 0],
   // An empty address is what the server writes when it has no public address set.
   ['', 'http://localhost/r/Nord22', 1],
 ])('served under %j, the sheet prints the address %s', async (address, printed, warnings) => {
-  const meta = document.createElement('meta');
-  meta.name = 'public-url';
-  meta.content = address;
-  document.head.append(meta);
+  served.content = address;
+  document.head.append(served);
   answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
 
   renderFiche();
 
   expect(await screen.findByText(printed)).toBeVisible();
   expect(screen.queryAllByText(/Les téléphones n’atteindront pas/)).toHaveLength(warnings);
-  meta.remove();
 });
 
 test('the sheet is printed by its button', async () => {

@@ -12,12 +12,11 @@ import { restoreClocks } from './silence.js';
 // once costs nothing.
 configure({ asyncUtilTimeout: 60_000 });
 
-const consoleError = jest.spyOn(console, 'error');
-
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
+let errors: unknown[][] = [];
 beforeEach(() => {
-  consoleError.mockReset();
+  errors = jest.spyOn(console, 'error').mockReturnValue().mock.calls;
 });
 
 afterEach(async () => {
@@ -31,16 +30,15 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   server.resetHandlers();
-  const [unexpected] = consoleError.mock.calls;
+  // Not in a test's body: a test that fails does not reach its end.
+  jest.restoreAllMocks();
+  const [unexpected] = errors;
   if (unexpected) throw new Error(`Unexpected console.error: ${unexpected.map(String).join(' ')}`);
 });
 
 afterAll(() => {
   server.close();
   // The next file of this process has the same window.
-  jest.restoreAllMocks();
-  // What was put in the window's place without `spyOn` stays, and would count on.
-  jest.clearAllMocks();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });

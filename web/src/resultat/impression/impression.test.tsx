@@ -15,12 +15,11 @@ const open = () =>
 
 test('"Exporter" prints under the specified title, then says that the file is created (journey §9.10) (journey §2 /resultatBoussole/{id}.2) (journey §2 /resultatBoussole/{id}.6) (journey §1.1)', async () => {
   const titles: string[] = [];
-  const print = jest.fn(() => {
+  jest.spyOn(window, 'print').mockImplementation(() => {
     fireEvent(window, new Event('beforeprint'));
     titles.push(document.title);
     fireEvent(window, new Event('afterprint'));
   });
-  Object.assign(window, { print });
   const { user } = open();
 
   const button = await screen.findByRole('button', { name: 'Exporter' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import { ImportUsersDocument } from '../../../generated/individu.js';
@@ -54,9 +54,6 @@ beforeEach(() => {
     if (this.download) saved.push({ name: this.download, text: readText(blob) });
     else click.call(this);
   });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 const readText = (source: Blob) =>
