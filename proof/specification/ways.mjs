@@ -119,7 +119,7 @@ export const WAYS = [
     path: web('boussole/reponse/useParcours.ts'),
     from: 'paths.boussoleCommentaire({ id })',
     to: 'paths.mesBoussoles()',
-    tests: [web('boussole/ReponseBoussolePage.test.tsx')],
+    tests: [web('boussole/reponse/finish.test.tsx')],
   },
   {
     row: '(admin §2 /register.4)',
