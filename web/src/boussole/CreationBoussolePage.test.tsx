@@ -1,66 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
-import {
-  CampagnePickerDocument,
-  CreateBoussoleDocument,
-  CreateBoussolesDocument,
-  CreateCampagneDocument,
-  CreationBoussolePageDocument,
-  type CampagnePickerQuery,
-} from '../generated/boussole.js';
-import { paths } from '../paths.js';
-import { renderPage } from '../testing/renderPage.js';
+import { CreateBoussoleDocument, CreateBoussolesDocument } from '../generated/boussole.js';
 import { answer, refuse } from '../testing/server.js';
-import { CreationBoussolePage } from './CreationBoussolePage.js';
-import { buildLine, LOGISTIQUE } from './fixtures.js';
-
-/** The current year, so that these tests give the same result in any year. */
-const ANNEE = new Date().getFullYear();
-const campagne = (id: number, annee: number) => ({ id, nom: `Campagne ${annee}`, annee });
-
-const equipe = (id: number, idParent: number | null, libelleEquipe: string) => ({
-  id,
-  idParent,
-  libelleEquipe,
-});
-const EQUIPES = [
-  equipe(4, null, 'Opérations'),
-  equipe(5, 4, 'Logistique'),
-  equipe(6, null, 'Ventes'),
-];
-
-const open = () =>
-  renderPage(<CreationBoussolePage />, {
-    path: paths.creationBoussole.pattern,
-    url: paths.creationBoussole({ idEquipe: 5 }),
-  });
-
-const serve = () =>
-  answer(CreationBoussolePageDocument, { equipe: LOGISTIQUE, boussolesEquipe: [buildLine()] });
-const ACTIF = { id: 11, statut: 'ACTIF' } as const;
-const INACTIF = { id: 12, statut: 'INACTIF' } as const;
-const servePicker = (
-  campagnes: ReturnType<typeof campagne>[],
-  criteresSociete: CampagnePickerQuery['criteresSociete'],
-  k: number | null = null,
-) =>
-  answer(CampagnePickerDocument, {
-    campagnes,
-    societe: { id: 2, k },
-    equipes: EQUIPES,
-    criteresSociete,
-  });
-const serveCampagnes = (...campagnes: ReturnType<typeof campagne>[]) =>
-  servePicker(campagnes, [ACTIF, INACTIF]);
-
-async function openPicker() {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Créer une boussole' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Créer une boussole' }));
-  const picker = await dialog.findByRole('combobox', { name: 'Campagne' });
-  return { user, dialog, picker };
-}
+import {
+  ANNEE,
+  campagne,
+  open,
+  serve,
+  ACTIF,
+  INACTIF,
+  servePicker,
+  serveCampagnes,
+  openPicker,
+} from './creation/testing/picker.js';
 
 test("the team's boussoles are listed, each with a way to its results (journey §2, /creationBoussole/{teamId}) (journey §2 /creationBoussole/{teamId}.1) (journey §2 /creationBoussole/{teamId}.2) (journey §2 /creationBoussole/{teamId}.3) (journey §2 /creationBoussole/{teamId}.4)", async () => {
   serve();
@@ -136,106 +89,6 @@ test('the boussoles of a Publiée company have its level, for one team and for a
     expect(dialog.getByText(/pour au moins 7 personnes à la fois/)).toBeVisible();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   }
-});
-
-test('a campaign must be chosen (journey §5.5) (journey §2 /creationBoussole/{teamId}.5)', async () => {
-  serve();
-  serveCampagnes(campagne(6, ANNEE - 1), campagne(7, ANNEE + 1));
-  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
-  const { user, dialog, picker } = await openPicker();
-  await user.selectOptions(picker, '');
-
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-
-  expect(await dialog.findByText('La campagne doit être renseigné')).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test("the current year's campaign is chosen already, and another can be", async () => {
-  serve();
-  serveCampagnes(campagne(7, ANNEE + 1), campagne(6, ANNEE), campagne(5, ANNEE - 1));
-  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
-  const { user, dialog, picker } = await openPicker();
-
-  expect(picker).toHaveDisplayValue(`Campagne ${ANNEE}`);
-  await user.selectOptions(picker, '');
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-  expect(await dialog.findByText('La campagne doit être renseigné')).toBeVisible();
-  await user.selectOptions(picker, `Campagne ${ANNEE}`);
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-
-  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
-  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
-});
-
-test("the current year's campaign needs no choice to be sent", async () => {
-  serve();
-  serveCampagnes(campagne(6, ANNEE));
-  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
-  const { user, dialog } = await openPicker();
-
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-
-  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
-  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
-});
-
-/** The campaign in which the page's team already has a boussole. */
-const TAKEN = { id: 60, nom: `Campagne ${ANNEE}`, annee: ANNEE };
-const AUTOMNE = { id: 7, nom: "Campagne d'automne", annee: ANNEE };
-const option = (picker: HTMLElement, name: RegExp) => within(picker).getByRole('option', { name });
-
-test('a campaign that the team has already is said taken and cannot be chosen; the newest free one is (fault 15)', async () => {
-  serve();
-  serveCampagnes(TAKEN, campagne(5, ANNEE - 1), AUTOMNE);
-
-  const { picker } = await openPicker();
-
-  expect(picker).toHaveDisplayValue(`Campagne d'automne (${ANNEE})`);
-  const taken = option(picker, /^Campagne \d+ \(cette équipe l’a déjà\)$/);
-  expect(taken).toHaveValue('60');
-  expect(taken).toBeDisabled();
-});
-
-test('where every campaign is taken or over, none is chosen (fault 15)', async () => {
-  serve();
-  serveCampagnes(TAKEN, campagne(5, ANNEE - 1));
-
-  const { picker } = await openPicker();
-
-  expect(picker).toHaveDisplayValue('Merci de choisir une campagne');
-});
-
-test('what this team has, the others of the company may lack: chosen for all, given up for one (fault 15)', async () => {
-  serve();
-  serveCampagnes(TAKEN, campagne(5, ANNEE - 1));
-  const sent = answer(CreateBoussolesDocument, { createBoussoles: { creees: 2, existantes: 1 } });
-  const { user, dialog, picker } = await openPicker();
-
-  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
-
-  expect(option(picker, /déjà/)).toBeEnabled();
-  expect(picker).toHaveValue('60');
-  await user.click(dialog.getByRole('radio', { name: 'Cette équipe' }));
-  expect(picker).toHaveDisplayValue('Merci de choisir une campagne');
-  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-  expect(await screen.findByText(/^2 boussoles créées/)).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 2, idCampagne: 60, idDomaine: null }]);
-});
-
-test('a past campaign says that the boussole will be born closed, the others say nothing', async () => {
-  serve();
-  serveCampagnes(campagne(7, ANNEE + 1), campagne(6, ANNEE), campagne(5, ANNEE - 1));
-  const { user, dialog, picker } = await openPicker();
-  const notice = () => dialog.queryByText(/^Cette campagne est terminée :/);
-  expect(notice()).not.toBeInTheDocument();
-
-  await user.selectOptions(picker, `Campagne ${ANNEE - 1}`);
-  expect(notice()).toBeVisible();
-
-  await user.selectOptions(picker, `Campagne ${ANNEE + 1}`);
-  expect(notice()).not.toBeInTheDocument();
 });
 
 test('the boussole of the chosen campaign is created and the list reloads (journey §8, Boussole create success) (journey §4.6) (journey §2 /creationBoussole/{teamId}.5)', async () => {
@@ -334,46 +187,4 @@ test('a second boussole of a campaign is refused with the reason (journey §8, B
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne',
     ),
   ).toBeVisible();
-});
-
-test('the campaign has the focus as soon as it can be chosen', async () => {
-  serve();
-  serveCampagnes(campagne(6, 2026));
-
-  const { picker } = await openPicker();
-
-  await waitFor(() => expect(picker).toHaveFocus());
-});
-
-test('a missing campaign is added inside the picker, and chosen', async () => {
-  serve();
-  serveCampagnes(campagne(6, 2026));
-  const sent = answer(CreateCampagneDocument, { createCampagne: campagne(8, 2028) });
-  const { user, dialog, picker } = await openPicker();
-  await user.click(dialog.getByRole('button', { name: 'Ajouter une campagne' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Nom de la campagne' }), 'Campagne 2028');
-  await user.clear(dialog.getByRole('textbox', { name: 'Année' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Année' }), '2028');
-  expect(dialog.getByRole('button', { name: 'Créer une boussole' })).toBeDisabled();
-
-  serveCampagnes(campagne(6, 2026), campagne(8, 2028));
-  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
-
-  expect(await dialog.findByRole('button', { name: 'Ajouter une campagne' })).toBeVisible();
-  expect(picker).toHaveDisplayValue('Campagne 2028');
-  expect(dialog.getByRole('button', { name: 'Créer une boussole' })).toBeEnabled();
-  expect(sent).toEqual([{ input: { nom: 'Campagne 2028', annee: 2028 } }]);
-});
-
-test('a campaign without a name or with an impossible year is refused under its field', async () => {
-  serve();
-  serveCampagnes();
-  const { user, dialog } = await openPicker();
-  await user.click(dialog.getByRole('button', { name: 'Ajouter une campagne' }));
-  await user.clear(dialog.getByRole('textbox', { name: 'Année' }));
-
-  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
-
-  expect(await dialog.findByText('Le nom de la campagne doit être renseigné')).toBeVisible();
-  expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
 });
