@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { buildParcours } from '../boussole/fixtures.js';
+import {
+  DashboardChangementsDocument,
+  DashboardFacilitateurDocument,
+  DashboardPageDocument,
+  DashboardViesDocument,
+} from '../generated/individu.js';
+import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
+import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
+import { AlreadySignedInDocument, LoginDocument } from '../generated/light/connexion.js';
+import { ResultatBoussolePageDocument } from '../generated/resultat.js';
+import { SocietesPageDocument } from '../generated/societe.js';
+import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
+import { answer, disconnect, refusal, refuse } from '../testing/server.js';
+import { ADMIN, MEMBER, ME, router, open } from './testing/openApp.js';
+
+beforeEach(() => {
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+});
+
+test('Deconnexion ends the session, forgets what was typed on this device and leads home (admin §4.2) (admin §2 Shell.2)', async () => {
+  localStorage.setItem('boussole.brouillon.77.1', '{}');
+  sessionStorage.setItem('boussole.brouillon.page./synthese/4', '{}');
+  answer(SessionDocument, MEMBER);
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
+  const sent = answer(LogoutDocument, { logout: { ok: true } });
+  const user = open('/dashboard');
+
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('Deconnexion of an account without password says first what is lost, and may be given up', async () => {
+  answer(SessionDocument, { session: { ...MEMBER.session, provisoire: true } });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
+  const sent = answer(LogoutDocument, { logout: { ok: true } });
+  const user = open('/dashboard');
+  const leave = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Deconnexion' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+
+  const dialog = await leave();
+  expect(dialog.getByText(/^Une fois déconnecté, vous ne reviendrez pas/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Garder mon accès' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Rester connecté' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+
+  await user.click((await leave()).getByRole('button', { name: 'Deconnexion' }));
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('whoever signs in next on this tab does not find what was searched before', async () => {
+  answer(SessionDocument, ADMIN);
+  answer(LogoutDocument, { logout: { ok: true } });
+  const sent = answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+  const searched = () => sent.at(-1)?.input?.recherche;
+  const user = open('/societes');
+  await user.type(await screen.findByPlaceholderText('Rechercher ...'), 'cap');
+  await waitFor(() => expect(searched()).toBe('cap'));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+  await screen.findByRole('link', { name: 'Espace participant' });
+
+  await act(() => router.navigate('/societes'));
+
+  expect(await screen.findByPlaceholderText('Rechercher ...')).toHaveValue('');
+  await waitFor(() => expect(searched()).toBe(''));
+});
+
+test.each([
+  [
+    'asked by the client',
+    '/dashboard',
+    () => answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] }),
+    'camille29',
+  ],
+  [
+    'asked by the light sender',
+    '/reponseBoussole/4',
+    () => answer(ReponseBoussolePageDocument, { parcours: buildParcours() }),
+    'Logistique',
+  ],
+])(
+  'whoever signs in next never sees the answer of the one before, %s',
+  async (_, url, serve, text) => {
+    answer(SessionDocument, MEMBER);
+    answer(LogoutDocument, { logout: { ok: true } });
+    const sent = serve();
+    const user = open(url);
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+    await screen.findByRole('link', { name: 'Espace participant' });
+    const before = sent.length;
+    disconnect(DashboardPageDocument);
+    disconnect(ReponseBoussolePageDocument);
+
+    await act(() => router.navigate(url));
+
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(sent).toHaveLength(before);
+  },
+);
+
+test('a session lost on the way leads to the login', async () => {
+  answer(SessionDocument, MEMBER);
+  answer(DashboardPageDocument, () => {
+    refuse(SessionDocument, 'UNAUTHENTICATED');
+    return refusal('UNAUTHENTICATED', 'Session expirée');
+  });
+
+  open('/dashboard');
+
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test('what was being written when the session was lost is there after signing in again', async () => {
+  answer(SessionDocument, ADMIN);
+  answer(SyntheseBoussolePageDocument, {
+    resultatBoussole: { idSociete: 3, libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+  });
+  answer(CreateSyntheseDocument, () => {
+    refuse(SessionDocument, 'UNAUTHENTICATED');
+    return refusal('UNAUTHENTICATED', 'Session expirée');
+  });
+  const user = open('/syntheseBoussole/4');
+  await user.type(await screen.findByRole('textbox'), 'Une équipe qui avance');
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+  await user.type(await screen.findByLabelText('Mail'), 'camille@exemple.fr');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret');
+  answer(LoginDocument, { login: { ok: true } });
+  answer(SessionDocument, ADMIN);
+  answer(DashboardPageDocument, {
+    moi: { ...ME, facilitateur: true },
+    mesBoussoles: [],
+    mesPlans: [],
+  });
+  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
+  answer(DashboardFacilitateurDocument, {
+    societesPage: { total: 1 },
+    campagnesEnCours: [],
+    plansDus: [],
+  });
+  answer(DashboardChangementsDocument, {
+    changements: { comparees: 0, incomplet: false, lignes: [] },
+  });
+  refuse(ResultatBoussolePageDocument, 'NOT_FOUND');
+
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir cette page' }));
+
+  expect(await screen.findByDisplayValue('Une équipe qui avance')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByRole('heading', { name: /Resultat Boussole/ })).toBeVisible();
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+});
