@@ -107,7 +107,10 @@ test('once there is a block, « R » asks once; a second « → » reveals, and 
   clock.mockReturnValue(asking + 1_000);
   press('PageDown');
 
-  expect(await screen.findByRole('img', { name: /^Autonomie : FF/ })).toBeInTheDocument();
+  // Looked for again each time: on a busy machine the screen was drawn anew between finding it and looking at it.
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: /^Autonomie : FF/ })).toBeInTheDocument(),
+  );
   expect(sent).toEqual([{ input: { idBoussole: 4, version: 1 } }]);
 });
 
@@ -124,7 +127,9 @@ test('the discussion starts with the criterion that divides the team; « O » ch
   }));
   open();
 
-  expect(await screen.findByRole('heading', { name: 'De quoi parler ?' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'De quoi parler ?' })).toBeVisible(),
+  );
   const buttons = await screen.findAllByRole('button', { name: /^Montrer / });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Autonomie', 'Entraide']);
   press('ArrowRight');
