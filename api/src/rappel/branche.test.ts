@@ -75,6 +75,28 @@ test('at the same moment as the company’s, each gets one mail, and the line of
   expect(marks).toEqual([FIRST, THIRD].map((wall) => at(wall).toISOString()));
 });
 
+test.each([
+  ['the same day, one mail: both would say the same', FIRST, SECOND, 1],
+  ['another day, one each', FIRST, `${workingDay(2)} 10:00`, 2],
+])('a member of two branches gets, %s', async (_how, first, second, mails) => {
+  const { admin, scope, of, under, other, idSociete } = await setUp();
+  const { id } = await buildMembre({ idEquipe: under });
+  await subscribe(id, 'both@maison.example');
+  await run(
+    app.database.fork(),
+    sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${other}, ${idSociete})`,
+  );
+  await plan(admin, scope, [first]);
+  await plan(admin, of(under), [second]);
+
+  await play(first);
+  await play(second);
+
+  const sent = sentTo();
+  expect(sent.filter((name) => name === 'both')).toHaveLength(mails);
+  expect(sent.filter((name) => name !== 'both')).toEqual(['leaf', 'other', 'top', 'under']);
+});
+
 test('those of a branch that are taken away leave it those of the company', async () => {
   const { admin, scope, of, under } = await setUp();
   await plan(admin, scope, [THIRD]);

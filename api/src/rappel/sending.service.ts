@@ -87,6 +87,12 @@ async function startDue(ctx: AppContext): Promise<void> {
 }
 
 async function start(tx: AppContext, id: number): Promise<void> {
+  // Those of a campaign in a company start one after the other: each knows to whom the others of the day have gone.
+  await run(
+    tx.em,
+    sql`select from rappel a join rappel r using (id_societe, id_campagne)
+      where r.id_rappel = ${id} order by a.id_rappel for update of a`,
+  );
   const claimed = await row(
     tx.em,
     typed({
@@ -119,6 +125,18 @@ const openOf = (ctx: AppContext, person: string, idSociete: string, idCampagne: 
     where me.id_individu = ${sql.ref(person)} and b.id_societe = ${sql.ref(idSociete)}
       and b.id_campagne = ${sql.ref(idCampagne)} and is_open(b.cloturee_le, b.closes_at, ${moment(ctx)})`;
 
+/**
+ * Whether a reminder `r` would be, for a person `i` who has boussoles in several branches, the second mail of a day: both say the
+ * same of all of them.
+ */
+const isSecondMail = (tx: AppContext, scope: RappelScope) =>
+  sql`(exists (select from rappel o join rappel_envoi v on v.id_rappel = o.id_rappel
+      where v.id_individu = i.id_individu and o.id_societe = r.id_societe and o.id_campagne = r.id_campagne
+        and o.id_equipe is distinct from r.id_equipe
+        and (o.parti_le at time zone 'Europe/Paris')::date = (${moment(tx)} at time zone 'Europe/Paris')::date)
+    and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')}
+      and b.id_equipe not in (${teamsOf(scope)})))`;
+
 const recipientsOf = (tx: AppContext, id: number, scope: RappelScope) =>
   sql`insert into rappel_envoi (id_rappel, id_individu, apres)
     select r.id_rappel, i.id_individu, ${moment(tx)}
@@ -126,6 +144,7 @@ const recipientsOf = (tx: AppContext, id: number, scope: RappelScope) =>
     where r.id_rappel = ${id} and a.confirmee_le is not null and a.refusee_le is null
       and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')}
         and b.id_equipe in (${teamsOf(scope)}))
+      and not ${isSecondMail(tx, scope)}
     order by i.id_individu for key share of i`;
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
