@@ -22,6 +22,9 @@ export const updateCampagneSchema = campagneSchema.extend({ id: idSchema });
 
 export const campagneSocieteSchema = z.strictObject({ idSociete: idSchema, idCampagne: idSchema });
 
+/** The campaigns of one company, or of all. */
+export const livesSchema = z.strictObject({ idSociete: idSchema.nullish() });
+
 /** The closing date of a campaign in a company: null gives it back to the end of its year, absent changes nothing. */
 export const closingDateSchema = campagneSocieteSchema.extend({
   dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),

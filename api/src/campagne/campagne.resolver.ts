@@ -61,10 +61,17 @@ export class CampagneResolver {
 
   @Query(() => [VieCampagne], {
     description:
-      'The life of each campaign in each company, the latest first, 1,000 at most. Admin only.',
+      'The life of each campaign in each company, or in one, the latest first, 1,000 at most. Admin only. Errors: BAD_USER_INPUT.',
   })
-  viesCampagnes(@Ctx() ctx: AppContext) {
-    return listLives(ctx);
+  viesCampagnes(
+    @Arg('idSociete', () => Int, {
+      nullable: true,
+      description: 'Key of the company; null for all of them.',
+    })
+    idSociete: number | null | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listLives(ctx, { idSociete });
   }
 
   @Query(() => [ParticipationJour], {

@@ -1,20 +1,27 @@
 import { LIVES_MAX } from '../../../schema/limits.js';
+import { livesSchema } from '../../../schema/validation/campagne.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, int, LIST, nullable, rows, sql, text, typed } from '../core/sql.js';
+import { parse } from '../core/validate.js';
 import { closingSaid, milestonesOf } from './lives.js';
 import type { VieCampagne } from './lives.types.js';
 
+type Sql = ReturnType<typeof sql>;
+
 const column = columnsOf<{ c: 'campagne'; s: 'societe'; r: 'rappel' }>();
 
-/** The life of each campaign in each company that has a date or a boussole in it, the latest campaign first. */
-export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
+/** The life of each campaign in each company, or in one, that has a date or a boussole in it, the latest campaign first. */
+export async function listLives(ctx: AppContext, input: unknown): Promise<VieCampagne[]> {
   authorize(ctx, 'campagne:date');
+  const { idSociete } = parse(livesSchema, input);
+  // Asked of each table that is read: PostgreSQL counts every boussole of the product else.
+  const asked = idSociete ? sql`id_societe = ${idSociete}` : sql`true`;
   const now = ctx.now();
-  const found = await rows(emForReading(ctx), livesStatement(now));
-  const reminders = await readReminders(ctx);
+  const found = await rows(emForReading(ctx), livesStatement(now, asked));
+  const reminders = await readReminders(ctx, asked);
   const lives = found.map(({ opensAt, closesAt, companyClosesAt, later, ...life }) => ({
     ...life,
     ...closingSaid({ ...life, closesAt, companyClosesAt, later }),
@@ -26,14 +33,14 @@ export async function listLives(ctx: AppContext): Promise<VieCampagne[]> {
 }
 
 /** The dates of all reminders, by campaign and company; one of a branch may have that of the company's. */
-async function readReminders(ctx: AppContext): Promise<Map<string, Date[]>> {
+async function readReminders(ctx: AppContext, asked: Sql): Promise<Map<string, Date[]>> {
   const read = await rows(
     emForReading(ctx),
     typed({
       idSociete: column('r.id_societe'),
       idCampagne: column('r.id_campagne'),
       at: column('r.prevu_le'),
-    })`select distinct ${LIST} from rappel r order by r.prevu_le`,
+    })`select distinct ${LIST} from rappel r where ${asked} order by r.prevu_le`,
   );
   const byScope = Map.groupBy(read, scopeOf);
   return new Map(
@@ -45,7 +52,7 @@ const scopeOf = ({ idSociete, idCampagne }: { idSociete: number; idCampagne: num
   `${idSociete} ${idCampagne}`;
 
 /** Nothing here is counted from who takes part: only what facilitators made, and when. */
-const livesStatement = (now: Date) =>
+const livesStatement = (now: Date, asked: Sql) =>
   typed({
     idCampagne: column('c.id_campagne'),
     annee: column('c.annee'),
@@ -65,12 +72,12 @@ const livesStatement = (now: Date) =>
       select id_societe, id_campagne, count(*) as boussoles,
         count(*) filter (where is_open(cloturee_le, closes_at, ${now.toISOString()}::timestamptz)) as ouvertes,
         min(date_creation) as first_at, max(coalesce(cloturee_le, closes_at)) as last_at
-      from boussole group by id_societe, id_campagne),
+      from boussole where ${asked} group by id_societe, id_campagne),
     branch as (
       select id_societe, id_campagne, min(opens_at) as opens_at
-      from campagne_equipe group by id_societe, id_campagne),
+      from campagne_equipe where ${asked} group by id_societe, id_campagne),
     seen as (
-      select id_societe, id_campagne from made union select id_societe, id_campagne from campagne_societe
+      select id_societe, id_campagne from made union select id_societe, id_campagne from campagne_societe where ${asked}
       union select id_societe, id_campagne from branch)
     select ${LIST} from seen
       join campagne c on c.id_campagne = seen.id_campagne join societe s on s.id_societe = seen.id_societe

@@ -79,6 +79,24 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
   ]);
 });
 
+test('of one company, the lives of that one alone', async () => {
+  const one = await buildScene();
+  const other = await buildScene();
+  const admin = await asAdmin();
+  const read = async (idSociete: number) => {
+    const { data, code } = await admin.graphql(
+      `{ viesCampagnes(idSociete: ${idSociete}) { idSociete idCampagne boussoles } }`,
+    );
+    return code ?? data?.['viesCampagnes'];
+  };
+  const life = ({ idSociete, idCampagne }: typeof one) => ({ idSociete, idCampagne, boussoles: 1 });
+
+  expect(await read(one.idSociete)).toEqual([life(one)]);
+  expect(await read(other.idSociete)).toEqual([life(other)]);
+  expect(await read(999_999)).toEqual([]);
+  expect(await read(0)).toBe('BAD_USER_INPUT');
+});
+
 test('what nobody was asked has no results, and the next opening is the company’s own', () => {
   const day = (written: string) => new Date(`${written}T10:00:00Z`);
   const life = (values: Partial<Life>): Life => ({

@@ -5,6 +5,7 @@ import {
   CampagnesPageDocument,
   DatesCampagneDocument,
   DatesEquipesDocument,
+  DatesRappelsDocument,
   DatesSocietesDocument,
   SetDatesCampagneDocument,
 } from '../generated/campagne.js';
@@ -56,6 +57,7 @@ async function openModal(
   });
   answer(DatesSocietesDocument, { societes });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });
+  answer(DatesRappelsDocument, { rappelsCampagne: { rappels: [] } });
   const reads = answer(DatesCampagneDocument, { datesCampagne: { ...dates, branches } });
   const { user } = renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
   await user.click(await screen.findByRole('button', { name: 'Dates de Cap' }));
@@ -231,6 +233,7 @@ test('another page asks for the dates of a campaign in its company; once closed,
   });
   answer(DatesSocietesDocument, { societes: SOCIETES });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });
+  answer(DatesRappelsDocument, { rappelsCampagne: { rappels: [] } });
   const reads = answer(DatesCampagneDocument, { datesCampagne: { ...NONE, branches: [] } });
   accept();
   const { user } = renderPage(<CampagnesPage />, {
@@ -249,4 +252,28 @@ test('another page asks for the dates of a campaign in its company; once closed,
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/societe/3');
+});
+
+const rappel = (day: string, parti = false) => ({ date: `${YEAR}-${day}T09:00:00.000Z`, parti });
+
+test.each([
+  [
+    [rappel('11-03', true), rappel('12-10')],
+    `Le second rappel reste le 10 décembre ${YEAR} à 10:00.`,
+  ],
+  [[rappel('11-03')], `Le rappel reste le 3 novembre ${YEAR} à 10:00.`],
+  [
+    [rappel('11-03'), rappel('12-22')],
+    `Le premier rappel reste le 3 novembre ${YEAR} à 10:00.Le second rappel reste le 22 décembre ${YEAR} à 10:00, après la fermeture : il n’atteindra personne.`,
+  ],
+])('a closing that moves says where the reminders to come stay, %#', async (rappels, told) => {
+  await openModal({ ...NONE, dateFermeture: DATE, propre: true });
+  const asked = answer(DatesRappelsDocument, { rappelsCampagne: { rappels } });
+  await screen.findByLabelText('Jour de fermeture');
+  expect(asked).toEqual([]);
+
+  type('Jour de fermeture', `${YEAR}-12-18`);
+
+  expect((await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')).toBe(told);
+  expect(asked).toEqual([{ idSociete: 2, idCampagne: 7, idEquipe: null }]);
 });

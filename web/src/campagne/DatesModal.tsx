@@ -18,6 +18,7 @@ import { choice } from './dates/choice.js';
 import { DatesFields } from './dates/DatesFields.js';
 import { Frise } from './dates/Frise.js';
 import { askedOf, datesOf, valuesOf, type Values } from './dates/moments.js';
+import { RappelsRestent } from './dates/RappelsRestent.js';
 import { textes } from './textes.js';
 
 const mots = textes.dates;
@@ -48,6 +49,7 @@ export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }:
   const read = data?.datesCampagne;
   const dates = read && datesOf(read, idEquipe);
   const form = useForm<Values>({ values: valuesOf(dates) });
+  const { dirtyFields } = form.formState;
 
   const handleSave = form.handleSubmit(async (values) => {
     if (!dates) return void toasts.error(mots.choisir);
@@ -107,6 +109,14 @@ export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }:
               annee={campagne.annee}
               isBranch={idEquipe !== 0}
             />
+            {(dirtyFields.dateFermeture ?? dirtyFields.closingHour) && (
+              <RappelsRestent
+                idSociete={idSociete}
+                idCampagne={campagne.id}
+                idEquipe={idEquipe}
+                control={form.control}
+              />
+            )}
           </>
         )}
       </Flex>

@@ -2,6 +2,8 @@ import { LIVES_MAX } from '../../../schema/limits.js';
 
 const taux = (faites: number, total: number) => `${Math.round((100 * faites) / total)}\u00a0%`;
 
+const RANGS = ['premier', 'second'];
+
 /** What became of the mails of a reminder. */
 interface Comptes {
   envoyes: number;
@@ -61,6 +63,11 @@ export const textes = {
     brancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
     ouverte: (quand: string) => `L’ouverture a eu lieu le ${quand} : sa date ne change plus.`,
     fermee: (quand: string) => `La fermeture a eu lieu le ${quand} : sa date ne change plus.`,
+    rappelReste: (nombre: number, rang: number, quand: string, estTardif: boolean) => {
+      const rappel = nombre === 1 ? 'Le rappel' : `Le ${RANGS[rang] ?? `${rang + 1}e`} rappel`;
+      const tardif = ', après la fermeture\u00a0: il n’atteindra personne';
+      return `${rappel} reste le ${quand}${estTardif ? tardif : ''}.`;
+    },
     incomplete: 'Le jour doit être renseigné avec l’heure',
     sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
     ouverturePassee: 'La date d’ouverture est déjà passée',
@@ -102,8 +109,8 @@ export const textes = {
     desLaFermeture: 'dès la fermeture',
     fermetures: (quand: string, plusTard: number, dernier: string) =>
       plusTard === 1
-        ? `${quand} ; 1 équipe le ${dernier}`
-        : `${quand} ; ${plusTard} équipes jusqu’au ${dernier}`,
+        ? `${quand} ; 1\u00a0équipe le ${dernier}`
+        : `${quand} ; ${plusTard}\u00a0équipes jusqu’au ${dernier}`,
     boussoles: (nombre: number, ouvertes: number) => {
       if (nombre === 0) return 'aucune boussole';
       const total = nombre > 1 ? `${nombre} boussoles` : '1 boussole';

@@ -78,8 +78,8 @@ export const textes = {
     fermeture: (quand: string) => `ferme le ${quand}`,
     plusTard: (equipes: number, quand: string) =>
       equipes === 1
-        ? ` ; 1 équipe le ${quand}`
-        : ` ; ${compte(equipes, 'équipe')} jusqu’au ${quand}`,
+        ? ` ; 1\u00a0équipe le ${quand}`
+        : ` ; ${nombreFr.format(equipes)}\u00a0équipes jusqu’au ${quand}`,
     accueil: 'Accueil',
     equipes: 'Équipes',
     criteres: 'Critères',

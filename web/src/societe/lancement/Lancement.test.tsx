@@ -68,6 +68,7 @@ function openPage(change: Partial<SocietePageQuery> = {}) {
     equipes: [equipe(1, 'Port'), equipe(3, 'Ventes')],
     criteresSociete: [{ id: 1, statut: 'ACTIF' }],
     campagnes: [CAMPAGNE],
+    viesCampagnes: [],
     ...change,
   });
   return renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
@@ -346,3 +347,27 @@ test.each([
     expect(dialog.queryByRole('status')?.textContent.replaceAll('\u00a0', ' ')).toBe(told);
   },
 );
+
+test('a team that comes after next year’s campaign has opened is launched, at once: nothing is prepared', async () => {
+  dates(OPENS, true);
+  const late = { ...inside(3, 'Ventes'), idParent: null };
+  const both = inside(1, 'Port');
+  const next = inside(1, 'Port', 8).boussoles;
+  openPage({
+    equipes: [{ ...both, boussoles: [...next, ...both.boussoles] }, late],
+    campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1 }],
+  });
+
+  const button = `Lancer la campagne ${ANNEE + 1} pour 1 équipe`;
+  expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+});
+
+test('a newer campaign of the year, in which the company has nothing, does not hide the one that it has planned', async () => {
+  dates(OPENS);
+  openPage({
+    campagnes: [{ id: 9, nom: 'Ailleurs', annee: ANNEE }, CAMPAGNE],
+    viesCampagnes: [{ idCampagne: 7 }],
+  });
+
+  expect(await screen.findByText(PLANNED)).toBeVisible();
+});

@@ -2,12 +2,15 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
-import { nextLaunch } from '../maison/avancement.js';
+import { nextLaunch, ownFirst } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementModal } from './LancementModal.js';
 import { Prevue } from './Prevue.js';
 
-interface LancementProps extends Pick<SocietePageQuery, 'societe' | 'equipes' | 'campagnes'> {
+interface LancementProps extends Pick<
+  SocietePageQuery,
+  'societe' | 'equipes' | 'campagnes' | 'viesCampagnes'
+> {
   /** Whether a boussole would have a criterion to ask. */
   isReady: boolean;
   onDone: () => void;
@@ -17,9 +20,10 @@ interface LancementProps extends Pick<SocietePageQuery, 'societe' | 'equipes' | 
  * Opens this year's campaign for every team that is not in it yet, and prepares next year's once all are; or says when it
  * opens by itself.
  */
-export function Lancement({ societe, equipes, campagnes, isReady, onDone }: LancementProps) {
+export function Lancement(props: LancementProps) {
+  const { societe, equipes, campagnes, viesCampagnes, isReady, onDone } = props;
   const [isAsking, setAsking] = useState(false);
-  const next = nextLaunch(equipes, campagnes, new Date().getFullYear());
+  const next = nextLaunch(equipes, ownFirst(campagnes, viesCampagnes), new Date().getFullYear());
   const campagne = next?.campagne;
   const isKnown = campagne !== undefined;
   const { data, error, refetch } = useOuverturePrevueQuery({
@@ -30,7 +34,9 @@ export function Lancement({ societe, equipes, campagnes, isReady, onDone }: Lanc
   // Where its dates cannot be read, the dialog says why.
   if (!next || (isKnown && !data && !error)) return null;
 
-  const { annee, missing, isAhead } = next;
+  const { annee, missing } = next;
+  // Once it has opened, a team that comes later is launched at once: nothing is prepared any more.
+  const isAhead = next.isAhead && data?.datesCampagne.ouverte !== true;
   const handleDone = () => {
     if (isKnown) void refetch();
     onDone();

@@ -45,6 +45,7 @@ async function open(change: Partial<SocietePageQuery> = {}) {
     equipes: [PORT, equipe(2, 'Quai nord', 1), equipe(3, 'Ventes')],
     criteresSociete: [{ id: 1, statut: 'ACTIF' }],
     campagnes: [CAMPAGNE],
+    viesCampagnes: [],
     ...change,
   });
   answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture: null, ouverte: false } });

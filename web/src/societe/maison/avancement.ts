@@ -7,13 +7,26 @@ type Campagne = SocietePageQuery['campagnes'][number];
 export const currentBoussole = ({ boussoles }: Equipe) =>
   boussoles?.find(({ ouverte }) => ouverte) ?? boussoles?.[0];
 
-/** The newest campaign of the year, and the teams that have no boussole of it; all of them when there is none. */
+/**
+ * Campaigns in the order in which one is chosen: those in which the company has a date or a boussole, then those that others
+ * may have made for themselves; the newest first.
+ */
+export function ownFirst(
+  campagnes: readonly Campagne[],
+  vies: readonly { idCampagne: number }[],
+): Campagne[] {
+  const own = new Set(vies.map(({ idCampagne }) => idCampagne));
+  const rank = ({ id }: Campagne) => (own.has(id) ? 0 : 1);
+  return campagnes.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
+}
+
+/** The first campaign of the year, and the teams that have no boussole of it; all of them when there is none. */
 export function toLaunch(
   equipes: readonly Equipe[],
   campagnes: readonly Campagne[],
   annee: number,
 ): { campagne: Campagne | undefined; missing: Equipe[] } {
-  const [campagne] = campagnes.filter((c) => c.annee === annee).toSorted((a, b) => b.id - a.id);
+  const campagne = campagnes.find((c) => c.annee === annee);
   const has = ({ boussoles }: Equipe) =>
     campagne !== undefined && boussoles?.some((b) => b.campagne.id === campagne.id);
   return { campagne, missing: equipes.filter((equipe) => !has(equipe)) };
