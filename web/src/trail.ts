@@ -5,7 +5,7 @@ import { formatDay, formatSecond } from './ui/dates.js';
 
 type LigneAudit = AuditPageQuery['auditPage']['lignes'][number];
 /** Whom or what a line names; without a key where names alone are told. */
-type Reference = { id?: number; nom: string | null };
+type Reference = { id?: number | null; nom: string | null };
 /** A line of the audit trail, as a facilitator or a témoin reads it. */
 export type Ligne = Omit<LigneAudit, 'auteur' | 'objet'> & {
   auteur: Reference | null;

@@ -32,13 +32,17 @@ export class ChangementAudit {
 
 @ObjectType({ description: 'Whom or what a line names.' })
 export class ReferenceAudit {
-  @Field(() => Int, { description: 'Key of the account or of the thing, kept once it is gone.' })
-  id!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Key of the account or of the thing, kept once it is gone; null for « un membre ».',
+  })
+  id!: number | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'An account as it is called today, anything else as it was called then; null when no name is left of it: a deleted account, a thing whose name was not kept.',
+      'An account as it is called today, « un membre » for whoever came as one, anything else as it was called then; null when no name is left of it: a deleted account, a thing whose name was not kept.',
   })
   nom!: string | null;
 }

@@ -92,10 +92,22 @@ export const nameOf = (account: 'i' | 'o') => {
   return sql`coalesce(nullif(concat_ws(' ', ${name('prenom')}, ${name('nom')}), ''), ${name('pseudo')}, ${name('adresse_mail')})`;
 };
 
-/** The lines that may be shown. Things have the name that they had then; people have today's name, if they still exist. */
+/** Whom a line that bears a day alone is of: beside what each day added to those who finished, a name would say who did. */
+export const A_MEMBER = 'un membre';
+
+/** Whether a line names, as what it was done to, the account of a member who came that day. */
+const ownAccount = sql`(a.au_jour and a.objet = 'individu')`;
+
+/**
+ * The lines that may be shown. Things have the name that they had then; facilitators and témoins have today's name, if they
+ * still exist; members who came are not named, nor told apart.
+ */
 const everyLine = (ctx: AppContext) => sql`
-  select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, ${RANK} as rang,
-    ${nameOf('i')} as auteur, coalesce(a.detail ->> 'libelle', ${nameOf('o')}) as libelle
+  select a.quand, a.au_jour, case when not a.au_jour then a.id_individu end as id_individu, a.action,
+    case when not ${ownAccount} then a.id_objet end as id_objet,
+    case when ${ownAccount} then a.detail - 'changements' else a.detail end as detail, ${RANK} as rang,
+    case when a.au_jour and a.id_individu is not null then ${A_MEMBER} else ${nameOf('i')} end as auteur,
+    case when ${ownAccount} then ${A_MEMBER} else coalesce(a.detail ->> 'libelle', ${nameOf('o')}) end as libelle
   from audit a
   left join individu i on i.id_individu = a.id_individu
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
@@ -121,7 +133,7 @@ const readable = (value: unknown): string | null =>
     : null;
 
 const reference = (id: number | null, nom: string | null): ReferenceAudit | null =>
-  id === null ? null : { id, nom };
+  id === null && nom === null ? null : { id, nom };
 
 const present = (entry: Line): LigneAudit => ({
   ...detailsOf(entry),

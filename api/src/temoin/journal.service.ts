@@ -4,6 +4,7 @@ import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { journalSchema } from '../../../schema/validation/temoin.js';
 import { societeOfTemoin } from '../acces/permissions.js';
 import {
+  A_MEMBER,
   AUDIT_SORTS,
   detailsOf,
   isShowable,
@@ -19,7 +20,6 @@ import type { JournalTemoin, LigneTemoin } from './temoin.types.js';
 export const JOURNAL_SORTS = AUDIT_SORTS;
 const requestSchema = journalSchema(JOURNAL_SORTS);
 
-const A_MEMBER = 'un membre';
 const NOBODY_LEFT = 'un compte effacé';
 
 /**

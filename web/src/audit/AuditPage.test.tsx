@@ -48,6 +48,7 @@ test('a line reads as a French sentence, with its time and what went with it', a
 test.each([
   [{ auteur: { id: 1, nom: null } }, 'Compte supprimé (n° 1)'],
   [{ auteur: null }, 'Personne non connectée'],
+  [{ auteur: { id: null, nom: 'un membre' } }, 'un membre'],
   [{ auteur: null, action: 'boussole:expire' }, 'Le produit, à la date venue'],
   [
     { auteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
