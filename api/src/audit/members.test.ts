@@ -34,8 +34,8 @@ test('members who came on a day are neither named nor told apart, nor found by t
   await (await app.as(id)).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
   app.setNow(new Date('2026-05-13T08:30:00Z'));
   const admin = await asAdmin();
-  const read = async (recherche = '') => {
-    const input = { tri: 'quand', descendant: true, taille: 100, recherche };
+  const read = async (search = '') => {
+    const input = { tri: 'quand', descendant: true, taille: 100, recherche: search };
     const { data } = await admin.graphql(PAGE, { input });
     return data?.['auditPage'] as { total: number; lignes: Line[] };
   };
