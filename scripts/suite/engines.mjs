@@ -81,6 +81,7 @@ export const PLAYED_ON_POSTGRES_ALONE = {
     'plain rows and one statement; the hour of a séance, with its parallel calls, is played on both',
   'api/src/societe/': 'plain rows; its calls are in the rights tables',
   'api/src/synthese/': 'plain rows; once each is an invariant (I2)',
+  'proof/bench/': 'reads the bench’s own documents and schema/database.sql, never a database',
   'proof/contract/attack/':
     'computes on figures that doors show: their statements are played on both, by resultat/rows',
   'proof/contract/badInputs':
