@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 // Imported as .ts, because a test runs this file directly with Node.
-import { prepareFolder } from './folder.ts';
+import { prepareFolder, whyUnwritable } from './folder.ts';
 
 /** Takes a lock that the kernel frees however the process dies: an open SQLite transaction. */
 function take(file: string): () => void {
@@ -50,6 +50,8 @@ function takeOld(file: string): () => void {
 /** The French sentence for a lock that could not be taken. */
 function inFrench(folder: string, cause: unknown): unknown {
   if (!isSqlite(cause)) return cause;
+  const unwritable = isImpossible(cause) ? whyUnwritable(folder) : undefined;
+  if (unwritable) return new Error(unwritable, { cause });
   const why = isImpossible(cause)
     ? 'ne peut pas être écrite par ce compte. Donnez-la-lui'
     : 'est déjà ouverte par un autre processus. Arrêtez-le';

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { copyEmbedded } from '../../testing/bases.js';
 import { testConfig } from '../../testing/config.js';
 import { openDatabase } from '../openDatabase.js';
+import { API_ROOT } from '../root.js';
 import { asError } from './messages.js';
 
 let root: string;
@@ -125,17 +126,63 @@ test('a process of the version before and one of this one never share a folder (
   await base.close();
 });
 
+const FILE = 'un fichier, ou un lien qui ne mène nulle part, est à sa place ou sur son chemin.';
 test.each([
-  ['a file in the way', (path: string) => writeFileSync(path, '')],
-  ['a link that turns in a circle', (path: string) => symlinkSync(path, path)],
-])('%s is told in a French sentence that names the folder (fault 18)', async (_nom, clutter) => {
-  const folder = join(root, 'data');
-  clutter(folder);
+  ['a file in the way', (path: string) => writeFileSync(path, ''), '', 'EEXIST', FILE],
+  ['a file on the way', (path: string) => writeFileSync(path, ''), '/sous', 'ENOTDIR', FILE],
+  [
+    'a link that turns in a circle',
+    (path: string) => symlinkSync(path, path),
+    '',
+    'ELOOP',
+    'un lien de son chemin tourne en rond.',
+  ],
+])(
+  '%s is told in a French sentence that names the folder (fault 18, 24.6)',
+  async (_nom, clutter, below, code, why) => {
+    const folder = join(root, 'data');
+    clutter(folder);
 
-  await expect(open(folder)).rejects.toThrow(
-    new RegExp(`^Le dossier ${folder} ne peut pas être ouvert par ce compte \\(E[A-Z]+\\)\\.`),
+    await expect(open(folder + below)).rejects.toThrow(
+      `Le dossier ${folder}${below} ne peut pas servir (${code})\u00a0: ${why}`,
+    );
+  },
+);
+
+/** Starts the product as `npm start` does, from its sources; one that hangs is killed, and has no code. */
+const start = (dataDir: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      '--no-warnings',
+      '--import',
+      join(API_ROOT, '../scripts/tools/register-typescript.mjs'),
+      join(API_ROOT, 'src/app/main.ts'),
+    ],
+    { env: { DATA_DIR: dataDir, PORT: '0', DEMO: '0' }, cwd: root, timeout: 120_000 },
+  ).catch(({ code, stderr }: { code: number | null; stderr: string }) => ({ code, stderr }));
+
+test('a product whose folder cannot be made says so and ends with 1: in /proc the attempt never ended (24.6)', async () => {
+  const file = join(root, 'fichier');
+  writeFileSync(file, '');
+
+  const ended = await Promise.all(['/proc/boussole', '/proc/boussole/data', file].map(start));
+
+  expect(ended).toEqual(
+    [
+      ['/proc/boussole', 'ENOENT', 'il n’y a là que ce que fait le système. Faites-le ailleurs'],
+      [
+        '/proc/boussole/data',
+        'ENOENT',
+        'il n’y a là que ce que fait le système. Faites-le ailleurs',
+      ],
+      [file, 'EEXIST', `${FILE} Déplacez-le`],
+    ].map(([folder, code, why]) => ({
+      code: 1,
+      stderr: `Le dossier ${folder} ne peut pas servir (${code})\u00a0: ${why}, ou choisissez-en un autre avec DATA_DIR.\n`,
+    })),
   );
-});
+}, 300_000);
 
 test.each([
   [{ name: 'ErrnoError', errno: 44 }, 'ErrnoError 44'],

@@ -57,7 +57,7 @@ function unknownIn(query: string, schema = SCHEMA): string[] {
     if (!table && !['nodes', 'createResultat'].includes(name)) unknown.push(name);
     if (!from || !table || !key) return;
     const links = (one: string, to: string) =>
-      tables.get(one)?.keys.some((fk) => fk.columns === key && fk.to === to);
+      tables.get(one)?.keys.some((link) => link.columns === key && link.to === to);
     if (!links(from, table) && !links(table, from)) unknown.push(`${from}.${name}`);
   };
   visit(parse(query), {
