@@ -34,21 +34,71 @@ export async function knock(url: string): Promise<void> {
   if (limit === '0') throw new Error(NO_SERVER(new URL(url)));
 }
 
+const UNLIMITED =
+  'le répartiteur de connexions ne limite pas la durée des requêtes : voir connect_query dans ops/pgbouncer.ini';
+const NO_POOLER =
+  'DATABASE_POOLER mène au serveur PostgreSQL lui-même, sans répartiteur : rien n’y épargne de connexions, et les requêtes n’y ont ni limite de durée ni plans gardés. Donnez l’adresse du répartiteur, ou retirez ce réglage';
+const BY_SESSION =
+  'le répartiteur de connexions est en mode session : chaque connexion d’un processus en tient une du serveur, et il n’en épargne aucune. Mettez pool_mode = transaction (ops/pgbouncer.ini)';
+
 /**
  * Whether a transaction pooler lets us in.
  *
- * @returns whether it limits the statements of those whom it lets in: they may not say their limits themselves.
+ * @returns what to warn of, in French: it works all the same.
  * @throws Error with a French sentence.
  */
-export async function knockAtPooler(url: string): Promise<boolean> {
-  const { connectionTimeoutMillis } = WAITS;
-  const client = clientOf(url, 'DATABASE_POOLER', { ...NAMED, connectionTimeoutMillis });
+export async function knockAtPooler(url: string): Promise<string[]> {
+  const options = { ...NAMED, connectionTimeoutMillis: WAITS.connectionTimeoutMillis };
+  const client = clientOf(url, 'DATABASE_POOLER', options);
   const refused = refusedBy(url, 'DATABASE_POOLER');
   await client.connect().catch(refused);
   const limit = await limitOf(client)
     .catch(refused)
     .finally(() => client.end());
-  return limit !== '0';
+  if (await isServer(url)) return [NO_POOLER];
+  const bySession = await keepsSessions(url).catch(() => false);
+  return [...(limit === '0' ? [UNLIMITED] : []), ...(bySession ? [BY_SESSION] : [])];
+}
+
+/** A limit that nobody sets, so that where it is heard it was ours. */
+const OF_OURS = 3_989;
+
+/** Whether this end takes the settings of a session, which a pooler refuses or leaves out. */
+async function isServer(url: string): Promise<boolean> {
+  const { connectionTimeoutMillis } = WAITS;
+  const options = { ...NAMED, connectionTimeoutMillis, statement_timeout: OF_OURS };
+  const client = clientOf(url, 'DATABASE_POOLER', options);
+  try {
+    await client.connect();
+    return (await limitOf(client)) === `${OF_OURS}ms`;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Whether each of two connections keeps one session of the server to itself. One that lends a session for a transaction lends
+ * both the same, or another each time: they ask out of turn, so that no rotation gives each its own by chance.
+ */
+async function keepsSessions(url: string): Promise<boolean> {
+  const { connectionTimeoutMillis } = WAITS;
+  const options = { ...NAMED, connectionTimeoutMillis, query_timeout: connectionTimeoutMillis };
+  const pair = [0, 1].map(() => clientOf(url, 'DATABASE_POOLER', options));
+  const seen = [new Set<unknown>(), new Set<unknown>()];
+  try {
+    await Promise.all(pair.map((client) => client.connect()));
+    for (const place of [0, 0, 1, 0, 1, 1, 1, 0, 0, 1]) {
+      const found = await pair[place]?.query<{ pid: number }>('select pg_backend_pid() as pid');
+      seen[place]?.add(found?.rows[0]?.pid);
+    }
+    return (
+      new Set(seen.flatMap((pids) => [...pids])).size === 2 && seen.every(({ size }) => size === 1)
+    );
+  } finally {
+    await Promise.all(pair.map((client) => client.end().catch(() => undefined)));
+  }
 }
 
 /** The driver reads the authority's file at once: an absent one is named as the settings' fault that it is. */

@@ -106,14 +106,31 @@ if (server) {
       expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     });
 
+    const UNLIMITED = expect.stringContaining('ne limite pas la durée des requêtes');
+    const BY_SESSION = expect.stringContaining('est en mode session');
     test.each([
-      [LIMITS, true],
-      ['', false],
-    ])('its own limit of statements is asked for: «%s»', async (connectQuery, expected) => {
-      const pooler = await startPooler(url, connectQuery);
+      ['a pooler that limits statements', LIMITS, 2, []],
+      ['one without a limit', '', 2, [UNLIMITED]],
+      ['one that lends a session for as long as a client stays', LIMITS, 1, [BY_SESSION]],
+      ['such a one without a limit', '', 1, [UNLIMITED, BY_SESSION]],
+    ])(
+      '%s works; what it does not do is warned of',
+      async (_what, connectQuery, sessions, said) => {
+        const pooler = await startPooler(url, connectQuery, sessions);
 
-      expect(await knockAtPooler(pooler.url)).toBe(expected);
-      pooler.close();
+        expect(await knockAtPooler(pooler.url)).toEqual(said);
+        await opened({ databasePooler: pooler.url }, (isOpen) => insert(isOpen, 'Là'));
+        pooler.close();
+        expect(await names()).toEqual(['Là']);
+      },
+    );
+
+    test('the server itself named as the pooler works, and one warning says that it is none', async () => {
+      expect(await knockAtPooler(url)).toEqual([
+        expect.stringContaining('DATABASE_POOLER mène au serveur PostgreSQL lui-même'),
+      ]);
+      await opened({ databasePooler: url }, (isOpen) => insert(isOpen, 'Là'));
+      expect(await names()).toEqual(['Là']);
     });
 
     test('named as the server, it is told where to name it', async () => {

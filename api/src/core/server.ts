@@ -124,12 +124,9 @@ async function roadOfRequests(url: string, { databasePooler, logLevel }: Config,
   const patience = { ...PATIENCE, connectionTimeoutMillis, onPoolCreated: prepareStatements };
   if (patient) return { url, driverOptions: patience };
   if (!databasePooler) return { url, driverOptions: WAITS };
-  if (!(await knockAtPooler(databasePooler))) {
-    createLogger(logLevel).warn(
-      { repartiteur: new URL(databasePooler).host },
-      'le répartiteur de connexions ne limite pas la durée des requêtes : voir connect_query dans ops/pgbouncer.ini',
-    );
-  }
+  const { host } = new URL(databasePooler);
+  for (const warning of await knockAtPooler(databasePooler))
+    createLogger(logLevel).warn({ repartiteur: host }, warning);
   return { url: databasePooler, driverOptions: WAITS_POOLED };
 }
 

@@ -58,9 +58,8 @@ function begin(
   session.on('data', messages(take)).write(start);
 }
 
-/** Two sessions of the server for one client, by turns: each transaction finds the other one than the last. */
-function lend(client: Socket, start: Buffer, open: () => Socket, connectQuery: string): void {
-  const sessions = [open(), open()] as const;
+/** Sessions of the server for one client, by turns: of two, each transaction finds the other one than the last. */
+function lend(client: Socket, start: Buffer, sessions: Socket[], connectQuery: string): void {
   let turn = 0;
   let isReady = false;
   const ready = sessions.map((session) => once(session, 'lent'));
@@ -68,7 +67,7 @@ function lend(client: Socket, start: Buffer, open: () => Socket, connectQuery: s
     begin(session, start, connectQuery, (message, isLent, isIdle) => {
       // The client hears one session begin.
       if (isLent || place === 0) client.write(message);
-      if (isLent && isIdle) turn = 1 - turn;
+      if (isLent && isIdle) turn = (turn + 1) % sessions.length;
     });
     // Where the server refuses both, the one that the client does not hear may be refused first.
     session.on('close', () => (isReady || place === 0) && client.end());
@@ -96,8 +95,9 @@ export interface Pooler {
  * transaction finds the session of the one before. The server must ask no password.
  *
  * @param connectQuery what it tells each session of the server first.
+ * @param sessions how many each client has: one, and it is a pooler in session mode.
  */
-export async function startPooler(url: string, connectQuery = ''): Promise<Pooler> {
+export async function startPooler(url: string, connectQuery = '', sessions = 2): Promise<Pooler> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket.on('error', () => socket.destroy()));
@@ -110,7 +110,10 @@ export async function startPooler(url: string, connectQuery = ''): Promise<Poole
       client.pause();
       const refused = settingsOf(start).find((setting) => !ALLOWED.has(setting));
       if (start.readInt32BE(4) !== VERSION_3 || refused) client.end(refusal(refused ?? 'ssl'));
-      else lend(client, start, () => keep(connect(Number(port), hostname)), connectQuery);
+      else {
+        const open = () => keep(connect(Number(port), hostname));
+        lend(client, start, Array.from({ length: sessions }, open), connectQuery);
+      }
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
