@@ -15,6 +15,7 @@ import { postgresAway } from './scenarios/outage.mjs';
 import { poolExhausted } from './scenarios/pool.mjs';
 import { killPublications } from './scenarios/publish.mjs';
 import { stopProduct, stopWhileAway } from './scenarios/stop.mjs';
+import { playFairly, startYardstick } from './yardstick.mjs';
 
 const {
   values: { short, ...asked },
@@ -76,13 +77,15 @@ const away = (house, kind, times, ms) => postgresAway(house, { kind, times, ms }
 
 async function playOn(engine) {
   const house = await openHouse(engine);
+  const yardstick = await startYardstick();
   try {
     for (const { name, play } of SCENARIOS[engine]) {
       if (only && !only.includes(name)) continue;
       const started = performance.now();
-      const line = await play(house).catch((error) => {
+      const title = `${engine}, ${name}`;
+      const line = await playFairly(title, () => play(house), yardstick).catch((error) => {
         const output = house.product.output.slice(-2_000);
-        throw new Error(`${engine}, ${name}: ${error.message}\n${output}`, { cause: error });
+        throw new Error(`${title}: ${error.message}\n${output}`, { cause: error });
       });
       if (!line) continue;
       console.log(`✔ ${engine}: ${line} · ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -93,6 +96,7 @@ async function playOn(engine) {
         `${house.witness.unacknowledged()} unacknowledged sendings; kept sums equal their recomputation`,
     );
   } finally {
+    await yardstick.stop();
     await house.close();
   }
 }

@@ -6,6 +6,7 @@ import { report } from '../../report.mjs';
 import { readBack } from '../check.mjs';
 import { checkReplies, recover, startLoad } from '../load.mjs';
 import { isAlive } from '../server.mjs';
+import { inTime } from '../yardstick.mjs';
 
 /** Size of an answer, in hexadecimal (5,000 characters at most), that soon needs new pages. */
 const BYTES = 2_400;
@@ -43,10 +44,11 @@ export async function diskFull(house, { seconds, log = false }) {
   disk.free();
   if (log && !isAlive(server.pid)) await server.relaunch();
   const replies = await load.stop();
+  const back = await recover(product.url, people, witness);
+  await readBack(product.url, people, witness);
   const counts = checkReplies(replies, WITHIN, FAILURES);
   assert.ok(counts.refused > 0, 'the disk never was full: nothing was proved');
-  const back = await recover(product.url, people, witness, BACK_WITHIN);
-  await readBack(product.url, people, witness);
+  inTime('to be back', back, BACK_WITHIN);
   report(29, house.engine, {
     'seconds of full disk': seconds,
     'answers saved': counts.saved,

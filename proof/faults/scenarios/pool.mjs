@@ -3,6 +3,7 @@ import { Client } from 'pg';
 
 import { readBack } from '../check.mjs';
 import { checkReplies, recover, save } from '../load.mjs';
+import { inTime } from '../yardstick.mjs';
 
 const WITHIN = 10_000;
 const BACK_WITHIN = 5_000;
@@ -33,10 +34,12 @@ async function hold(url, ms) {
 export async function poolExhausted(house, { each, heldMs = 0 }) {
   const { product, people, witness, server } = house;
   const { released } = server && heldMs ? await hold(server.url, heldMs) : {};
-  const { saved, refused, slowest } = checkReplies(await burst(house, each), WITHIN);
+  const replies = await burst(house, each);
   await released;
-  const back = await recover(product.url, people, witness, BACK_WITHIN);
+  const back = await recover(product.url, people, witness);
   await readBack(product.url, people, witness);
+  const { saved, refused, slowest } = checkReplies(replies, WITHIN);
+  inTime('to be normal again', back, BACK_WITHIN);
   return (
     `${people.length * each} answers at once${released ? `, the table held ${heldMs / 1000} s` : ''}: ${saved} saved, ` +
     `${refused} refused in French (503), slowest ${(slowest / 1000).toFixed(1)} s, normal again in ${(back / 1000).toFixed(1)} s`
