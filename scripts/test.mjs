@@ -6,6 +6,12 @@ import { dirname, join, resolve } from 'node:path';
 import { CHECKS } from './checks/checks.mjs';
 import { DURATIONS } from './suite/durations.mjs';
 import { ENGINE_FILES } from './suite/engines.mjs';
+import {
+  failuresOfJest,
+  failuresOfOutput,
+  failuresOfPlaywright,
+  tellFailures,
+} from './suite/failures.mjs';
 import { runSaying, sideBySide } from './tools/lanes.mjs';
 import { findPostgres } from './tools/postgres.mjs';
 import { stamp, toolEnv } from './tools/processes.mjs';
@@ -35,13 +41,23 @@ function readJest(file) {
   );
   // A test file that fails to load counts as one failure.
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests,
+    failures: failuresOfJest(file),
+  };
 }
 
 function readPlaywright(file) {
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed,
+    skipped: stats.skipped,
+    failures: failuresOfPlaywright(file),
+  };
 }
 
 const check = (name) => ({ title: CHECKS[name].title, script: 'check', words: [name] });
@@ -150,7 +166,8 @@ async function runStep({ title, script, env, read, words = [], name }, place, ou
     ok,
     seconds: (Date.now() - started) / 1000,
   });
-  return { ok, title, ...counted };
+  const failures = counted.failures?.length ? counted.failures : failuresOfOutput(said);
+  return { ok, title, ...counted, failures };
 }
 
 function readResult(read, file) {
@@ -175,7 +192,7 @@ async function main() {
   if (!hasPostgres) console.warn(WARNING);
 
   const total = { passed: 0, failed: 0 };
-  let stoppedAt;
+  let stopped = [];
   for (const [index, row] of rows.entries()) {
     // Rows run one after the other, because each needs the whole machine.
     const played = await runRow(row, `${index + 1}/${rows.length}`);
@@ -183,17 +200,17 @@ async function main() {
       total.passed += passed;
       total.failed += failed;
     }
-    stoppedAt = played.find(({ ok }) => !ok)?.title;
-    if (stoppedAt) break;
+    stopped = played.filter(({ ok }) => !ok);
+    if (stopped.length > 0) break;
   }
 
   if (!hasPostgres) console.warn(WARNING);
   keepDurations();
-  console.log(
-    stoppedAt ? `\n✘ Stopped at: ${stoppedAt}` : `\n✔ Everything, in ${seconds(started)}`,
-  );
+  tellFailures(stopped);
+  const names = stopped.map(({ title }) => title).join(', ');
+  console.log(names ? `\n✘ Stopped at: ${names}` : `\n✔ Everything, in ${seconds(started)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  return stoppedAt || total.passed === 0 ? 1 : 0;
+  return names || total.passed === 0 ? 1 : 0;
 }
 
 /** Keeps how long each step took, for `npm run check -- house` and for the end of a run. */

@@ -17,7 +17,9 @@ test('what was decided last year opens this year’s results, is given up with a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(decided).toBeHidden();
+  // What was given up stays on the page, with its reason, and is no longer asked about.
+  await expect(decided).toContainText(`abandonné : ${reason}`);
+  await expect(decided.getByRole('button', { name: `Abandonner : ${objectif}` })).toBeHidden();
 
   await page.goto(`/plans/${idSociete}`);
   await expect(

@@ -34,6 +34,12 @@ test('a port that is taken is told in French, with the setting that chooses anot
   );
 });
 
+test('an idle connection is kept longer than a proxy keeps it: none is closed while a POST is put on it', async () => {
+  const reply = await fetch(`http://127.0.0.1:${port}/`);
+
+  expect(reply.headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('an address that this machine does not have is told in French', async () => {
   await expect(listenOn(() => undefined, 0, ['203.0.113.7'])).rejects.toThrow(
     'Cette machine n’a pas l’adresse 203.0.113.7. Corrigez HOST. (EADDRNOTAVAIL)',

@@ -36,7 +36,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 /** The product's HTTP server. It closes slow sockets, which Node by default leaves open (promise F10). */
 export function httpServer(app: RequestListener): Server {
   const server = createServer(
-    { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    {
+      headersTimeout: 8_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2_000,
+      // Longer than a proxy keeps an idle connection (nginx, and most load balancers: 60 s): closed first by this side, it
+      // may be taken again at that very moment, and a POST is lost that nobody may send twice.
+      keepAliveTimeout: 65_000,
+    },
     app,
   );
   return server.on('clientError', refuse);

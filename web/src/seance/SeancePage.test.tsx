@@ -146,6 +146,22 @@ test('the discussion starts with the criterion that divides the team; « O » ch
   ]);
 });
 
+test('a press counts as soon as the screen shows what the one before did, though its reply is on its way', async () => {
+  serve({ phase: 'DISCUSSION', publication: 1 });
+  const sent = answer(ShowCritereDocument, () => new Response(new ReadableStream()));
+  open();
+  await screen.findAllByRole('button', { name: /^Montrer / });
+
+  press('ArrowRight');
+  press('ArrowRight');
+  await waitFor(() => expect(sent).not.toEqual([]));
+  serve({ phase: 'DISCUSSION', publication: 1, version: 2, idCritere: 2 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Autonomie' })).toBeVisible();
+  press('ArrowRight');
+
+  await waitFor(() => expect(sent.map(({ input }) => input.version)).toEqual([1, 2]));
+});
+
 test('« P » takes a plan that starts with the criterion of the screen', async () => {
   serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
   const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 9, echeance: null } });

@@ -17,7 +17,8 @@ type Move = Extract<Step, { kind: 'move' }>['phase'];
 
 /**
  * What a facilitator may ask of a séance, each in the version that this screen shows: the server refuses the second of two
- * presses. A press while another command is on its way does nothing.
+ * presses. A press while another command is on its way does nothing, until this screen shows what came of that one: the
+ * stream may be ahead of the reply.
  *
  * @param onRefused reads the state again: somebody else has advanced it.
  */
@@ -25,7 +26,7 @@ export function useCommands(
   { idBoussole, version }: Pick<Seance, 'idBoussole' | 'version'>,
   onRefused: () => unknown,
 ) {
-  const isBusy = useRef(false);
+  const asked = useRef<number>(undefined);
   const [moveSeance] = useMoveSeanceMutation();
   const [revealSeance] = useRevealSeanceMutation();
   const [showCritere] = useShowCritereMutation();
@@ -37,15 +38,15 @@ export function useCommands(
   const variables = { input: seen };
 
   const run = async (command: () => Promise<unknown>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (asked.current === version) return;
+    asked.current = version;
     try {
       await command();
     } catch (error) {
       toasts.error(refusalMessage(error));
       onRefused();
     } finally {
-      isBusy.current = false;
+      if (asked.current === version) asked.current = undefined;
     }
   };
 

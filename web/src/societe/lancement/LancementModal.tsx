@@ -81,6 +81,7 @@ export function LancementModal(props: LancementModalProps) {
       form={form}
       onSubmit={handleLaunch}
       submitLabel={isAhead ? lancement.preparerConfirmer : lancement.confirmer}
+      isDisabled={!known}
       onClose={onClose}
     >
       <Flex direction="column" gap="5">

@@ -12,6 +12,8 @@ interface FormModalProps {
   /** `form.handleSubmit((values) => …)`; close once saved. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitLabel: string;
+  /** Nothing can be sent yet: what the form is about is still being read. */
+  isDisabled?: boolean;
   cancelLabel?: string;
   onClose: () => void;
   children: ReactNode;
@@ -21,7 +23,8 @@ interface FormModalProps {
  * A dialog that holds one form. Mount it while it is open. Closing it asks for confirmation when something was typed.
  */
 export function FormModal(props: FormModalProps) {
-  const { title, form, onSubmit, submitLabel, cancelLabel = 'Annuler', onClose, children } = props;
+  const { title, form, onSubmit, submitLabel, isDisabled, onClose, children } = props;
+  const { cancelLabel = 'Annuler' } = props;
   const { isDirty, isSubmitting } = form.formState;
   const formId = useId();
   const guard = useLeaveGuard(isDirty);
@@ -38,7 +41,7 @@ export function FormModal(props: FormModalProps) {
             <Button variant="outline" onClick={close}>
               {cancelLabel}
             </Button>
-            <Button type="submit" form={formId} disabled={isSubmitting}>
+            <Button type="submit" form={formId} disabled={isSubmitting || isDisabled}>
               {submitLabel}
             </Button>
           </>
