@@ -30,7 +30,7 @@ RUN npm ci --omit=dev --workspace api --include-workspace-root \
   && npm cache clean --force \
   && mkdir -m 700 /data && chown node:node /data \
   && for ordre in sauvegarde restauration; do \
-    printf '#!/bin/sh\nexec node /app/api/dist/api/src/sauvegarde/main.js %s "$@"\n' $ordre > /usr/local/bin/$ordre \
+    printf '#!/bin/sh\nexec node --liftoff-only /app/api/dist/api/src/sauvegarde/main.js %s "$@"\n' $ordre > /usr/local/bin/$ordre \
     && chmod 755 /usr/local/bin/$ordre; \
   done
 COPY --from=build /app/api/dist api/dist

@@ -6,6 +6,11 @@
 import { fork } from 'node:child_process';
 
 const WORKER = new URL('worker.mjs', import.meta.url);
+/**
+ * V8 frees the code of the embedded engine's functions that it has compiled anew, and at times ends the process over one that it
+ * has freed already (nodejs/node#64500). It keeps them here; the product compiles none anew (`--liftoff-only`).
+ */
+const KEEPS_CODE = '--no-wasm-code-gc';
 /** What jest-light-runner calls a process that may change its own environment and folder. */
 const RUNTIME = 'child_process';
 
@@ -43,7 +48,9 @@ export default class Runner {
   constructor(globalConfig, _context, { longest = [], preload } = {}) {
     this.#globalConfig = globalConfig;
     this.#longest = longest;
-    this.#options = preload && { execArgv: [...process.execArgv, `--import=${preload}`] };
+    this.#options = {
+      execArgv: [...process.execArgv, KEEPS_CODE, ...(preload ? [`--import=${preload}`] : [])],
+    };
   }
 
   #sorted(tests) {
