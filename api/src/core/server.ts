@@ -50,7 +50,9 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       // A newer version may have migrated further while this process waited for the lock.
       await refuseNewer(tx);
-      return (await orm.migrator.up({ to: until }).catch(tooLong)).length;
+      // In this transaction: one of their own would know neither these limits, nor the lock's when it lasts for minutes.
+      const transaction = tx.getTransactionContext();
+      return (await orm.migrator.up({ to: until, transaction }).catch(tooLong)).length;
     });
   } finally {
     await orm.close(true);
