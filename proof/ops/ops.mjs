@@ -2,7 +2,8 @@
 // killed, all of them replaced, the replica stopped, PgBouncer put between and killed, while thirty members answer and a
 // room of thirty follows its séance. Then two machines of PostgreSQL under Patroni: the primary, a process and PgBouncer
 // killed twenty times each. `npm run ops:essai -- machines 3` plays these alone, three times each; `-- moment` restores a
-// server to a moment, `-- upgrade` replaces the previous release by this one under load, `-- pair` is the first part. Prints figures and stops everything.
+// server to a moment, `-- upgrade` replaces the previous release by this one under load, `-- pair` is the first part, `-- lines` plays what an
+// operator meets on the release of before and on this one (lines/play.mjs). Prints figures and stops everything.
 import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
@@ -11,6 +12,7 @@ import { createWitness } from '../faults/witness.mjs';
 import { playSixty } from '../sixty/play.mjs';
 import { startCluster } from './cluster.mjs';
 import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
+import { playLines } from './lines/play.mjs';
 import { killPoolers, killPrimary, killProcesses } from './machinePlays.mjs';
 import { startMachines } from './machines.mjs';
 import { requireParts } from './parts.mjs';
@@ -80,10 +82,16 @@ async function onUpgrade(cluster) {
   say(await inspectBoth(scene));
 }
 
-const [part, times = KILLS] = parseArgs({ allowPositionals: true }).positionals;
-if (![undefined, 'pair', 'moment', 'upgrade', 'machines'].includes(part)) {
+const {
+  positionals: [part, times = KILLS],
+  values,
+} = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' }, only: { type: 'string' } },
+});
+if (![undefined, 'pair', 'moment', 'upgrade', 'machines', 'lines'].includes(part)) {
   console.error(
-    'npm run ops:essai, or npm run ops:essai -- pair, or -- moment, or -- upgrade, or -- machines <how many times>.',
+    'npm run ops:essai, or npm run ops:essai -- pair, or -- moment, or -- upgrade, or -- machines <how many times>, or -- lines --before=<tree>.',
   );
   process.exit(1);
 }
@@ -96,6 +104,8 @@ if (part === 'upgrade') {
   const previous = await buildPrevious();
   await playIn({ version: previous }, onUpgrade).finally(previous.remove);
 }
+// By name only: it wants another version, built.
+if (part === 'lines') await playLines(values);
 if (plays('machines')) {
   await playIn({ startDatabases: startMachines, pooler: 'between' }, onMachines(Number(times)));
 }

@@ -9,13 +9,13 @@ import { identity } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop } from '../../scripts/tools/processes.mjs';
 import { findServer, until } from './parts.mjs';
 
-/** The file of ops/ for a server that trusts us, listening on this port. */
-function configFor({ hostname, port, username, password }, listenPort) {
+/** The file of ops/ for a server that trusts us, listening on this port, with these lines more. */
+function configFor({ hostname, port, username, password }, listenPort, lines) {
   const changes = [
     [/host=\S+ port=\d+/, `host=${hostname} port=${port}`],
     [/^listen_port = .*$/m, `listen_port = ${listenPort}`],
     [/^auth_type = .*$/m, 'auth_type = any'],
-    [/^auth_file = .*$/m, ''],
+    [/^auth_file = .*$/m, lines.join('\n')],
     [/dbname=boussole/, `dbname=boussole user=${username}${password && ` password=${password}`}`],
   ];
   return changes.reduce(
@@ -33,12 +33,12 @@ const answers = (port) =>
   });
 
 /** Starts it in front of this server; `launch` starts it again once it was killed. */
-export async function startPgBouncer(databaseUrl) {
+export async function startPgBouncer(databaseUrl, lines = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'boussole-pgbouncer-'));
   const who = identity();
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, configFor(new URL(databaseUrl), port));
+  writeFileSync(file, configFor(new URL(databaseUrl), port, lines));
   if (who.uid !== undefined) for (const path of [folder, file]) chownSync(path, who.uid, who.gid);
   let child;
   const launch = async () => {
