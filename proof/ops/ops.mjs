@@ -96,7 +96,13 @@ if (![undefined, 'pair', 'moment', 'upgrade', 'machines', 'lines'].includes(part
   process.exit(1);
 }
 const plays = (name) => part === undefined || part === name;
-requireParts('haproxy', 'pgbouncer', ...(plays('machines') ? ['patroni', 'etcd'] : []));
+const more = { machines: ['patroni', 'etcd'], lines: ['openssl'] };
+requireParts(
+  'haproxy',
+  'pgbouncer',
+  ...(plays('machines') ? more.machines : []),
+  ...(part === 'lines' ? more.lines : []),
+);
 if (plays('pair')) await playIn({ pooler: 'aside' }, onPair);
 if (plays('moment')) say(await restoreMoment());
 // By name only: it builds another version first.

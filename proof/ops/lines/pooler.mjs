@@ -8,6 +8,7 @@ import { identity } from '../../../scripts/tools/postgres.mjs';
 import { save } from '../../faults/load.mjs';
 import { prepareScene } from '../../faults/scene.mjs';
 import { createWitness } from '../../faults/witness.mjs';
+import { findServer } from '../parts.mjs';
 import { startPgBouncer } from '../pooler.mjs';
 import { ask, play, refusedBy } from './stage.mjs';
 
@@ -80,7 +81,7 @@ const startSecure = (stage) =>
     const [authority, key] = ['ca.pem', 'ca.key'].map((name) => join(folder, name));
     const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj'];
     const names = ['/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync('openssl', [...words, ...names, '-out', authority, '-keyout', key], {
+    execFileSync(findServer('openssl'), [...words, ...names, '-out', authority, '-keyout', key], {
       stdio: 'pipe',
     });
     const who = identity();
