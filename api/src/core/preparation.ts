@@ -20,18 +20,30 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+const withoutValues = new Set<string>();
+
+/** Says that nothing was written into this text, which is the same each time: it is prepared although it has no values. */
+export function keepPlanOf(text: string): void {
+  if (withoutValues.size < TEXTS_MAX && READS.test(text)) withoutValues.add(text);
+}
+const READS = /^\s*(?:select|with)\b/;
+
 /**
  * Lets each connection keep the plans of the statements it has run: planning the results page takes four times as long as
  * reading it.
  *
- * Statements with bound values are prepared, under a name derived from their text; others are sent as they are.
+ * Statements with bound values, and constant ones, are prepared under a name derived from their text; others are sent as they
+ * are: the ORM writes values into its own.
  */
 export function prepareStatements(pool: Pool): void {
   pool.on('connect', (connection) => {
     const send = connection.query.bind(connection);
     connection.query = (...args) => {
       const [text, values, ...next] = args;
-      const name = typeof text === 'string' && isBound(values) ? nameOf(text) : undefined;
+      const name =
+        typeof text === 'string' && (isBound(values) || withoutValues.has(text))
+          ? nameOf(text)
+          : undefined;
       return name === undefined ? send(...args) : send({ name, text, values }, ...next);
     };
   });

@@ -62,6 +62,21 @@ if (server) {
   describe('behind a transaction pooler (24.3)', () => {
     const LIMITS = 'set statement_timeout = 4000';
 
+    test('a statement that reads without values is planned once a connection, as those with values are', async () => {
+      const text = 'select count(*)::int as n from campagne';
+      const prepared = await opened({}, (isOpen) =>
+        isOpen.fork().transactional(async (tx) => {
+          for (let i = 0; i < 2; i += 1) await rows(tx, sql.raw(text));
+          return rows<{ plans: string }>(
+            tx,
+            sql`select (generic_plans + custom_plans)::text as plans from pg_prepared_statements where statement = ${text}`,
+          );
+        }),
+      );
+
+      expect(prepared).toEqual([{ plans: '2' }]);
+    });
+
     test('the same statements again, transactions and requests find what they need', async () => {
       const pooler = await startPooler(url, LIMITS);
       const replies = await opened({ databasePooler: pooler.url }, async (isOpen) => {

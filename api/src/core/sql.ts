@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 
 import type { Tables } from '../generated/tables.js';
+import { keepPlanOf } from './preparation.js';
 import { readWithFallback } from './replicas/fallback.js';
 
 export { sql };
@@ -120,7 +121,9 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
 export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {
   return readWithFallback(em, async (where) => {
     const kysely = where.getKysely();
-    return (await kysely.executeQuery(statement.compile(kysely))).rows;
+    const compiled = statement.compile(kysely);
+    if (compiled.parameters.length === 0) keepPlanOf(compiled.sql);
+    return (await kysely.executeQuery(compiled)).rows;
   });
 }
 
