@@ -15,14 +15,13 @@ import { withinBudget } from './budget.js';
 import { variablesFault, withDefaults } from './variables.js';
 
 type Gateway = ApolloServerOptionsWithGateway<AppContext>['gateway'];
-type Request = Parameters<NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>>[0];
 
 /** How often a document must come before it is compiled. */
 const SEEN_BEFORE = 3;
 /** How many compiled documents are kept, those asked for last; the product's pages have fewer than half as many. */
 const KEPT = 300;
 
-interface Operation {
+interface Compiled {
   seen: number;
   compile: CompiledQuery | null;
 }
@@ -32,7 +31,7 @@ interface Operation {
  * answer's JSON.
  */
 class Compiler {
-  readonly #documents = new Map<DocumentNode, Map<string, Operation>>();
+  readonly #documents = new Map<DocumentNode, Map<string, Compiled>>();
   readonly #schema: GraphQLSchema;
 
   constructor(schema: GraphQLSchema) {
@@ -50,8 +49,8 @@ class Compiler {
     return operation.compile;
   }
 
-  #operationOf(document: DocumentNode, name: string): Operation {
-    const operations = this.#documents.get(document) ?? new Map<string, Operation>();
+  #operationOf(document: DocumentNode, name: string): Compiled {
+    const operations = this.#documents.get(document) ?? new Map<string, Compiled>();
     // Put at the end again, so that the first one of the map is always the one not asked for the longest.
     this.#documents.delete(document);
     this.#documents.set(document, operations);
@@ -95,41 +94,53 @@ const inOrder = (result: ExecutionResult): ExecutionResult => ({
   }),
 });
 
-async function run(
-  schema: GraphQLSchema,
-  compiler: Compiler,
-  { document, operation, operationName, request, context }: Request,
-): Promise<ExecutionResult> {
-  const sent = request.variables ?? {};
-  const fault = operation && variablesFault(schema, operation, sent);
-  if (fault) return { errors: [fault] };
-  const variables = operation ? withDefaults(operation, sent) : sent;
-  // A visitor's documents are never compiled: thousands of them could push out those of signed-in callers.
-  const known = context.actor !== null && operation !== undefined && compilable(operation);
-  const compile = known ? compiler.find(document, operationName ?? '') : null;
-  return withinBudget(context as AppContext, async () =>
-    inOrder(
-      compile
-        ? asGraphqlErrors(await compile.query(undefined, context, variables))
-        : await execute({
-            schema,
-            document,
-            contextValue: context,
-            variableValues: variables,
-            operationName: request.operationName,
-          }),
-    ),
-  );
+/** One operation of a valid document, as it is asked for. */
+export interface Operation {
+  document: DocumentNode;
+  operation?: OperationDefinitionNode | undefined;
+  /** Its name in the document. */
+  operationName: string | null;
+  request: { variables?: Record<string, unknown> | undefined; operationName?: string | undefined };
+  context: AppContext;
+}
+export type Execute = (asked: Operation) => Promise<ExecutionResult>;
+
+/** Executes operations of valid documents on this schema. */
+export function executor(schema: GraphQLSchema): Execute {
+  const compiler = new Compiler(schema);
+  return async ({ document, operation, operationName, request, context }) => {
+    const sent = request.variables ?? {};
+    const fault = operation && variablesFault(schema, operation, sent);
+    if (fault) return { errors: [fault] };
+    const variables = operation ? withDefaults(operation, sent) : sent;
+    // A visitor's documents are never compiled: thousands of them could push out those of signed-in callers.
+    const known = context.actor !== null && operation !== undefined && compilable(operation);
+    const compile = known ? compiler.find(document, operationName ?? '') : null;
+    return withinBudget(context, async () =>
+      inOrder(
+        compile
+          ? asGraphqlErrors(await compile.query(undefined, context, variables))
+          : await execute({
+              schema,
+              document,
+              contextValue: context,
+              variableValues: variables,
+              operationName: request.operationName,
+            }),
+      ),
+    );
+  };
 }
 
 /**
  * Hands the execution to our compiler by Apollo Server's gateway hook; its parsing, validation, plugins and error formats
  * still apply.
  */
-export function gateway(schema: GraphQLSchema): Gateway {
-  const compiler = new Compiler(schema);
+export function gateway(schema: GraphQLSchema, run: Execute): Gateway {
   return {
-    load: async () => ({ executor: (request) => run(schema, compiler, request) }),
+    load: async () => ({
+      executor: (request) => run({ ...request, context: request.context as AppContext }),
+    }),
     onSchemaLoadOrUpdate: (load) => {
       load({ apiSchema: schema, coreSupergraphSdl: '' });
       return () => undefined;

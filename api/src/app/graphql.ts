@@ -15,9 +15,10 @@ import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
+import { Direct, onceOnly } from './direct.js';
 import { complete } from './documents.js';
 import { doorFor } from './doors.js';
-import { gateway } from './execution.js';
+import { executor, gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
@@ -73,10 +74,12 @@ function makeServer(
   schema: GraphQLSchema,
   logger: Logger,
   introspection: boolean,
-  learning: ApolloServerPlugin<AppContext>,
+  replies: SharedReplies,
 ) {
-  return new ApolloServer<AppContext>({
-    gateway: gateway(schema),
+  const execute = executor(schema);
+  const direct = new Direct(execute, (known) => replies.meet(known));
+  const server = new ApolloServer<AppContext>({
+    gateway: gateway(schema, onceOnly(execute)),
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
     parseOptions: { maxTokens: WORDS_MAX },
@@ -93,10 +96,11 @@ function makeServer(
       traceRefusals,
       numberErrors,
       followOperations,
-      learning,
+      direct.plugin,
     ],
     nodeEnv: 'production',
   });
+  return { server, direct };
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -115,15 +119,15 @@ export async function graphqlDoor(
   replies: SharedReplies,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const servers = {
-    admin: makeServer(schemas.people, logger, true, replies.plugin),
-    membre: makeServer(schemas.people, logger, false, replies.plugin),
-    jeton: makeServer(schemas.jetons, logger, true, replies.plugin),
-    projector: makeServer(schemas.jetons, logger, false, replies.plugin),
+    admin: makeServer(schemas.people, logger, true, replies),
+    membre: makeServer(schemas.people, logger, false, replies),
+    jeton: makeServer(schemas.jetons, logger, true, replies),
+    projector: makeServer(schemas.jetons, logger, false, replies),
   };
-  const all = Object.values(servers);
+  const all = Object.values(servers).map(({ server }) => server);
   await Promise.all(all.map((server) => server.start()));
-  const doorOf = (server: ApolloServer<AppContext>): RequestHandler =>
-    expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  const doorOf = ({ server, direct }: ReturnType<typeof makeServer>): RequestHandler =>
+    direct.before(expressMiddleware(server, { context: async ({ req }) => contextOf(req) }));
   const doors = {
     admin: doorOf(servers.admin),
     membre: doorOf(servers.membre),

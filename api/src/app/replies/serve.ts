@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { BoussoleFacts } from '../../acces/facts.js';
@@ -9,6 +8,7 @@ import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
 import { giveBody } from '../../http/whenChanged.js';
+import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
 import { compress, Replies } from './replies.js';
 import { sharedDocument, type KeptRoot, type SharedDocument } from './shared.js';
@@ -74,17 +74,13 @@ export class SharedReplies {
     this.#pages = pages;
   }
 
-  /** Learns the documents that signed-in callers send, once they are valid. */
-  readonly plugin: ApolloServerPlugin<AppContext> = {
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ source, document, operation, schema, contextValue }) => {
-        if (!contextValue.actor || !operation || this.#documents.has(source)) return;
-        this.#documents.set(source, sharedDocument(schema, document, operation));
-        const [oldest] = this.#documents.keys();
-        if (this.#documents.size > DOCUMENTS_MAX && oldest) this.#documents.delete(oldest);
-      },
-    }),
-  };
+  /** Learns a valid document that a signed-in caller sends. */
+  meet({ source, document, operation, schema }: Known): void {
+    if (this.#documents.has(source)) return;
+    this.#documents.set(source, sharedDocument(schema, document, operation));
+    const [oldest] = this.#documents.keys();
+    if (this.#documents.size > DOCUMENTS_MAX && oldest) this.#documents.delete(oldest);
+  }
 
   /** What this request asks for; undefined when its reply is never kept, or its document is still unknown. */
   ask(req: Request): Asked | undefined {

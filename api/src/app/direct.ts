@@ -1,0 +1,118 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Request, RequestHandler } from 'express';
+import type {
+  DocumentNode,
+  ExecutionResult,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql';
+
+import type { AppContext, Browser } from '../core/context.js';
+import { nameOperation, noteErrors } from '../http/call.js';
+import { contextOf } from '../http/context.js';
+import type { Execute } from './execution.js';
+import { rootsOf } from './operations.js';
+
+/** A document that Apollo found valid, of one operation. */
+export interface Known {
+  source: string;
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  schema: GraphQLSchema;
+}
+
+/** How many documents are known, those that came last; the product's own pages have fewer than half as many. */
+const KNOWN_MAX = 300;
+
+/** The forms of Apollo's answers, in its order: the first one that is accepted. */
+const FORMS = ['json', 'graphql-response+json', 'json; callbackSpec=1.0'].map(
+  (form) => `application/${form}; charset=utf-8`,
+);
+
+/** What was executed already, for Apollo to write: its plugins and its formats of errors are the only ones. */
+const executed = new WeakMap<Browser, Promise<ExecutionResult>>();
+
+/** Executes, or gives what was executed before Apollo was asked. */
+export const onceOnly =
+  (execute: Execute): Execute =>
+  (asked) =>
+    executed.get(asked.context.navigateur) ?? execute(asked);
+
+/** A form is read by the door of images, and guarded by Apollo against other sites. */
+const isJson = ({ headers }: Request): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('application/json') ?? false;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Answers documents that Apollo has found valid: executed as it would, and written as it would. Whatever is not a plain
+ * success is handed to it, with what was executed.
+ */
+export class Direct {
+  readonly #documents = new Map<string, Known>();
+  readonly #execute: Execute;
+  readonly #meet: (known: Known) => void;
+
+  /** @param meet is told each document that a signed-in caller sends. */
+  constructor(execute: Execute, meet: (known: Known) => void) {
+    this.#execute = execute;
+    this.#meet = meet;
+  }
+
+  /** Learns the documents that signed-in callers send, once they are valid. */
+  readonly plugin: ApolloServerPlugin<AppContext> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ source, document, operation, schema, contextValue }) => {
+        if (!contextValue.actor || !operation) return;
+        const known = { source, document, operation, schema };
+        this.#meet(known);
+        const operations = document.definitions.filter(
+          ({ kind }) => kind === 'OperationDefinition',
+        );
+        if (operations.length > 1) return;
+        this.#documents.set(source, known);
+        const [oldest] = this.#documents.keys();
+        if (this.#documents.size > KNOWN_MAX && oldest) this.#documents.delete(oldest);
+      },
+    }),
+  };
+
+  /** Answers by itself where it can, else lets Apollo. */
+  before(apollo: RequestHandler): RequestHandler {
+    return async (req, res, next) => {
+      const known = this.#find(req);
+      const type = req.accepts(FORMS);
+      if (!known || !type) return apollo(req, res, next);
+      const ctx = contextOf(req);
+      this.#meet(known);
+      const { document, operation } = known;
+      const { variables, operationName } = req.body;
+      const done = this.#execute({
+        document,
+        operation,
+        operationName: operation.name?.value ?? null,
+        request: { variables: variables ?? undefined, operationName: operationName ?? undefined },
+        context: ctx,
+      });
+      const result = await done.catch(() => null);
+      if (!result?.data || result.errors) {
+        executed.set(ctx.navigateur, done);
+        return apollo(req, res, next);
+      }
+      nameOperation(ctx.navigateur, rootsOf(operation));
+      noteErrors(ctx.navigateur, []);
+      res.setHeader('Content-Type', type);
+      res.send(JSON.stringify({ data: result.data }));
+    };
+  }
+
+  #find(req: Request): Known | undefined {
+    const { query, variables, operationName, extensions }: Record<string, unknown> = req.body;
+    const known = typeof query === 'string' ? this.#documents.get(query) : undefined;
+    if (!known || !isJson(req) || (extensions ?? null) !== null) return undefined;
+    if ((variables ?? null) !== null && !isRecord(variables)) return undefined;
+    const isNamed =
+      (operationName ?? null) === null || operationName === known.operation.name?.value;
+    return isNamed && contextOf(req).actor ? known : undefined;
+  }
+}
