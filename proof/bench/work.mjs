@@ -65,6 +65,7 @@ export const worksOn = (data) => ({
     ],
   },
   W4: {
+    kept: true,
     quoi: 'all teams of a company',
     document: document('resultat/domaine/DomainesPage.graphql', 'DomainesPage'),
     demande: (n) => ({ idSociete: data.societe(n) }),

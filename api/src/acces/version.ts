@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { currentAnnee, type AppContext } from '../core/context.js';
-import { LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
+import { bool, int, LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
 import {
   BOUSSOLE_FACTS,
   boussoleFacts,
@@ -167,4 +167,27 @@ export async function readSocieteVersion(ctx: AppContext, idSociete: number) {
     })`select ${LIST} from societe s where s.id_societe = ${idSociete}`,
   );
   return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
+}
+
+/** The version of the tree of a company `s`, and what the right to it depends on. */
+const tree = (idSociete: RawBuilder<unknown>) => ({
+  idSociete: int`${idSociete}`,
+  visuSociete: bool`s.visu_societe`,
+  version: text`concat_ws(' ', s.xmin, ${rowsOf(sql`equipe r where r.id_societe = ${idSociete}`)})`,
+  epoch: text`pg_postmaster_start_time()`,
+});
+export const TREE = tree(sql``);
+
+/** The tree of a company with its version, where the condition holds. */
+export const treeStatement = (idSociete: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  typed(
+    tree(idSociete),
+  )`select ${LIST} from societe s where s.id_societe = ${idSociete} and ${condition}`;
+
+type Tree = RowOf<typeof TREE>;
+/** null when there is none, or none that the caller could read. */
+export function treeOf(found: { [K in keyof Tree]: Tree[K] | null }) {
+  const { idSociete, visuSociete, version, epoch } = found;
+  if (idSociete === null || visuSociete === null || version === null || epoch === null) return null;
+  return { version, epoch, facts: { idSociete, visuSociete } };
 }

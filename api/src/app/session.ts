@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
 import { readDomaineVersion, readSocieteVersion, readVersioned } from '../acces/version.js';
-import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
+import { COOKIE_SESSION, nomCookie, readSession, type Beside } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
 import type { Database } from '../core/database.js';
@@ -124,8 +124,8 @@ export const backgroundContext = ({ config, database, logger, now }: Deps): AppC
   now: now ?? (() => new Date()),
 });
 
-const sessionOfCookie = (ctx: AppContext, idBoussole?: number) =>
-  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)), idBoussole);
+const sessionOfCookie = (ctx: AppContext, beside?: Beside) =>
+  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)), beside);
 
 /** Who makes a request that stays open, read again; without actor once the session or the link has ended. */
 export const identify =
@@ -159,7 +159,7 @@ async function open(
   setContext(req, ctx);
   const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
-  const idBoussole = asked?.root === 'resultatBoussole' ? asked.ids[0] : undefined;
+  const beside = besideOf(ctx, asked);
   const judge = (shown: Shown | null | undefined) => {
     if (asked && shown) replies?.judge(ctx, asked, shown);
     following();
@@ -168,18 +168,36 @@ async function open(
   const secret = bornSecret(authorization);
   const projected = projectedSecret(authorization);
   if (secret === undefined && projected === undefined) {
-    const session = await sessionOfCookie(ctx, idBoussole);
+    const session = await sessionOfCookie(ctx, beside);
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
-    return judge(session?.boussole ?? (await readWhole(ctx, asked)));
+    return judge(session?.shown ?? (await readWhole(ctx, asked)));
   }
   ctx.navigateur = withoutCookies(ctx.navigateur);
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
-  if (ctx.actor)
-    return judge(idBoussole === undefined ? null : await readVersioned(ctx, idBoussole));
+  if (ctx.actor) {
+    const isBoussole = beside !== undefined && 'boussole' in beside;
+    return judge(isBoussole ? await readVersioned(ctx, beside.boussole) : null);
+  }
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');
   throw new UnauthenticatedError(messages.jeton.refuse);
+}
+
+/** What is read with the session; of a tree that a replica may show nothing, since its page would not say its version. */
+function besideOf({ replica }: AppContext, asked: Asked | undefined): Beside | undefined {
+  const [id] = asked?.ids ?? [];
+  if (!asked || id === undefined) return undefined;
+  switch (asked.root) {
+    case 'resultatBoussole':
+      return { boussole: id };
+    case 'arbreEquipes':
+    case 'equipes':
+      return replica ? undefined : { tree: id };
+    case 'ensemble':
+    case 'resultatDomaine':
+      return undefined;
+  }
 }
 
 /**

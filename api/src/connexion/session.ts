@@ -1,7 +1,16 @@
 import type { RawBuilder } from 'kysely';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
-import { VERSIONED, versionedOf, versionedStatement, type Versioned } from '../acces/version.js';
+import type { Facts } from '../acces/permissions.js';
+import {
+  TREE,
+  treeOf,
+  treeStatement,
+  VERSIONED,
+  versionedOf,
+  versionedStatement,
+  type Versioned,
+} from '../acces/version.js';
 import { acrossRequests } from '../core/acrossRequests.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
 import {
@@ -88,62 +97,97 @@ const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
 
 type HolderRow = RowOf<ReturnType<typeof holder>>;
 
+/** A session to read, and what to read with it. */
+interface RequestWith extends Request {
+  id: number;
+}
+
+/** Rows `w` of what was asked, each with its holder `h`. */
+const asked = (requests: readonly RequestWith[]) => sql`(
+    -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
+    select * from unnest((select ${requests.map(({ session }) => session)}::bpchar[]),
+      (select ${requests.map(({ id }) => id)}::int[])) with ordinality as w(empreinte, id, rank)
+    cross join (select ${requests.at(-1)?.quand ?? ''}::timestamptz as moment) t offset 0) w
+  -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
+  cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, sql`w.moment`)} limit 1) h`;
+const HOLDER = { rank: int`w.rank`, ...columnsFrom('h', holder(sql`w.moment`)) };
+
+const inOrder = <R extends { rank: number }>(requests: readonly unknown[], found: readonly R[]) => {
+  const byRank = new Map(found.map((line) => [line.rank, line]));
+  return requests.map((_request, i) => byRank.get(i + 1) ?? null);
+};
+
 /** The same with what the right to a boussole depends on, and the version of its results, in one statement. */
-const readSessionsAndBoussoles = acrossRequests(
-  async (em, requests: readonly (Request & { idBoussole: number })[]) => {
-    const now = sql`w.moment`;
-    const found = await rows(
+const readSessionsAndBoussoles = acrossRequests(async (em, requests: readonly RequestWith[]) =>
+  inOrder(
+    requests,
+    await rows(
       em,
-      typed({
-        rank: int`w.rank`,
-        ...columnsFrom('h', holder(now)),
-        ...outer(columnsFrom('facts', VERSIONED)),
-      })`
-      select ${LIST} from (
-        -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
-        select * from unnest((select ${requests.map(({ session }) => session)}::bpchar[]),
-          (select ${requests.map(({ idBoussole }) => idBoussole)}::int[])) with ordinality as w(empreinte, boussole, rank)
-        cross join (select ${requests.at(-1)?.quand ?? ''}::timestamptz as moment) t offset 0) w
-      -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
-      cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, now)} limit 1) h
+      typed({ ...HOLDER, ...outer(columnsFrom('facts', VERSIONED)) })`
+      select ${LIST} from ${asked(requests)}
       left join lateral (${versionedStatement(
         sql`boussole_facts(h.id_individu, h.id_profil = ${PROFIL_ADMIN}, w.moment)`,
-        sql`w.boussole`,
+        sql`w.id`,
       )} limit 1) facts on true`,
-    );
-    const byRank = new Map(found.map((line) => [line.rank, line]));
-    return requests.map((_request, i) => byRank.get(i + 1) ?? null);
-  },
+    ),
+  ),
 );
+
+/** The same with the tree of a company, for whoever may have a right to it. */
+const readSessionsAndTrees = acrossRequests(async (em, requests: readonly RequestWith[]) =>
+  inOrder(
+    requests,
+    await rows(
+      em,
+      typed({ ...HOLDER, ...outer(columnsFrom('tree', TREE)) })`
+      select ${LIST} from ${asked(requests)}
+      left join lateral (${treeStatement(
+        sql`w.id`,
+        sql`(h.id_profil = ${PROFIL_ADMIN} or h.societe = w.id)`,
+      )}) tree on true`,
+    ),
+  ),
+);
+
+/** What may be read with a session, to give a reply that is kept: a boussole, or the tree of a company. */
+export type Beside = { boussole: number } | { tree: number };
 
 /** The holder of a session. */
 interface Holder {
   session: string;
   actor: Actor;
-  /** The boussole that was asked for with it. */
-  boussole?: Versioned | null;
+  /** What was asked for with it. */
+  shown?: (Omit<Versioned, 'facts'> & { facts: Facts }) | null;
 }
 
 /**
  * The holder of this session, if it still lives; rights are read from the database each time.
  *
- * @param idBoussole a boussole to read with it.
+ * @param beside what to read with it.
  */
 export async function readSession(
   ctx: AppContext,
   jeton: string | undefined,
-  idBoussole?: number,
+  beside?: Beside,
 ): Promise<Holder | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
   const request = { session, quand: ctx.now().toISOString() };
-  if (idBoussole === undefined) {
+  const holderWith = async (found: HolderRow, shown?: Holder['shown']) => ({
+    session,
+    actor: await note(ctx, session, found),
+    ...(shown !== undefined && { shown }),
+  });
+  if (beside === undefined) {
     const found = await readSessions(ctx, request);
-    return found && { session, actor: await note(ctx, session, found) };
+    return found && holderWith(found);
   }
-  const found = await readSessionsAndBoussoles(ctx, { ...request, idBoussole });
-  if (!found) return null;
-  return { session, actor: await note(ctx, session, found), boussole: versionedOf(ctx, found) };
+  if ('tree' in beside) {
+    const found = await readSessionsAndTrees(ctx, { ...request, id: beside.tree });
+    return found && holderWith(found, treeOf(found));
+  }
+  const found = await readSessionsAndBoussoles(ctx, { ...request, id: beside.boussole });
+  return found && holderWith(found, versionedOf(ctx, found));
 }
 
 /** Notes that the session was used, now and then, and returns its holder. */

@@ -25,9 +25,17 @@ test('each field of a page that is kept is said to be the same for all callers o
     .flatMap(([type, names]) => [...names].map((name) => `${type}.${name}`));
 
   expect(fields.toSorted()).toEqual(said.toSorted());
-  expect([...(SHARED.get('Equipe') ?? [])]).toEqual(['id', 'libelleEquipe']);
+  expect([...(SHARED.get('Equipe') ?? [])]).toEqual([
+    'id',
+    'idParent',
+    'idSociete',
+    'libelleEquipe',
+    'ordre',
+  ]);
   expect([...(SHARED.get('Query') ?? [])]).toEqual([
+    'arbreEquipes',
     'ensemble',
+    'equipes',
     'resultatBoussole',
     'resultatDomaine',
   ]);

@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE, page } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, page, TREE } from './testing/readers.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
@@ -181,4 +181,37 @@ test('so is the map of a company, whatever names its campaign; a variable that i
   for (let i = 0; i < 3; i += 1) {
     expect([await teams({}), (await teams({ page: null })) > 0]).toEqual([0, true]);
   }
+});
+
+test('the tree of a company is given again to whoever may list its teams, and refused as ever to others', async () => {
+  const scene = await buildScene({ visuSociete: true });
+  const elsewhere = await buildScene({ visuSociete: true });
+  const asked = { idSociete: scene.idSociete };
+  const readers = {
+    admin: await app.as((await buildAdmin()).id),
+    member: await app.as(scene.idMembre),
+    stranger: await app.as(elsewhere.idMembre),
+  };
+  const open = [];
+  for (const reader of [readers.admin, readers.member, readers.admin, readers.member]) {
+    open.push((await reader.graphql(TREE, asked)).data);
+  }
+  const statements = [
+    await sent(app, () => readers.member.graphql(TREE, asked)),
+    await sent(app, () => readers.stranger.graphql(TREE, asked)),
+  ];
+
+  await run(
+    app.database.fork(),
+    sql`update equipe set libelle_equipe = 'Rebaptisée' where id_equipe = ${scene.idEquipe}`,
+  );
+  const renamed = await readers.member.graphql(TREE, asked);
+  await run(app.database.fork(), sql`update societe set visu_societe = false`);
+
+  expect(open).toEqual([open[0], open[0], open[0], open[0]]);
+  expect(statements.map(({ length }) => length)).toEqual([1, 2]);
+  expect(JSON.stringify(renamed.data)).toContain('Rebaptisée');
+  expect((await readers.stranger.graphql(TREE, asked)).code).toBe('FORBIDDEN');
+  expect((await readers.member.graphql(TREE, asked)).code).toBe('FORBIDDEN');
+  expect((await readers.admin.graphql(TREE, asked)).code).toBeUndefined();
 });

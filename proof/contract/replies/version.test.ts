@@ -5,11 +5,12 @@ import {
   readSocieteVersion,
   readVersioned,
 } from '../../../api/src/acces/version.js';
+import { readSession } from '../../../api/src/connexion/session.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, TREE } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
 
 const app = useApp();
@@ -159,6 +160,30 @@ test.each([
     'resultat_cumul',
   ]);
   expect(unchanged.filter((table) => !otherwise.has(table))).toEqual([]);
+});
+
+test('so does a write of any row that the tree of a company reads, and a team that comes or goes', async () => {
+  const scene = await whole();
+  const { id } = await buildAdmin();
+  const { idSociete } = scene;
+  const jeton = (await app.cookieOf(id)).replace('boussole=', '');
+  const read = async () =>
+    (await readSession(app.context(), jeton, { tree: idSociete }))?.shown?.version;
+
+  const { tables, unchanged } = await unchangedBy(TREE, { idSociete }, read);
+  const versions = [await read()];
+  await run(
+    app.database.fork(),
+    sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (${idSociete}, 'Née', 'NEENEE', 0)`,
+  );
+  versions.push(await read());
+  await run(app.database.fork(), sql`delete from equipe where libelle_equipe = 'Née'`);
+  versions.push(await read());
+
+  expect([...tables].toSorted()).toEqual(['equipe', 'societe']);
+  expect(unchanged).toEqual([]);
+  expect(versions[1]).not.toBe(versions[0]);
+  expect(versions[2]).not.toBe(versions[1]);
 });
 
 test('what changes a cell of the map gives it another version, whatever the cell', async () => {

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { BoussoleFacts } from '../../acces/facts.js';
-import { isAllowed } from '../../acces/permissions.js';
+import { isAllowed, type Facts } from '../../acces/permissions.js';
 import type { Versioned } from '../../acces/version.js';
 import { wantVersion } from '../../core/asOf.js';
 import type { AppContext } from '../../core/context.js';
@@ -26,14 +25,14 @@ const FIGURES = /^\/api\/chiffres\/(\d{1,10})\/?$/i;
 export interface Asked {
   root: KeptRoot;
   isRest: boolean;
-  /** The boussole, the domain and the campaign, or the company. */
+  /** The boussole, the domain and the campaign, or the company (of a map or of a tree). */
   ids: number[];
   /** All that the reply depends on, except who asks and when. */
   key: string;
 }
 
-/** A boussole as the caller may know it, or a domain or company, which have no facts: whoever is given a kept one needs none. */
-export type Shown = Omit<Versioned, 'facts'> & { facts?: BoussoleFacts };
+/** A boussole or a tree as the caller may know it; a domain or company has no facts: whoever is given a kept one needs none. */
+export type Shown = Omit<Versioned, 'facts'> & { facts?: Facts };
 
 function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
   switch (root) {
@@ -43,6 +42,9 @@ function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
       return isAllowed(ctx, 'resultat:domaine');
     case 'ensemble':
       return isAllowed(ctx, 'ensemble:read');
+    case 'arbreEquipes':
+    case 'equipes':
+      return facts !== undefined && isAllowed(ctx, 'equipe:list', facts);
   }
 }
 

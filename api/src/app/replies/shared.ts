@@ -16,7 +16,8 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
  * next one. A field that is not named here is never kept; a test asks which it is of each new one.
  */
 const FIELDS = {
-  Query: 'ensemble resultatBoussole resultatDomaine',
+  Query: 'arbreEquipes ensemble equipes resultatBoussole resultatDomaine',
+  ArbreEquipes: 'equipes version',
   ResultatBoussole:
     'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans plansPrecedents resultat resultatN1 resultatN2 roti ruptures synthese',
   ResultatDomaine:
@@ -26,8 +27,8 @@ const FIELDS = {
   EnsembleCritere: 'id libelle',
   EnsembleEquipe:
     'bandeQ1 bandeQ2 ecartsQ1 ecartsQ2 etat idBoussole idDomaine idEquipe idParent libelleEquipe masques moyenneQ1 moyenneQ2 niveau nombres q1 q2 verdictsQ1 verdictsQ2',
-  // Of a team only its name: a plan of a domain says whose it is.
-  Equipe: 'id libelleEquipe',
+  // Of a team what its own row says, without its code: a tree shows it, and a plan of a domain says whose it is.
+  Equipe: 'id idParent idSociete libelleEquipe ordre',
   ComptesEquipe: 'comptes depuisCreation masque',
   Confidentialite: 'k niveau participants publication reste revelation terminees',
   Publication: 'faites jour numero total',
@@ -64,6 +65,8 @@ type Key = number | { variable: string };
 
 /** The arguments of each kept page, in the order of its keys. */
 const ARGUMENTS = {
+  arbreEquipes: ['idSociete'],
+  equipes: ['idSociete'],
   ensemble: ['idSociete'],
   resultatBoussole: ['idBoussole'],
   resultatDomaine: ['idDomaine', 'idCampagne'],

@@ -8,6 +8,7 @@ const textOf = (name: string) => documentsOfWeb().find(({ nom }) => nom === name
 export const PAGE = textOf('ResultatBoussolePage');
 export const DOMAINE = textOf('ResultatDomaine');
 export const ENSEMBLE = textOf('Ensemble');
+export const TREE = textOf('DomainesPage');
 
 export interface Reply {
   headers: Record<string, unknown>;
