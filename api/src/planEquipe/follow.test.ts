@@ -186,6 +186,25 @@ test('the plans of a company: what is late, who owns it, and a file of the same 
   expect(unknown.code).toBe('NOT_FOUND');
 });
 
+test('an owner who joined with a team code, by a pseudo alone, is named by it, in the file too', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  await run(
+    app.database.fork(),
+    sql`update individu set pseudo = 'mouette', prenom = '', nom = null where id_individu = ${scene.idMembre}`,
+  );
+  await admin.graphql(CREATE, input(scene, { idResponsable: scene.idMembre }));
+  const where = `idSociete: ${scene.idSociete}`;
+
+  const { data } = await admin.graphql(
+    `{ plans(${where}) { responsable } exportPlans(${where}, format: CSV) { contenu } }`,
+  );
+
+  expect(field(data, 'plans')).toEqual([{ responsable: 'mouette' }]);
+  const { contenu } = field(data, 'exportPlans') as { contenu: string };
+  expect(Buffer.from(contenu, 'base64').toString()).toContain(';Zoé;mouette;');
+});
+
 test('the history names a facilitator, and calls anybody else « un membre »', async () => {
   const scene = await buildScene();
   const { id } = await buildAdmin();

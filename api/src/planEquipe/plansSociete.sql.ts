@@ -38,7 +38,8 @@ export function followedStatement(
     objectif: column('p.objectif'),
     action: column('p.action'),
     lead: column('p.lead'),
-    responsable: nullable(text`nullif(concat_ws(' ', i.prenom, i.nom), '')`),
+    // Who joins with a team code has a pseudo and no name.
+    responsable: nullable(text`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo)`),
     idResponsable: column('p.id_responsable'),
     etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
     raison: column('p.raison'),
