@@ -44,6 +44,15 @@ export function SocietePage() {
 function Maison(props: SocietePageQuery & { onChange: () => void }) {
   const { societe, equipes, criteresSociete, onChange } = props;
   const actifs = criteresSociete.filter(({ statut }) => statut === 'ACTIF').length;
+  const criteres = actifs === 0 && (
+    <Flex my="5" gap="3" align="center" wrap="wrap">
+      <Text>{maison.sansCritere}</Text>
+      {criteresSociete.length === 0 && <CriteresDepart idSociete={societe.id} onDone={onChange} />}
+      <LinkButton size="sm" variant="outline" to={paths.criteres({ id: societe.id })}>
+        {maison.premiersCriteres}
+      </LinkButton>
+    </Flex>
+  );
   return (
     <Page
       title={societe.libelleSociete}
@@ -60,25 +69,21 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
     >
       <Ways id={societe.id} />
       {equipes.length === 0 ? (
-        <EmptyState text={maison.sansEquipe}>
-          <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
-          <LinkButton variant="outline" to={paths.creationEquipes({ idSociete: societe.id })}>
-            {maison.premieresEquipes}
-          </LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState text={maison.sansEquipe}>
+            <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
+            <LinkButton variant="outline" to={paths.creationEquipes({ idSociete: societe.id })}>
+              {maison.premieresEquipes}
+            </LinkButton>
+          </EmptyState>
+          {criteres}
+        </>
       ) : (
-        <ArbreSociete equipes={equipes} onChange={onChange} />
-      )}
-      {actifs === 0 && (
-        <Flex mt="5" gap="3" align="center" wrap="wrap">
-          <Text>{maison.sansCritere}</Text>
-          {criteresSociete.length === 0 && (
-            <CriteresDepart idSociete={societe.id} onDone={onChange} />
-          )}
-          <LinkButton size="sm" variant="outline" to={paths.criteres({ id: societe.id })}>
-            {maison.premiersCriteres}
-          </LinkButton>
-        </Flex>
+        <>
+          {/* Above the teams: below forty of them, nobody reads why the launch is greyed. */}
+          {criteres}
+          <ArbreSociete equipes={equipes} onChange={onChange} />
+        </>
       )}
       <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end">
         <DeleteSociete {...societe} isTyped />

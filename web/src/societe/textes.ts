@@ -150,9 +150,9 @@ export const textes = {
     tropCourte: 'Rappeler par mail (la campagne est trop courte pour un rappel)',
     rappels: (quand: string) => `Rappels par mail : le ${quand}.`,
     rappelsAide:
-      'Le même mail à tous ceux qui ont donné une adresse, qu’ils aient répondu ou non. Les dates et le message se changent dans «\u00a0Gérer les campagnes\u00a0».',
+      'Le même mail à tous ceux qui ont donné une adresse, qu’ils aient répondu ou non. Les dates et le message se changent dans «\u00a0Campagnes\u00a0».',
     sansCourrier:
-      'Ce serveur n’envoie pas de courrier : «\u00a0Gérer les campagnes\u00a0» a un message à copier et un QR à projeter.',
+      'Ce serveur n’envoie pas de courrier : «\u00a0Campagnes\u00a0» a un message à copier et un QR à projeter.',
     note: (k: number | null) =>
       `Les membres peuvent répondre de l’ouverture à la fermeture, qui viennent d’elles-mêmes. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
     confirmer: 'Lancer',

@@ -187,6 +187,14 @@ test('without an active criterion nothing can be launched, and the page says whe
   );
 });
 
+test('why nothing can be launched is told above the teams, however many they are', async () => {
+  await open({ criteresSociete: [] });
+
+  const reason = screen.getByText('Sans critère actif, une boussole n’a rien à demander.');
+  const teams = await screen.findByRole('region', { name: 'Équipes de la société' });
+  expect(reason.compareDocumentPosition(teams)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a company of more than 200 teams opens folded by domain, and is searched without accents', async () => {
   const children = Array.from({ length: 200 }, (_, index) =>
     equipe(index + 10, `Équipe ${index}`, 1),
