@@ -4,6 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   CampagnesPageDocument,
   CreateCampagneDocument,
+  DatesCampagneDocument,
+  DatesEquipesDocument,
+  DatesRappelsDocument,
+  DatesSocietesDocument,
   DeleteCampagneDocument,
   ParticipationCampagneDocument,
   UpdateCampagneDocument,
@@ -227,10 +231,10 @@ test('above the list, the life of each campaign is a line of time for each compa
     '/societe/1',
   );
   expect(lives).toHaveTextContent(
-    /Cap Ouest3 boussoles, ouvertesRappelsParticipationOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
+    /Cap Ouest3 boussoles, ouvertesDatesRappelsParticipationOuverture\s: 2 mars 2026Fermeture\s: 15 décembre 2026 à 18:00Restitution\s: dès la fermetureCampagne suivante\s: pas encore datée/,
   );
   expect(lives).toHaveTextContent(
-    /aucune boussoleRappelsOuverture\s: quand vous créez les boussoles/,
+    /aucune boussoleDatesRappelsOuverture\s: quand vous créez les boussoles/,
   );
   expect(lives).toHaveTextContent('2 boussoles, dont 1 ouverte');
   expect(names()).toBe(7);
@@ -271,6 +275,39 @@ test('lives beyond the most that one reading gives are said to be left out', asy
   renderCampagnes();
   await screen.findByRole('region', { name: 'Vie des campagnes' });
   expect(screen.queryByText(/^Seules les/)).not.toBeInTheDocument();
+});
+
+test('the dates of a campaign in a company open from its line of time, until it has closed there', async () => {
+  const closed = { genre: 'FERMETURE' as const, date: '2026-01-15T17:00:00.000Z', passe: true };
+  answer(CampagnesPageDocument, {
+    campagnes: CAMPAGNES,
+    viesCampagnes: [vie(4), vie(5, { ouvertes: 0, jalons: [closed] })],
+  });
+  answer(DatesSocietesDocument, {
+    societes: [4, 5].map((id) => ({ id, libelleSociete: `Société ${id}` })),
+  });
+  answer(DatesEquipesDocument, { arbreEquipes: { equipes: [] } });
+  answer(DatesRappelsDocument, { rappelsCampagne: { rappels: [] } });
+  const reads = answer(DatesCampagneDocument, {
+    datesCampagne: {
+      dateOuverture: null,
+      ouverte: false,
+      dateFermeture: '2026-12-31T23:00:00.000Z',
+      propre: false,
+      passee: false,
+      branches: [],
+    },
+  });
+  const { user } = renderCampagnes();
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Dates dans Société 4, Campagne 2026' }),
+  );
+
+  const dialog = within(await findDialog('dialog', { name: /^Dates de/ }));
+  await dialog.findByLabelText('Jour de fermeture');
+  expect(reads).toEqual([{ idSociete: 4, idCampagne: 2 }]);
+  expect(screen.queryByLabelText('Dates dans Société 5, Campagne 2026')).not.toBeInTheDocument();
 });
 
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {

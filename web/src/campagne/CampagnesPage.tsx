@@ -92,7 +92,13 @@ export function CampagnesPage() {
           </>
         )}
       >
-        {data && <Vies {...data} onChanged={() => void refetch()} />}
+        {data && (
+          <Vies
+            {...data}
+            onDates={(campagne, idSociete) => setTask({ kind: 'dates', campagne, idSociete })}
+            onChanged={() => void refetch()}
+          />
+        )}
       </TablePage>
       {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}

@@ -90,6 +90,8 @@ export const textes = {
     venue: 'passé',
   },
   vies: {
+    dates: 'Dates',
+    datesDe: (societe: string, nom: string) => `Dates dans ${societe}, ${nom}`,
     titre: 'Vie des campagnes',
     aujourdhui: 'aujourd’hui',
     jalons: {
@@ -182,6 +184,10 @@ export const textes = {
     tableau: 'Participation par équipe',
     total: (faites: number, total: number) =>
       total === 0 ? 'Aucun membre' : `Terminé : ${faites} sur ${total} (${taux(faites, total)})`,
+    pasEncore: (equipes: number, k: number) =>
+      equipes > 1
+        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes ont terminé : si elles se fermaient maintenant, elles n’auraient pas de résultats.`
+        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes ont terminé : si elle se fermait maintenant, elle n’aurait pas de résultats.`,
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',

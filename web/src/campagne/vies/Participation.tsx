@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { TooFew } from '../../ui/TooFew.js';
 import { textes } from '../textes.js';
 import { Course } from './Course.js';
-import { muettesOf, turnoutsOf, type Turnout } from './turnout.js';
+import { muettesOf, shortOf, turnoutsOf, type Turnout } from './turnout.js';
 
 const mots = textes.participation;
 
@@ -89,6 +89,14 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
       </Text>
       {muettesOf(teams).map(({ k, names }) => (
         <TooFew key={k} text={tropPeu(names.length, k)} names={names} />
+      ))}
+      {shortOf(teams).map(({ k, names }) => (
+        <Box key={k} mb="5">
+          <Text>{mots.pasEncore(names.length, k)}</Text>
+          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {names.join(', ')}
+          </Text>
+        </Box>
       ))}
       <DataTable
         caption={mots.tableau}

@@ -11,9 +11,12 @@ type Jalon = VieFragment['jalons'][number];
 
 const mots = textes.vies;
 
+const LINK = { size: 'sm', minH: '10', variant: 'ghost', textDecoration: 'underline' } as const;
+
 interface VieProps {
   vie: VieFragment;
   nom: string;
+  onDates: () => void;
   onParticipation: () => void;
   onRappels: () => void;
   annee: number;
@@ -22,7 +25,8 @@ interface VieProps {
 }
 
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
-export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieProps) {
+export function Vie(props: VieProps) {
+  const { vie, nom, annee, today, onDates, onParticipation, onRappels } = props;
   const { idSociete, libelleSociete, boussoles, ouvertes, jalons, fermeture, prolongees } = vie;
   // The server takes no date of a reminder once the campaign has closed there.
   const isOver = jalons.some(({ genre, passe }) => genre === 'FERMETURE' && passe);
@@ -41,11 +45,13 @@ export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieP
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
         {!isOver && (
+          <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
+            {mots.dates}
+          </Button>
+        )}
+        {!isOver && (
           <Button
-            size="sm"
-            minH="10"
-            variant="ghost"
-            textDecoration="underline"
+            {...LINK}
             aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
             onClick={onRappels}
           >
@@ -54,10 +60,7 @@ export function Vie({ vie, nom, annee, today, onParticipation, onRappels }: VieP
         )}
         {boussoles > 0 && (
           <Button
-            size="sm"
-            minH="10"
-            variant="ghost"
-            textDecoration="underline"
+            {...LINK}
             aria-label={textes.participation.boutonDe(libelleSociete, nom)}
             onClick={onParticipation}
           >

@@ -17,10 +17,13 @@ const DRAWN = 6;
 /** Campaigns that are drawn until more are asked for: this year's, the one before, the one after. */
 const RECENT = 3;
 
-type ViesProps = CampagnesPageQuery & { onChanged: () => void };
+type ViesProps = CampagnesPageQuery & {
+  onDates: (campagne: Campagne, idSociete: number) => void;
+  onChanged: () => void;
+};
 
 /** The life of each campaign as a line of time: one card for each, one line for each company. */
-export function Vies({ campagnes, viesCampagnes, onChanged }: ViesProps) {
+export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps) {
   const [isWhole, setWhole] = useState(false);
   const lives = Map.groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
@@ -33,6 +36,7 @@ export function Vies({ campagnes, viesCampagnes, onChanged }: ViesProps) {
           key={campagne.id}
           campagne={campagne}
           vies={lives.get(campagne.id) ?? []}
+          onDates={(idSociete) => onDates(campagne, idSociete)}
           onChanged={onChanged}
         />
       ))}
@@ -49,10 +53,11 @@ export function Vies({ campagnes, viesCampagnes, onChanged }: ViesProps) {
 interface LigneProps {
   campagne: Campagne;
   vies: readonly VieFragment[];
+  onDates: (idSociete: number) => void;
   onChanged: () => void;
 }
 
-function Ligne({ campagne, vies, onChanged }: LigneProps) {
+function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieFragment }>();
   const handleClose = () => setAsked(undefined);
@@ -75,6 +80,7 @@ function Ligne({ campagne, vies, onChanged }: LigneProps) {
               nom={nom}
               annee={annee}
               today={today}
+              onDates={() => onDates(vie.idSociete)}
               onParticipation={() => setAsked({ what: 'participation', vie })}
               onRappels={() => setAsked({ what: 'rappels', vie })}
             />

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 
-import { muettesOf, turnoutsOf } from './turnout.js';
+import { muettesOf, shortOf, turnoutsOf } from './turnout.js';
 
-const boussole = (total: number, k: number | null, ouverte = true) => ({
+const boussole = (total: number, k: number | null, ouverte = true, faites = 0) => ({
   id: 1,
   k,
   ouverte,
   campagne: { id: 2 },
-  participation: { faites: 0, total },
+  participation: { faites, total },
 });
 const team = (id: number, libelleEquipe: string, ...boussoles: ReturnType<typeof boussole>[]) => ({
   id,
@@ -37,3 +37,18 @@ test('a closed one is told of no more, one in « Directe » never', () => {
     [],
   );
 });
+
+test.each([
+  [4, 5, 5, true, ['Nord']],
+  [5, 5, 5, true, []],
+  [4, 9, 5, false, []],
+  [0, 9, null, true, []],
+  // Too few people: it is told apart, for nobody can mend it by answering.
+  [3, 4, 5, true, []],
+])(
+  '%i of %i have finished where k is %s, open: %s: would show nothing if it closed now %j',
+  (faites, total, k, ouverte, names) => {
+    const { teams } = turnoutsOf([team(2, 'Nord', boussole(total, k, ouverte, faites))], 2);
+    expect(shortOf(teams).flatMap((short) => short.names)).toEqual(names);
+  },
+);

@@ -9,6 +9,8 @@ export interface Turnout {
   total: number;
   /** Whether it takes answers, and will show nothing: fewer people are in it than a publication needs. */
   muette: boolean;
+  /** Whether it takes answers, and would show nothing if it closed now: fewer have finished than a publication needs. */
+  isShort: boolean;
   k: number | null;
 }
 
@@ -26,17 +28,24 @@ export function turnoutsOf(
     // What only holds other teams, and nobody, is no team that awaits results.
     const isTeam = total > 0 || !parents.has(id);
     const muette = ouverte && k !== null && total < k && isTeam;
-    return [{ id, equipe: libelleEquipe, ouverte, faites, total, k, muette }];
+    const isShort = ouverte && k !== null && total >= k && faites < k;
+    return [{ id, equipe: libelleEquipe, ouverte, faites, total, k, muette, isShort }];
   });
   const sum = (read: (team: Turnout) => number) => teams.reduce((all, team) => all + read(team), 0);
   return { teams, faites: sum(({ faites }) => faites), total: sum(({ total }) => total) };
 }
 
-/** The teams that will show nothing, by the number that a publication needs: a boussole keeps that of the day it was made. */
+/** Teams by the number that a publication needs: a boussole keeps that of the day it was made. */
+const namesByK = (teams: readonly Turnout[]) =>
+  [...Map.groupBy(teams, ({ k }) => k ?? 0)].map(([k, those]) => ({
+    k,
+    names: those.map(({ equipe }) => equipe),
+  }));
+
+/** The teams that will show nothing, however many of them answer. */
 export const muettesOf = (teams: readonly Turnout[]) =>
-  [
-    ...Map.groupBy(
-      teams.filter(({ muette }) => muette),
-      ({ k }) => k ?? 0,
-    ),
-  ].map(([k, muettes]) => ({ k, names: muettes.map(({ equipe }) => equipe) }));
+  namesByK(teams.filter(({ muette }) => muette));
+
+/** The teams that will show nothing unless more of them answer. */
+export const shortOf = (teams: readonly Turnout[]) =>
+  namesByK(teams.filter(({ isShort }) => isShort));
