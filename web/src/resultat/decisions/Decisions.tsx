@@ -10,6 +10,7 @@ import {
 } from '../../generated/resultat.js';
 import { formatDay } from '../../ui/dates.js';
 import { toasts } from '../../ui/toasts.js';
+import type { KnownPlan } from '../forms/PlanForm.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
@@ -19,6 +20,7 @@ import { decisions as textes } from './textes.js';
 
 // A page that is read must not wait for the code of its forms.
 const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.js')).GiveUp }));
+const PlanForm = lazy(async () => ({ default: (await import('../forms/PlanForm.js')).PlanForm }));
 
 type Plan = Resultat['plansPrecedents'][number];
 
@@ -32,8 +34,39 @@ interface DecisionsProps {
  * what became of the rest.
  */
 export function Decisions({ resultat, isAdmin }: DecisionsProps) {
+  const client = useApolloClient();
+  // Kept here: what is carried over leaves the list, and its date is asked for after that.
+  const [undated, setUndated] = useState<KnownPlan>();
+  const handleClose = () => setUndated(undefined);
+  const handleSaved = async () => {
+    await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
+    handleClose();
+  };
+  return (
+    <>
+      {resultat.plansPrecedents.length > 0 && (
+        <Decided resultat={resultat} isAdmin={isAdmin} onUndated={setUndated} />
+      )}
+      {undated && (
+        <Suspense>
+          <PlanForm
+            idEquipe={resultat.idEquipe}
+            idBoussole={resultat.idBoussole}
+            plan={undated}
+            isFollowed
+            onSaved={handleSaved}
+            onClose={handleClose}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Carried = { onUndated: (plan: KnownPlan) => void };
+
+function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
   const { plansPrecedents } = resultat;
-  if (plansPrecedents.length === 0) return null;
   const rows = mergeYears(resultat);
   const ended = plansPrecedents.filter((plan) => !isOpen(plan));
   return (
@@ -53,8 +86,10 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
             px={{ base: '4', md: '5' }}
             py="3"
           >
-            <Decided plan={plan} rows={rows} />
-            {isAdmin && isOpen(plan) && <Actions plan={plan} resultat={resultat} />}
+            <Decision plan={plan} rows={rows} />
+            {isAdmin && isOpen(plan) && (
+              <Actions plan={plan} resultat={resultat} onUndated={onUndated} />
+            )}
           </Flex>
         ))}
       </Box>
@@ -64,7 +99,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
 
 const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 'avoid' } };
 
-function Decided({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
+function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
   const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   return (
@@ -122,7 +157,9 @@ function Since({ row }: { row: CritereRow }) {
   );
 }
 
-function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
+type ActionsProps = Carried & { plan: Plan; resultat: Resultat };
+
+function Actions({ plan, resultat, onUndated }: ActionsProps) {
   const { id, objectif, action, lead, echeance } = plan;
   const { idEquipe, idBoussole } = resultat;
   const client = useApolloClient();
@@ -145,8 +182,10 @@ function Actions({ plan, resultat }: { plan: Plan; resultat: Resultat }) {
   const carried = { idEquipe, idBoussole, objectif, action, lead, idOrigine: id };
   const carry = once(async () => {
     const { data } = await addPlan({ variables: { input: carried } });
-    const isDropped = echeance !== null && data?.createPlanEquipe.echeance === null;
-    return isDropped ? textes.reprisSansEcheance(formatDay(echeance)) : textes.repris;
+    const created = data?.createPlanEquipe;
+    if (echeance === null || created?.echeance !== null) return textes.repris;
+    onUndated({ id: created.id, objectif, action, lead });
+    return textes.reprisSansEcheance(formatDay(echeance));
   });
   const close = once(async () => {
     await changeEtat({ variables: { input: { id, etat: 'FAIT' } } });

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   ChangeEtatPlanDocument,
   CreatePlanEquipeDocument,
+  PlanChoicesDocument,
+  PlanOwnersDocument,
   ResultatBoussolePageDocument,
+  UpdatePlanEquipeDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -55,6 +58,15 @@ function open(isAdmin: boolean, plansPrecedents = [decided]) {
   });
   return { ...view, pages };
 }
+/** What the form of an action asks for. */
+function answerForm() {
+  answer(PlanChoicesDocument, {
+    equipe: { id: 12, libelleEquipe: 'Logistique' },
+    boussole: { id: 4, criteres: [] },
+    planEquipe: { id: 8, criteres: [], echeance: null, idResponsable: null },
+  });
+  answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
+}
 const section = () => screen.findByRole('region', { name: 'Ce que nous avions décidé' });
 
 test('a member reads what was decided, how far it is, and what moved since, and is offered nothing', async () => {
@@ -97,6 +109,7 @@ test.each([
   'a facilitator carries it over in one click; the server says what came along, here the date %j, and a date left behind is told',
   async (echeance, told) => {
     const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance } });
+    answerForm();
     const { user, pages } = open(true);
 
     await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
@@ -108,6 +121,31 @@ test.each([
     expect(await screen.findByText(told)).toBeVisible();
   },
 );
+
+test.each([
+  ['a date left behind is asked for at once, beside its criteria and its owner', null, true],
+  ['a date that came along is not asked for again', '2027-12-11', false],
+])('of an action that is carried over, %s', async (_, echeance, isAsked) => {
+  answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance } });
+  answerForm();
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { id: 8, objectif: '', action: '', lead: '' },
+  });
+  const { user } = open(true);
+
+  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
+
+  await screen.findByText(/^Plan repris cette année/);
+  if (!isAsked) {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    return;
+  }
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('Échéance'), { target: { value: '2027-06-30' } });
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent[0]?.input).toMatchObject({ id: 8, echeance: '2027-06-30' });
+});
 
 test('it is done in one click; a refusal says so and leaves the button', async () => {
   refuse(ChangeEtatPlanDocument, 'NOT_FOUND', 'Élément introuvable');

@@ -24,6 +24,8 @@ interface PlanFormProps extends FormProps {
   critere?: string | undefined;
   /** The one that exists, which is then corrected. */
   plan?: KnownPlan | undefined;
+  /** Whether its criteria, its owner and its date are shown at once. */
+  isFollowed?: boolean;
 }
 export interface KnownPlan {
   id: number;
@@ -44,6 +46,7 @@ export function PlanForm({
   idEquipe,
   critere,
   plan: known,
+  isFollowed = false,
   onSaved,
   onClose,
 }: PlanFormProps) {
@@ -53,7 +56,7 @@ export function PlanForm({
     resolver: zodResolver(planEquipeFormSchema),
     defaultValues: draft(critere, known),
   });
-  const [follow, setFollow] = useState<Follow>();
+  const [follow, setFollow] = useState<Follow | undefined>(isFollowed ? {} : undefined);
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit(async (values) => {
     try {
