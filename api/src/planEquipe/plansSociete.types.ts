@@ -70,7 +70,8 @@ export class PlanSuivi {
 
   @Field(() => String, {
     nullable: true,
-    description: 'First and last name of the member who owns it, else the pseudo; null: nobody of the team does.',
+    description:
+      'First and last name of the member who owns it, else the pseudo; null: nobody of the team does.',
   })
   responsable!: string | null;
 
