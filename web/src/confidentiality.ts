@@ -68,5 +68,5 @@ export const nonProtege = (k: number | null): string[] =>
 /** Teams that are too small for a publication, told while they may still grow. */
 export const tropPeu = (equipes: number, k: number): string =>
   equipes > 1
-    ? `${equipes}\u00a0équipes ont moins de ${k}\u00a0personnes : elles n’auront pas de résultats.`
-    : `1\u00a0équipe a moins de ${k}\u00a0personnes : elle n’aura pas de résultats.`;
+    ? `${equipes}\u00a0équipes ont moins de ${k}\u00a0personnes\u00a0: elles n’auront pas de résultats.`
+    : `1\u00a0équipe a moins de ${k}\u00a0personnes\u00a0: elle n’aura pas de résultats.`;

@@ -310,6 +310,35 @@ test('the dates of a campaign in a company open from its line of time, until it 
   expect(screen.queryByLabelText('Dates dans Société 5, Campagne 2026')).not.toBeInTheDocument();
 });
 
+test.each([
+  [20, 'Dans 20 équipes, moins de 5 personnes ont terminé : si elles se', true],
+  [21, 'Dans 21 équipes, moins de 5 personnes ont terminé : si elles se', false],
+  [1, 'Dans 1 équipe, moins de 5 personnes ont terminé : si elle se', true],
+])(
+  '%i teams would show nothing if they closed now: it is told above the table, by name while they are few',
+  async (count, told, isNamed) => {
+    answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes: [vie(1)] });
+    const boussole = { id: 1, k: 5, ouverte: true, campagne: { id: 2 } };
+    answer(ParticipationCampagneDocument, {
+      participationParJour: [],
+      equipes: Array.from({ length: count }, (_, i) => ({
+        id: i + 1,
+        idParent: null,
+        libelleEquipe: `Quai ${i + 1}`,
+        boussoles: [{ ...boussole, participation: { faites: 4, total: 9 } }],
+      })),
+    });
+    const { user } = renderCampagnes();
+
+    await user.click(await screen.findByRole('button', { name: /^Participation de/ }));
+
+    const dialog = await findDialog('dialog', { name: /^Participation à/ });
+    const sentence = await within(dialog).findByText(/^Dans/);
+    expect(sentence.textContent.replaceAll('\u00a0', ' ')).toContain(told);
+    expect(sentence.nextElementSibling?.textContent.startsWith('Quai 1') ?? false).toBe(isNamed);
+  },
+);
+
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,

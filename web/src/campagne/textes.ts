@@ -186,8 +186,8 @@ export const textes = {
       total === 0 ? 'Aucun membre' : `Terminé : ${faites} sur ${total} (${taux(faites, total)})`,
     pasEncore: (equipes: number, k: number) =>
       equipes > 1
-        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes ont terminé : si elles se fermaient maintenant, elles n’auraient pas de résultats.`
-        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes ont terminé : si elle se fermait maintenant, elle n’aurait pas de résultats.`,
+        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes ont terminé\u00a0: si elles se fermaient maintenant, elles n’auraient pas de résultats.`
+        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes ont terminé\u00a0: si elle se fermait maintenant, elle n’aurait pas de résultats.`,
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',

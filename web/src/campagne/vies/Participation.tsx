@@ -19,6 +19,9 @@ import { muettesOf, shortOf, turnoutsOf, type Turnout } from './turnout.js';
 
 const mots = textes.participation;
 
+/** Names that are read at a glance: when a campaign opens all teams are there, and the table has them. */
+const NAMED = 20;
+
 const columns: Column<Turnout>[] = [
   {
     id: 'equipe',
@@ -93,9 +96,11 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
       {shortOf(teams).map(({ k, names }) => (
         <Box key={k} mb="5">
           <Text>{mots.pasEncore(names.length, k)}</Text>
-          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {names.join(', ')}
-          </Text>
+          {names.length <= NAMED && (
+            <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+              {names.join(', ')}
+            </Text>
+          )}
         </Box>
       ))}
       <DataTable
