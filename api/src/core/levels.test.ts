@@ -11,6 +11,7 @@ import { backUp } from '../sauvegarde/backUp.js';
 import { useBases } from '../testing/bases.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { copyEmbedded } from '../testing/embedded.js';
 import { run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
 import type { Database } from './database.js';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   if (testServer()) {
     onServer = await openTestDatabase();
     settings.databaseUrl = onServer.url;
-  }
+  } else await copyEmbedded(settings.dataDir);
 });
 afterAll(async () => {
   await onServer?.close();
@@ -80,6 +81,8 @@ async function launch(order: string): Promise<{ code: number; said: string }> {
     DEMO: '0',
   };
   const withWords = [
+    // As package.json starts them.
+    '--liftoff-only',
     '--import',
     join(ROOT, 'scripts/tools/register-typescript.mjs'),
     join(ROOT, program),

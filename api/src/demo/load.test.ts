@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';
@@ -13,46 +14,88 @@ const names = () =>
   rows(app.database.fork(), sql`select libelle_societe as nom from societe order by id_societe`);
 const DEMO = [{ nom: 'Kerloédan Nautisme' }, { nom: 'Voilerie de Trévignon' }];
 
-test('of two processes that start at once on an empty database, one loads the demonstration, and the other waits for it', async () => {
-  const { id } = await buildAdmin();
-
-  await Promise.all([loadDemo(app.context(id, true)), loadDemo(app.context(id, true))]);
-
-  expect(await names()).toEqual(DEMO);
-});
-
 /** Connections that wait: silent for the server, and after five seconds ended (core/postgres). */
-const waits = (what: 'silent' | 'asking') =>
-  row(
+const waits = async (what: 'silent' | 'asking') => {
+  const found = await row<{ n: number }>(
     app.database.fork(),
-    sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${
-      what === 'silent'
-        ? sql`wait_event_type = 'Lock'`
-        : sql`state = 'idle in transaction' and query like '%pg_try_advisory%'`
-    }`,
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and ${
+        what === 'silent'
+          ? sql`wait_event_type = 'Lock'`
+          : sql`state = 'idle in transaction' and query like '%pg_try_advisory%'`
+      }`,
   );
+  return found?.n ?? 0;
+};
 
-test('it waits as long as that takes: it asks again and again, and is never silent', async () => {
-  const { id } = await buildAdmin();
-  let waiting: Promise<void> | undefined;
+/** Two processes load it at once, while a third that began before them still holds its lock. */
+async function loadTwice(id: number): Promise<void> {
+  let loading: Promise<unknown> | undefined;
   await app.database.fork().transactional(async (em) => {
     await run(em, sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    waiting = loadDemo(app.context(id, true));
-    // The embedded database runs one transaction at a time: there the other one has not begun.
+    loading = Promise.all([1, 2].map(() => loadDemo(app.context(id, true))));
+    // The embedded database runs one transaction at a time: there the others have not begun.
     if (app.database.embedded) return;
-    await until(async () => Boolean((await waits('asking')) ?? (await waits('silent'))));
-    expect(await waits('silent')).toBeUndefined();
+    await until(async () => (await waits('asking')) + (await waits('silent')) === 2);
+    expect(await waits('silent')).toBe(0);
   });
-  await waiting;
+  await loading;
+}
 
-  expect(await names()).toEqual(DEMO);
-});
+interface Change {
+  verdict: string;
+}
+interface Result {
+  plansPrecedents: { etat: PlanState; criteres: number[]; dateCreation: string }[];
+  evolutions: {
+    criteres: { idCritere: number; question1: Change | null; question2: Change | null }[];
+  };
+}
+interface Demo {
+  societes: {
+    equipes: { boussoles: { campagne: { annee: number }; resultatBoussole: Result }[] }[];
+  }[];
+}
+const QUERY = `{ societes { equipes { boussoles { campagne { annee } resultatBoussole {
+  plansPrecedents { etat criteres dateCreation }
+  evolutions { criteres { idCritere question1 { verdict } question2 { verdict } } } } } } } }`;
+const MOVED = new Set(['EN_HAUSSE', 'EN_BAISSE']);
 
-test('the témoin is presented where there is one: a demo of an older version has none', async () => {
+/** What the results of 2026 tell of the plans of 2025: the state of each, and whether one of its criteria has moved. */
+async function readPlans(id: number) {
+  const reply = await (await app.as(id)).graphql(QUERY);
+  expect(reply.code).toBeUndefined();
+  const { societes } = reply.data as unknown as Demo;
+  const told = societes
+    .flatMap(({ equipes }) => equipes.flatMap(({ boussoles }) => boussoles))
+    .filter(({ campagne }) => campagne.annee === 2026)
+    .map(({ resultatBoussole }) => resultatBoussole);
+  return told.flatMap(({ plansPrecedents, evolutions }) => {
+    const moved = new Set(
+      evolutions.criteres
+        .filter(({ question1, question2 }) =>
+          [question1, question2].some((change) => change && MOVED.has(change.verdict)),
+        )
+        .map(({ idCritere }) => idCritere),
+    );
+    return plansPrecedents
+      .filter(({ dateCreation }) => dateCreation.startsWith('2025'))
+      .map(({ etat, criteres }) => ({ etat, moved: criteres.some((one) => moved.has(one)) }));
+  });
+}
+
+// All that follows from one loading, which takes six seconds of processor: who waits, the témoin, whom an older demo has not, and
+// what became of the plans of 2025: each state, and in 2026 a criterion that moved.
+test('of processes that start at once on an empty database, one loads the demonstration, which is whole, and the others wait as long as that takes, never silent', async () => {
+  app.setNow(new Date('2026-06-15T10:00:00Z'));
   const { id } = await buildAdmin();
   expect(await presentDemo(app.context())).not.toHaveProperty('temoin');
 
-  await loadDemo(app.context(id, true));
+  await loadTwice(id);
 
+  expect(await names()).toEqual(DEMO);
   expect(await presentDemo(app.context())).toMatchObject({ temoin: 'temoin@boussole.example' });
+  const plans = await readPlans(id);
+  expect(new Set(plans.map(({ etat }) => etat))).toEqual(new Set(Object.values(PLAN_STATES)));
+  expect(plans.filter(({ moved }) => moved)).not.toEqual([]);
 });

@@ -15,8 +15,8 @@ import { listParticipations, listResultatRows } from '../resultat/rows.service.j
 import { backUp } from '../sauvegarde/backUp.js';
 import { restoreDatabase } from '../sauvegarde/restore.js';
 import { useApp, type Client } from '../testing/app.js';
-import { copyEmbedded } from '../testing/bases.js';
 import { testConfig } from '../testing/config.js';
+import { copyEmbedded } from '../testing/embedded.js';
 import { scenes } from '../testing/scene.js';
 
 const app = useApp();

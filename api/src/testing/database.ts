@@ -9,6 +9,7 @@ import type { Database } from '../core/database.js';
 import { openPglite } from '../core/embedded/open.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { testConfig } from './config.js';
+import { copyEmbedded } from './embedded.js';
 import { row, rows, run, sql } from './sql.js';
 import { record } from './statements.js';
 
@@ -90,7 +91,9 @@ export async function prepareTemplate(): Promise<void> {
     return;
   }
   // PGlite takes seconds to start, but half a second to load a dump.
-  const database = await openPglite({}, entities, async (pglite: PGlite) => {
+  const dataDir = join(process.env['TEST_EMBEDDED'] ?? '', 'template');
+  await copyEmbedded(dataDir);
+  const database = await openPglite({ dataDir }, entities, async (pglite: PGlite) => {
     const dump = await pglite.dumpDataDir('none');
     const file = join(tmpdir(), `boussole-template-${process.pid}.tar`);
     await writeFile(file, Buffer.from(await dump.arrayBuffer()));

@@ -23,6 +23,6 @@ export default async function globalSetup() {
     globalThis.stopTestServer = server.stop;
     process.env.TEST_DATABASE_URL = server.url;
   }
-  await prepareTemplate();
   process.env.TEST_EMBEDDED = mkdtempSync(join(tmpdir(), 'boussole-embedded-'));
+  await prepareTemplate();
 }

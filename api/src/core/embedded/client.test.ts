@@ -7,8 +7,8 @@ import supertest from 'supertest';
 
 import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
-import { copyEmbedded } from '../../testing/bases.js';
 import { testConfig } from '../../testing/config.js';
+import { copyEmbedded } from '../../testing/embedded.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
 import type { Database } from '../database.js';
 import { postgresError } from '../errors.js';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -17,8 +18,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { copyEmbedded } from '../../testing/bases.js';
 import { testConfig } from '../../testing/config.js';
+import { copyBlank } from '../../testing/embedded.js';
 import { openDatabase } from '../openDatabase.js';
 import { API_ROOT } from '../root.js';
 import { asError } from './messages.js';
@@ -42,7 +43,7 @@ function openToOthers(path: string): string[] {
   return [...them, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
 }
 
-test('a symbolic link leads to its folder, there or yet to be made, under the same lock (fault 18)', async () => {
+test('a symbolic link to a folder yet to be made has it made, under its lock, and nothing of it is open to anybody else (fault 18)', async () => {
   const [folder, link] = [join(root, 'ailleurs'), join(root, 'lien')];
   symlinkSync(folder, link);
 
@@ -51,22 +52,24 @@ test('a symbolic link leads to its folder, there or yet to be made, under the sa
     `La base embarquée ${folder} est déjà ouverte par un autre processus.`,
   );
   await throughLink.close();
-  const direct = await open(folder);
-  await expect(open(link)).rejects.toThrow(`La base embarquée ${link} est déjà ouverte`);
-  await direct.close();
+
+  expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+  expect(openToOthers(folder)).toEqual([]);
 });
 
-test('nothing of the folder is open to anybody else, made by this version or by the one before (fault 18)', async () => {
-  const folder = join(root, 'data');
-  await (await open(folder)).close();
-  expect(openToOthers(folder)).toEqual([]);
-
+test('a symbolic link leads to a folder that is there, under the same lock; what the version before left open to others is closed (fault 18)', async () => {
+  const [folder, link] = [join(root, 'ailleurs'), join(root, 'lien')];
+  await copyBlank(folder);
+  symlinkSync(folder, link);
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'PG_VERSION'), 0o666);
   chmodSync(join(folder, 'base'), 0o777);
   writeFileSync(join(folder, 'notes.txt'), '');
   chmodSync(join(folder, 'notes.txt'), 0o644);
-  await (await open(folder)).close();
+
+  const direct = await open(folder);
+  await expect(open(link)).rejects.toThrow(`La base embarquée ${link} est déjà ouverte`);
+  await direct.close();
 
   // A file that is not the database's keeps its mode, but the folder around it is closed.
   expect(openToOthers(folder)).toEqual([`${join(folder, 'notes.txt')} 644`]);
@@ -119,7 +122,7 @@ test('a process of the version before and one of this one never share a folder (
   await expect(open(folder)).rejects.toThrow('déjà ouverte');
   oldest.child.kill('SIGKILL');
   await once(oldest.child, 'exit');
-  await copyEmbedded(folder);
+  await copyBlank(folder);
 
   const base = await open(folder);
   expect((await previousVersion(folder)).said).toBe('refusé');
