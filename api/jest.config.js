@@ -18,6 +18,20 @@ const LONGEST = [
   'sauvegarde/restore.test.ts',
   'replies/processes.test.ts',
   'contract/fuzz.test.ts',
+  'plans/plans.test.ts',
+  'contract/badInputs.test.ts',
+  'core/levels.test.ts',
+  'sauvegarde/sauvegarde.test.ts',
+  'demo/load.test.ts',
+  'publication/upgrade.test.ts',
+  'jeton/examples.test.ts',
+  'boussole/rereading.test.ts',
+  'replicas/refused.test.ts',
+  'replicas/replicas.test.ts',
+  'publication/immutable.test.ts',
+  'previousVersion/previousVersion.test.ts',
+  'seance/sequences.test.ts',
+  'contract/births.test.ts',
 ];
 
 /**
