@@ -148,7 +148,11 @@ test('the discussion starts with the criterion that divides the team; « O » ch
 
 test('a press counts as soon as the screen shows what the one before did, though its reply is on its way', async () => {
   serve({ phase: 'DISCUSSION', publication: 1 });
-  const sent = answer(ShowCritereDocument, () => new Response(new ReadableStream()));
+  const replies: ReadableStreamDefaultController[] = [];
+  const sent = answer(
+    ShowCritereDocument,
+    () => new Response(new ReadableStream({ start: (reply) => void replies.push(reply) })),
+  );
   open();
   await screen.findAllByRole('button', { name: /^Montrer / });
 
@@ -160,6 +164,15 @@ test('a press counts as soon as the screen shows what the one before did, though
   press('ArrowRight');
 
   await waitFor(() => expect(sent.map(({ input }) => input.version)).toEqual([1, 2]));
+  const shown = { phase: 'DISCUSSION', publication: 1, version: 3, idCritere: 1 } as const;
+  serve(shown);
+  for (const reply of replies) {
+    reply.enqueue(
+      new TextEncoder().encode(JSON.stringify({ data: { showCritere: buildSeance(shown) } })),
+    );
+    reply.close();
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entraide' })).toBeVisible();
 });
 
 test('« P » takes a plan that starts with the criterion of the screen', async () => {
