@@ -12,6 +12,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
+import { DATES } from './fixtures.js';
 
 /** What the browser keeps beside the address, and gives back to a page that is read again. */
 const State = () => <p aria-label="État">{JSON.stringify(useLocation().state)}</p>;
@@ -23,16 +24,7 @@ test('the dates that another page asks for open once: closed, a reload or coming
   });
   answer(DatesSocietesDocument, { societes: [{ id: 3, libelleSociete: 'Cap Ouest' }] });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: [] } });
-  answer(DatesCampagneDocument, {
-    datesCampagne: {
-      dateOuverture: null,
-      ouverte: false,
-      dateFermeture: '2026-12-31T23:00:00.000Z',
-      propre: false,
-      passee: false,
-      branches: [],
-    },
-  });
+  answer(DatesCampagneDocument, DATES);
   const state = { retour: '/societe/3', dates: { idSociete: 3, idCampagne: 2 } };
   const { user } = renderPage(
     <>
