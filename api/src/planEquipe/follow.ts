@@ -111,6 +111,9 @@ export const writeState = (tx: AppContext, { id, etat, raison }: PlanEquipe): Pr
 
 const column = columnsOf<{ h: 'plan_etat' }>();
 
+/** Name of an account `i`: who joins with a team code has a pseudo alone. */
+export const NAME = sql`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo)`;
+
 /** The changes of state of an action, oldest first. A facilitator has a name; anybody else is « un membre ». */
 export const historyOf = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
@@ -120,7 +123,7 @@ export const historyOf = inBatches(async (ctx: AppContext, ids) => {
       etat: oneOf(Object.values(PLAN_STATES))`h.etat`,
       raison: column('h.raison'),
       date: column('h.quand'),
-      auteur: text`case when i.id_profil = 1 then coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo) else 'un membre' end`,
+      auteur: text`case when i.id_profil = 1 then ${NAME} else 'un membre' end`,
     })`select ${LIST} from plan_etat h left join individu i using (id_individu)
       where h.id_plan = any(${ids}::int[]) order by h.id_plan_etat`,
   );

@@ -1,7 +1,7 @@
 import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { bool, columnsOf, LIST, nullable, oneOf, text, typed } from '../core/sql.js';
-import { STILL_OPEN } from './follow.js';
+import { NAME, STILL_OPEN } from './follow.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
 
@@ -38,8 +38,7 @@ export function followedStatement(
     objectif: column('p.objectif'),
     action: column('p.action'),
     lead: column('p.lead'),
-    // Who joins with a team code has a pseudo and no name.
-    responsable: nullable(text`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo)`),
+    responsable: nullable(text`${NAME}`),
     idResponsable: column('p.id_responsable'),
     etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
     raison: column('p.raison'),
