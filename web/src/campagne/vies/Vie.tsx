@@ -44,29 +44,32 @@ export function Vie(props: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
-        {!isOver && (
-          <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
-            {mots.dates}
-          </Button>
-        )}
-        {!isOver && (
-          <Button
-            {...LINK}
-            aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
-            onClick={onRappels}
-          >
-            {textes.rappels.bouton}
-          </Button>
-        )}
-        {boussoles > 0 && (
-          <Button
-            {...LINK}
-            aria-label={textes.participation.boutonDe(libelleSociete, nom)}
-            onClick={onParticipation}
-          >
-            {textes.participation.bouton}
-          </Button>
-        )}
+        {/* Together on a line of their own where they do not fit, their first word under the name. */}
+        <Flex ms="-3">
+          {!isOver && (
+            <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
+              {mots.dates}
+            </Button>
+          )}
+          {!isOver && (
+            <Button
+              {...LINK}
+              aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
+              onClick={onRappels}
+            >
+              {textes.rappels.bouton}
+            </Button>
+          )}
+          {boussoles > 0 && (
+            <Button
+              {...LINK}
+              aria-label={textes.participation.boutonDe(libelleSociete, nom)}
+              onClick={onParticipation}
+            >
+              {textes.participation.bouton}
+            </Button>
+          )}
+        </Flex>
       </Flex>
       <Trait vie={vie} annee={annee} today={today} isOpen={ouvertes > 0} />
       <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">
