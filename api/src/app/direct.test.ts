@@ -109,6 +109,15 @@ test('a refused mutation is refused and traced once, however often it came befor
   expect(traced).toEqual([{ n: 4 }]);
 });
 
+test('a document that a comment fills is not kept', async () => {
+  const admin = await app.as((await buildAdmin()).id);
+  const long = { query: `${SOCIETES} # ${'x'.repeat(10_000)}` };
+
+  for (let i = 0; i < 3; i += 1) expect((await ask(admin, long)).status).toBe(200);
+
+  expect(asked).toBe(3);
+});
+
 test('a visitor is answered by Apollo each time, and one door learns nothing for another', async () => {
   const admin = await app.as((await buildAdmin()).id);
   const membre = await app.as((await buildMembre()).id);

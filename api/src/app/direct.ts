@@ -21,8 +21,9 @@ export interface Known {
   schema: GraphQLSchema;
 }
 
-/** How many documents are known, those that came last; the product's own pages have fewer than half as many. */
+/** How many documents are known, those that came last, and how long: our pages have half as many, of 2,200 characters at most. */
 const KNOWN_MAX = 300;
+const LETTERS_MAX = 10_000;
 
 /** The forms of Apollo's answers, in its order: the first one that is accepted. */
 const FORMS = ['json', 'graphql-response+json', 'json; callbackSpec=1.0'].map(
@@ -44,10 +45,7 @@ const isJson = ({ headers }: Request): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Answers documents that Apollo has found valid: executed as it would, and written as it would. Whatever is not a plain
- * success is handed to it, with what was executed.
- */
+/** Answers documents that Apollo found valid, as it would; what is no plain success goes to it, with what was executed. */
 export class Direct {
   readonly #documents = new Map<string, Known>();
   readonly #execute: Execute;
@@ -69,7 +67,7 @@ export class Direct {
         const operations = document.definitions.filter(
           ({ kind }) => kind === 'OperationDefinition',
         );
-        if (operations.length > 1) return;
+        if (operations.length > 1 || source.length > LETTERS_MAX) return;
         this.#documents.set(source, known);
         const [oldest] = this.#documents.keys();
         if (this.#documents.size > KNOWN_MAX && oldest) this.#documents.delete(oldest);
@@ -111,8 +109,7 @@ export class Direct {
     const known = typeof query === 'string' ? this.#documents.get(query) : undefined;
     if (!known || !isJson(req) || (extensions ?? null) !== null) return undefined;
     if ((variables ?? null) !== null && !isRecord(variables)) return undefined;
-    const isNamed =
-      (operationName ?? null) === null || operationName === known.operation.name?.value;
-    return isNamed && contextOf(req).actor ? known : undefined;
+    const name = known.operation.name?.value;
+    return (operationName ?? name) === name && contextOf(req).actor ? known : undefined;
   }
 }

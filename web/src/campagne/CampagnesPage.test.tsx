@@ -12,7 +12,7 @@ import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
-import { CAMPAGNES } from './fixtures.js';
+import { CAMPAGNES } from './testing/fixtures.js';
 
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
 const serve = (campagnes = CAMPAGNES) =>

@@ -12,7 +12,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
-import { DATES } from './fixtures.js';
+import { DATES } from './testing/fixtures.js';
 
 /** What the browser keeps beside the address, and gives back to a page that is read again. */
 const State = () => <p aria-label="État">{JSON.stringify(useLocation().state)}</p>;

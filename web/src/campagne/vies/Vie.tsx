@@ -44,7 +44,6 @@ export function Vie(props: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
-        {/* Together on a line of their own where they do not fit, their first word under the name. */}
         <Flex ms="-3">
           {!isOver && (
             <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>

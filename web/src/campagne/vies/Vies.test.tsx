@@ -13,7 +13,7 @@ import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer } from '../../testing/server.js';
 import { CampagnesPage } from '../CampagnesPage.js';
-import { CAMPAGNES, DATES, vie } from '../fixtures.js';
+import { CAMPAGNES, DATES, vie } from '../testing/fixtures.js';
 
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
 

@@ -1,4 +1,4 @@
-import type { DatesCampagneQuery, VieFragment } from '../generated/campagne.js';
+import type { DatesCampagneQuery, VieFragment } from '../../generated/campagne.js';
 
 export const CAMPAGNES = [
   { id: 2, nom: 'Campagne 2026', annee: 2026 },
