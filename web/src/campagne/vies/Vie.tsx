@@ -44,7 +44,7 @@ export function Vie(props: VieProps) {
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}
         </Text>
-        <Flex ms="-3">
+        <Flex ms="-3" wrap="wrap" minW="0">
           {!isOver && (
             <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
               {mots.dates}
