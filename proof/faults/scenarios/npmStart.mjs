@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, root, run, toolEnv } from '../../../scripts/tools/processes.mjs';
 import { PRODUCT } from '../../../scripts/tools/product.mjs';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const answers = (url) =>
   fetch(`${url}/sante`).then(
     ({ ok }) => ok,
