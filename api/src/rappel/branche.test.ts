@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { openSmtp } from '../testing/smtp.js';
-import { run, sql } from '../testing/sql.js';
+import { rows, run, sql } from '../testing/sql.js';
 import { at, campaigns, workingDay } from './testing/campaign.js';
 
 const smtp = await openSmtp();
@@ -41,6 +41,36 @@ async function setUp() {
   const of = (idEquipe: number) => `${scene.scope}, idEquipe: ${idEquipe}`;
   return { ...scene, top, under, leaf, other, of };
 }
+
+test('how many have an address is told before anything goes, from five on, by those who get it', async () => {
+  const { admin, scope, idSociete, idMembre, idEquipe: top } = await build(7);
+  const { idEquipe: under } = await buildEquipe({ idSociete, idParent: top });
+  const below = await buildMembre({ idEquipe: under });
+  const told = async (of: string) => {
+    const { data } = await admin.graphql(`{ rappelsCampagne(${of}) { adresses } }`);
+    return (data as { rappelsCampagne: { adresses: number | null } }).rappelsCampagne.adresses;
+  };
+  const members = await rows<{ id: number }>(
+    app.database.fork(),
+    sql`select id_individu as id from membre_equipe where id_equipe = ${top} order by 1`,
+  );
+  for (const { id } of members.slice(0, 4)) await subscribe(id);
+  expect(await told(scope)).toBeNull();
+
+  await subscribe(below.id);
+  expect(await told(scope)).toBe(5);
+  // A branch with reminders of its own is not written to by those of the company.
+  await plan(admin, `${scope}, idEquipe: ${under}`, [FIRST]);
+  expect(await told(scope)).toBeNull();
+  await subscribe(members.at(-1)?.id ?? 0);
+  expect(await told(scope)).toBe(5);
+
+  await run(
+    app.database.fork(),
+    sql`update rappel_adresse set refusee_le = now() where id_individu = ${idMembre}`,
+  );
+  expect(await told(scope)).toBeNull();
+});
 
 test('a branch gets its own reminders alone, but for the branch below that has others; the nearest win', async () => {
   const { admin, scope, of, under, leaf } = await setUp();

@@ -1,4 +1,4 @@
-import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
+import { FEWEST_ADDRESSES, RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
 import { parisTime } from '../../../schema/paris.js';
 import { rappelsSchema, rappelsScopeSchema } from '../../../schema/validation/rappel.js';
 import { workingMoment } from '../../../schema/working.js';
@@ -12,7 +12,7 @@ import { alphabeticalOrder } from '../core/pagination.js';
 import { bool, columnsOf, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { countReceived, isOf, TO_COME, type RappelScope } from './rappel.sql.js';
+import { countAddresses, countReceived, isOf, TO_COME, type RappelScope } from './rappel.sql.js';
 import type { RappelsCampagne } from './rappel.types.js';
 
 const column = columnsOf<{ r: 'rappel' }>();
@@ -112,10 +112,13 @@ async function read(ctx: AppContext, scope: RappelScope): Promise<RappelsCampagn
     })`select ${LIST} from rappel r left join rappel_envoi e on e.id_rappel = r.id_rappel
       where ${isOf(scope)} group by r.id_rappel order by r.prevu_le`,
   );
+  const adresses = await countAddresses(ctx, scope);
   return {
     ...scope,
     possible: ctx.config.smtpUrl !== undefined,
     dateFermeture: new Date(closesAt),
+    // Of very few, the number would say who has one: an address is shown to nobody.
+    adresses: adresses < FEWEST_ADDRESSES ? null : adresses,
     rappels: found.map(({ at, waits, ...counts }) => ({
       ...counts,
       date: new Date(at),

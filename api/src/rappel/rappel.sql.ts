@@ -22,6 +22,21 @@ export function teamsOf(scope: RappelScope) {
   return sql`with ${governed(scope, hasOwn)} select id_equipe from governed`;
 }
 
+/** Whether a reminder may go to an address `a`. */
+export const TAKES_MAIL = bool`(a.confirmee_le is not null and a.refusee_le is null)`;
+
+/** How many people of these teams have an address that takes reminders. */
+export async function countAddresses(ctx: AppContext, scope: RappelScope): Promise<number> {
+  const found = await row(
+    ctx.em,
+    typed({
+      people: int`count(distinct m.id_individu)`,
+    })`select ${LIST} from membre_equipe m join rappel_adresse a on a.id_individu = m.id_individu
+      where ${TAKES_MAIL} and m.id_equipe in (${teamsOf(scope)})`,
+  );
+  return found?.people ?? 0;
+}
+
 /** How many of other scopes have reached members of these teams: two a campaign are counted by who gets them. */
 export async function countReceived(ctx: AppContext, scope: RappelScope): Promise<number> {
   const found = await row(

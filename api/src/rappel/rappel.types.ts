@@ -151,6 +151,13 @@ export class RappelsCampagne {
   @Field(() => GraphQLISODateTime, { description: 'When the campaign closes there.' })
   dateFermeture!: Date;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many members of these teams have an address that takes reminders, whatever they answered; null where they are fewer than five.',
+  })
+  adresses!: number | null;
+
   @Field(() => [Rappel], { description: 'In the order of their dates.' })
   rappels!: Rappel[];
 

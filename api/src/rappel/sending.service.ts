@@ -6,7 +6,7 @@ import { openMailer, type Delivery, type Mailer } from '../core/mailer.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { reminderMail, templateOf } from './message.js';
 import { isQuiet, nextTry } from './moments.js';
-import { teamsOf, TO_COME, type RappelScope } from './rappel.sql.js';
+import { TAKES_MAIL, teamsOf, TO_COME, type RappelScope } from './rappel.sql.js';
 
 const column = columnsOf<
   { r: 'rappel'; e: 'rappel_envoi'; s: 'societe'; c: 'campagne' },
@@ -141,7 +141,7 @@ const recipientsOf = (tx: AppContext, id: number, scope: RappelScope) =>
   sql`insert into rappel_envoi (id_rappel, id_individu, apres)
     select r.id_rappel, i.id_individu, ${moment(tx)}
     from rappel r cross join individu i join rappel_adresse a on a.id_individu = i.id_individu
-    where r.id_rappel = ${id} and a.confirmee_le is not null and a.refusee_le is null
+    where r.id_rappel = ${id} and ${TAKES_MAIL}
       and exists (select from ${openOf(tx, 'i.id_individu', 'r.id_societe', 'r.id_campagne')}
         and b.id_equipe in (${teamsOf(scope)}))
       and not ${isSecondMail(tx, scope)}
@@ -167,7 +167,7 @@ async function take(tx: AppContext) {
         from ${openOf(tx, 'e.id_individu', 'r.id_societe', 'r.id_campagne')})`),
     })`select ${LIST} from rappel_envoi e join rappel r on r.id_rappel = e.id_rappel
       join societe s on s.id_societe = r.id_societe join campagne c on c.id_campagne = r.id_campagne
-      left join rappel_adresse a on a.id_individu = e.id_individu and a.confirmee_le is not null and a.refusee_le is null
+      left join rappel_adresse a on a.id_individu = e.id_individu and ${TAKES_MAIL}
       left join rappel_modele m on m.id_societe = r.id_societe
       where e.etat = 'ATTENTE' and e.apres <= ${moment(tx)}
       order by e.apres, e.id_rappel, e.id_individu limit 1 for no key update of e skip locked`,

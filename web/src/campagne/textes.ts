@@ -135,6 +135,10 @@ export const textes = {
     aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit, le week-end et les jours fériés, il attend le matin ouvré suivant, 8\u00a0h.',
     sansCourrier:
       'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
+    adresses: (nombre: number | null) =>
+      nombre === null
+        ? 'Dans ces équipes, moins de 5\u00a0personnes ont donné une adresse\u00a0: comptez plutôt sur le message à copier.'
+        : `Dans ces équipes, ${nombre}\u00a0personnes ont donné une adresse.`,
     equipes: 'Équipes',
     toutes: 'Toute la société',
     equipesAide:

@@ -148,15 +148,17 @@ function Branche({ idSociete, branches, onChoose }: BrancheProps) {
 interface DatesProps {
   form: UseFormReturn<SlotValues>;
   possible: boolean;
+  adresses: number | null;
   gone: readonly Rappel[];
   places: number;
   onMore: () => void;
 }
 
-function Dates({ form, possible, gone, places, onMore }: DatesProps) {
+function Dates({ form, possible, adresses, gone, places, onMore }: DatesProps) {
   return (
     <>
       <Text color="fg.muted">{possible ? mots.aide : mots.sansCourrier}</Text>
+      {possible && <Text>{mots.adresses(adresses)}</Text>}
       <Partis rappels={gone} />
       {possible && <SlotFields form={form} first={gone.length} places={places} />}
       {possible && places < RAPPELS_MAX && (
