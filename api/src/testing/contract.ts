@@ -100,9 +100,13 @@ function gaps(call: Call | undefined, reply: ReadReply): string[] {
   ];
 }
 
+const REST = /^\/api([/?]|$)/i;
+/** Whether this address is of the REST facade, which schema/openapi.yaml describes. */
+export const isRest = (url: string): boolean => REST.test(new URL(url).pathname);
+
 /** What schema/openapi.yaml does not allow in a reply of the REST facade; empty when all is well. */
 export function reponseGaps(method: string, path: string, reply: ReadReply): string[] {
-  if (method === 'HEAD' || !/^\/api([/?]|$)/i.test(path)) return [];
+  if (method === 'HEAD' || !REST.test(path)) return [];
   return gaps(find(method, path), reply);
 }
 
