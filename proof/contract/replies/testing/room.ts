@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttp, type Server } from 'node:http';
+import { Agent, createServer as createHttp, type Server } from 'node:http';
 import supertest from 'supertest';
 
 import { createServer } from '../../../../api/src/app/server.js';
@@ -8,6 +8,8 @@ import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
 import { DOMAINE, ENSEMBLE, PAGE } from './readers.js';
 
 const PROCESSES = 3;
+/** Keeps connections, as browsers do: one more for each request would take as long as a kept reply. */
+const connections = new Agent({ keepAlive: true });
 
 /** Whoever reads or writes, by what they send with each request. */
 export interface Person {
@@ -37,10 +39,15 @@ export async function processesOf(app: TestApp) {
   const server = (at: number) => supertest(doors[at % doors.length] ?? '');
   /** Sends a document to the server of this number. */
   const send = async (at: number, { headers }: Person, query: string, variables: object) =>
-    (await server(at).post('/graphql').set(headers).send({ query, variables })).text;
+    (await server(at).post('/graphql').agent(connections).set(headers).send({ query, variables }))
+      .text;
   /** Asks it for the figures of a boussole, by the call of programs. */
   const askFigures = (at: number, { headers }: Person, id: number, known = '') =>
-    server(at).get(`/api/chiffres/${id}`).set(headers).set('If-None-Match', known);
+    server(at)
+      .get(`/api/chiffres/${id}`)
+      .agent(connections)
+      .set(headers)
+      .set('If-None-Match', known);
   return { send, askFigures };
 }
 type Doors = Awaited<ReturnType<typeof processesOf>>;
