@@ -7,20 +7,22 @@ import { asHeader, type Setup } from './setup.js';
 const BOUNDARY = 'contrat-boussole';
 const BIG_COOKIE = 64 * 1024;
 
-const part = (name: string, content: Buffer | string, extra = ''): Buffer =>
-  Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ]);
+/** A part of a form, whose content is not copied: some are the largest that a form may have. */
+type Part = readonly Buffer[];
 
-const form = (parts: Buffer[]): Buffer =>
-  Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+const part = (name: string, content: Buffer | string, extra = ''): Part => [
+  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n`),
+  typeof content === 'string' ? Buffer.from(content) : content,
+  Buffer.from('\r\n'),
+];
 
-const fields = (body: unknown): Buffer[] =>
+const form = (parts: readonly Part[]): Buffer =>
+  Buffer.concat([...parts.flat(), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+
+const fields = (body: unknown): Part[] =>
   Object.entries(body ?? {}).map(([name, value]) => part(name, String(value)));
 
-async function imagesOf({ file }: Row): Promise<Buffer[]> {
+async function imagesOf({ file }: Row): Promise<Part[]> {
   const files = file === undefined ? [] : [file].flat();
   return Promise.all(
     files.map(async ({ gen, name, type = 'image/png' }) =>
