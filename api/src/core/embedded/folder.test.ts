@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { testConfig } from '../../testing/config.js';
-import { copyBlank } from '../../testing/embedded.js';
+import { copyEmbedded } from '../../testing/embedded.js';
 import { openDatabase } from '../openDatabase.js';
 import { API_ROOT } from '../root.js';
 import { asError } from './messages.js';
@@ -59,7 +59,7 @@ test('a symbolic link to a folder yet to be made has it made, under its lock, an
 
 test('a symbolic link leads to a folder that is there, under the same lock; what the version before left open to others is closed (fault 18)', async () => {
   const [folder, link] = [join(root, 'ailleurs'), join(root, 'lien')];
-  await copyBlank(folder);
+  await copyEmbedded(folder);
   symlinkSync(folder, link);
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'PG_VERSION'), 0o666);
@@ -122,7 +122,7 @@ test('a process of the version before and one of this one never share a folder (
   await expect(open(folder)).rejects.toThrow('déjà ouverte');
   oldest.child.kill('SIGKILL');
   await once(oldest.child, 'exit');
-  await copyBlank(folder);
+  await copyEmbedded(folder);
 
   const base = await open(folder);
   expect((await previousVersion(folder)).said).toBe('refusé');
