@@ -47,7 +47,8 @@ export function readEquipeList(list: string, existing: readonly string[]) {
   /** The last team of each depth, with how far right it begins. */
   const above: { width: number; place: number }[] = [];
   for (const [index, typed] of list.split(/\r\n|\r|\n/).entries()) {
-    const [, indent = '', name = ''] = /^(\s*)(?:[-•*]\s+)?(.*)$/u.exec(typed) ?? [];
+    // Without the flag s a line that holds U+2028 matches nothing, and that takes the square of the spaces before it.
+    const [, indent = '', name = ''] = /^(\s*)(?:[-•*]\s+)?(.*)$/su.exec(typed) ?? [];
     if (name.trim() === '') continue;
     const line = index + 1;
     const refuse = (reason: string) => faults.push(`Ligne ${line} : ${reason}`);

@@ -72,6 +72,11 @@ test.each([
     '   Ports\n Quai',
     'Ligne 2 : ce retrait n’est celui d’aucune équipe au-dessus',
   ],
+  [
+    'a name on two lines, far to the right (minutes of work)',
+    `Ports\n${' '.repeat(90_000)}Quai\u2028nord`,
+    'Ligne 2 : Ce texte contient des caractères interdits',
+  ],
   ['no name', ' \n\n', 'Collez au moins un nom d’équipe, un par ligne'],
 ])('%s is refused by its line, and nothing is written', async (_, list, message) => {
   const { refusal, stored } = await paste(list, ['Siège']);
