@@ -52,7 +52,11 @@ const NAMES = new Map(
     names.map((name) => [keyOf(name), column as Column] as const),
   ),
 );
-const columnOf = (header: string): Column | undefined => NAMES.get(keyOf(header));
+/** What a first line is read of: two megabytes of columns, or of one name, would hold the process for seconds. */
+const COLUMNS_MAX = 200;
+const NAME_MAX = 100;
+const columnOf = (header: string): Column | undefined =>
+  header.length > NAME_MAX ? undefined : NAMES.get(keyOf(header));
 
 /** The records of a text, each with the number of its first line; it stops at `max` records. */
 function records(text: string, separator: string, max: number): CsvRecord[] {
@@ -83,7 +87,7 @@ function records(text: string, separator: string, max: number): CsvRecord[] {
 function recognizeSeparator(text: string): Separator {
   const [first = ''] = text.trimStart().split('\n', 1);
   const known = (separator: string) =>
-    first.split(separator).filter((cell) => columnOf(cell.replaceAll('"', ''))).length;
+    first.split(separator, COLUMNS_MAX).filter((cell) => columnOf(cell.replaceAll('"', ''))).length;
   return SEPARATORS.reduce((best, other) => (known(other) > known(best) ? other : best));
 }
 
@@ -107,8 +111,9 @@ function readHeader(cells: readonly string[]): (Column | undefined)[] {
 export function readCsv(bytes: Buffer): CsvFile {
   const { text, encodage } = decode(bytes);
   const separator = recognizeSeparator(text);
-  const [header, ...next] = records(text, separator, IMPORT_MAX_ROWS + 2);
-  const columns = readHeader(header?.cellules ?? []);
+  const [first, ...next] = records(text, separator, IMPORT_MAX_ROWS + 2);
+  const header = first?.cellules.slice(0, COLUMNS_MAX) ?? [];
+  const columns = readHeader(header);
   if (next.length > IMPORT_MAX_ROWS) {
     refuse(messages.importation.tooManyRows(IMPORT_MAX_ROWS));
   }
@@ -131,8 +136,6 @@ export function readCsv(bytes: Buffer): CsvFile {
       };
     });
   if (lines.length === 0) refuse(messages.importation.empty);
-  const ignoredColumns = (header?.cellules ?? []).filter(
-    (cell, i) => !columns[i] && cell.trim() !== '',
-  );
+  const ignoredColumns = header.filter((cell, i) => !columns[i] && cell.trim() !== '');
   return { encodage, separateur: separator, colonnesIgnorees: ignoredColumns, lignes: lines };
 }

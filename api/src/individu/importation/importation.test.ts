@@ -224,6 +224,12 @@ test.each([
   ],
   ['a missing column', 'Nom;Prenom\na;b', 'BAD_USER_INPUT', 'Il manque : Adresse mail, Profil'],
   [
+    'columns after the two hundredth (seconds of work for two million)',
+    `${';'.repeat(200)}${csv('a;b;c@d.fr;User;;')}`,
+    'BAD_USER_INPUT',
+    'Il manque : Nom, Prenom, Adresse mail, Profil',
+  ],
+  [
     'more than 2 MiB',
     Buffer.alloc(2 * 1024 * 1024 + 1, 'x'),
     'TOO_LARGE',
