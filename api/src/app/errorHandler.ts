@@ -66,7 +66,7 @@ const answer = (res: Response, { message, code, details }: DomainError): void =>
   sendRefusal(res, STATUTS[code], { message, code, ...details });
 
 /** The status that client errors of body-parser and of Express carry. */
-function httpStatusOf(error: unknown): number | undefined {
+export function httpStatusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const { status } = error;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;

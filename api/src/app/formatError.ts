@@ -4,9 +4,11 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
-import { DomainError, INTERNAL_ERROR } from '../core/errors.js';
+import { BadInputError, DomainError, INTERNAL_ERROR } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { outageOf } from '../core/outage.js';
+import { messages } from '../messages.js';
+import { httpStatusOf } from './errorHandler.js';
 import { readableFault } from './graphqlFaults.js';
 import { WORDS_MAX } from './graphqlLimits.js';
 
@@ -42,6 +44,8 @@ export const formatError =
     const { path, locations } = formatted;
     const original = unwrapResolverError(error);
     if (original instanceof DomainError) return foreseen(original, path);
+    // The reader of forms says so of one that lacks the file it announces.
+    if (httpStatusOf(original)) return foreseen(new BadInputError(messages.unreadableForm), path);
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
     const message = REQUEST_ERRORS[code] && (sentenceOf(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {

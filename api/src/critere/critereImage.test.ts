@@ -235,6 +235,20 @@ test('no image, or two, are refused with 400', async () => {
   expect(await logo()).toBeNull();
 });
 
+test('a GraphQL form without the file that it announces is refused in French, not logged as our error', async () => {
+  const input = { idSociete: critere.idSociete, idCritere: critere.id };
+
+  const reply = await admin
+    .post('/graphql')
+    .set('Apollo-Require-Preflight', 'true')
+    .field('operations', JSON.stringify({ query: MUTATION, variables: { input, image: null } }))
+    .field('map', JSON.stringify({ 0: ['variables.image'] }));
+
+  expect(reply.body.errors).toMatchObject([
+    { message: 'Le formulaire envoyé est illisible', extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+});
+
 test.each<[name: string, fields: () => Promise<object>, statut: number]>([
   [
     "another company's criterion",
