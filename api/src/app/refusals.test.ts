@@ -156,6 +156,20 @@ test.each([
   },
 );
 
+test.each([{ nom: 'Secret' }, { nom: 'Secret', annee: 2026, an: 1 }])(
+  'an input that is not the schema’s (%j) is refused by the name of its variable, its value unsaid',
+  async (input) => {
+    const { message } = await (
+      await asAdmin()
+    ).graphql('mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id } }', {
+      i: input,
+    });
+
+    expect(message).toContain('la variable « $i » n’a pas le bon type');
+    expect(message).not.toContain('Secret');
+  },
+);
+
 test('a misspelt name is followed by those that look like it, for whoever may read the schema (fault 24)', async () => {
   const { message } = await (await asAdmin()).graphql('{ campagness { id } }');
 
