@@ -1,7 +1,7 @@
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 
 /** Spreadsheet formula injection: a cell that starts so is run as a formula. A leading apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 const cell = (text: string): string => {
   const harmless = FORMULA.test(text) ? `'${text}` : text;

@@ -50,7 +50,7 @@ async function buildFigures(values: { minimumReponses?: number } = {}) {
   );
   await run(
     em,
-    sql`update boussole_critere set libelle = case id_critere when ${a} then '=1+1;"x"' else 'Équilibre' end
+    sql`update boussole_critere set libelle = case id_critere when ${a} then '=1+1;"x"' else '＝Équilibre' end
       where id_boussole = ${scene.idBoussole}`,
   );
   return scene;
@@ -70,7 +70,7 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
   expect(octets.toString('utf8').slice(1).split('\r\n').slice(0, 6)).toEqual([
     'Tableau;Criteres;FF 2026;OR 2026;Réponses 2026;Indicateur;Valeur;Equipe;Objectif;Action;Lead;Date',
     `Résultats;"'=1+1;""x""";3,50;1,00;2;;;;;;;`,
-    'Résultats;Équilibre;-5,00;0,00;1;;;;;;;',
+    `Résultats;'＝Équilibre;-5,00;0,00;1;;;;;;;`,
     'Résultats;Note;-0,75;0,50;;;;;;;;',
     'Indicateurs;;;;;Societe;Cap Ouest;;;;;',
     'Indicateurs;;;;;Equipe;Été & Fils;;;;;',
@@ -91,7 +91,7 @@ test('the XLSX holds the same figures as numbers, and texts that are no formulas
   expect(sheets[0]?.data).toEqual([
     ['Criteres', 'FF 2026', 'OR 2026', 'Réponses 2026'],
     ['=1+1;"x"', 3.5, 1, 2],
-    ['Équilibre', -5, 0, 1],
+    ['＝Équilibre', -5, 0, 1],
     ['Note', -0.75, 0.5, null],
   ]);
 });
@@ -108,7 +108,7 @@ test('what the page hides, both files hide', async () => {
   );
   const [resultats] = await readExcelFile(xlsx.octets);
   expect(resultats?.data[2]).toEqual([
-    'Équilibre',
+    '＝Équilibre',
     'Pas assez de réponses',
     'Pas assez de réponses',
     null,
@@ -187,7 +187,7 @@ test('the CSV of a boussole and of a domain is one flat table, read in one step 
     const of = (table: string) => rows.filter(({ Tableau }) => Tableau === table);
 
     expect(of('Résultats').map((row) => [row['Criteres'], row['FF 2026']])).toContainEqual([
-      'Équilibre',
+      "'＝Équilibre",
       '-5,00',
     ]);
     expect(of('Indicateurs')).toContainEqual(

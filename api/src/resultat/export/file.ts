@@ -4,7 +4,7 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Sheet } from './sheets.js';
 
 /** Spreadsheet formula injection: a spreadsheet runs a cell that starts so as a formula, even a command. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const neutralize = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 const write = (cell: Cell): string => {
