@@ -46,6 +46,23 @@ test('an ambassador is added, and leads to the results (journey §2, /ambassadeu
   expect(sent).toEqual([{ idBoussole: 4, nom: 'Sofiane Haddad' }]);
 });
 
+test('the longest name without a space breaks under the field', async () => {
+  const nom = 'W'.repeat(100);
+  answer(AmbassadeurBoussolePageDocument, {
+    resultatBoussole: {
+      idSociete: 3,
+      libelleEquipe: 'Quai nord',
+      nomCampagne: 'Campagne 2026',
+      ambassadeurs: [nom],
+    },
+  });
+
+  open();
+
+  const hint = await screen.findByText(`Déjà ambassadeur : ${nom}`);
+  expect(getComputedStyle(hint).getPropertyValue('overflow-wrap')).toBe('anywhere');
+});
+
 test('a missing name is asked for, and nothing is sent (journey §5.10)', async () => {
   const sent = accept();
   const { user } = open();

@@ -55,6 +55,15 @@ test('an ambassador is removed once confirmed, and the place may be given again'
   await waitFor(() => expect(ajouter).toHaveFocus());
 });
 
+test('the longest name without a space breaks', async () => {
+  noms = ['W'.repeat(100)];
+
+  open();
+
+  const nom = await screen.findByText('W'.repeat(100));
+  expect(getComputedStyle(nom).getPropertyValue('overflow-wrap')).toBe('anywhere');
+});
+
 test('a removal given up sends nothing and gives the focus back', async () => {
   const sent = answer(RemoveAmbassadeurDocument, {
     deleteAmbassadeur: { id: 4, ambassadeurs: [] },

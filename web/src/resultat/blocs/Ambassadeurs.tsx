@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
@@ -27,7 +27,9 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
       <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap" css={ON_THE_LINE}>
         {places.map(({ nom, cle }) => (
           <Flex as="span" key={cle} align="center" gap="1" css={ENUMERATION}>
-            <span>{nom}</span>
+            <Text as="span" minW="0" overflowWrap="anywhere">
+              {nom}
+            </Text>
             <IconButton
               id={removeId(nom)}
               label={textes.retirerNom(nom)}

@@ -47,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </Flex>
         {children}
         {hint && (
-          <Text id={hintId} fontSize="xs" color="fg.muted">
+          <Text id={hintId} fontSize="xs" color="fg.muted" overflowWrap="anywhere">
             {hint}
           </Text>
         )}
