@@ -79,10 +79,12 @@ export const KEPT = [
           atLeast: { 'histories in Publiée': 1_000 },
           zero: [
             'of them leak a group below k',
+            'readings of twins that differ',
             'criteria of twelve recovered, Publiée, k = 3',
             'criteria of twelve recovered, Publiée, k = 5',
           ],
           tests: [
+            'contract/attack/twins',
             'contract/histories/rules',
             'contract/histories/product',
             'contract/histories/sabotage',

@@ -9,7 +9,8 @@ import type { Actor } from './testing/matrix.js';
 import { codeOf, player, receivedCode, send } from './testing/play.js';
 import type { Me, Row } from './testing/row.js';
 import { rightsRows } from './testing/rows/index.js';
-import { nullStage, setStage, type Stage } from './testing/stage.js';
+import { setStage, type Stage } from './testing/stage.js';
+import { isReading } from './testing/view.js';
 
 const app = useApp();
 const { preparer, enter } = player(app);
@@ -26,9 +27,6 @@ const lost = (before: Actor, after: Actor): Row[] =>
       isOk(expectedOf(row, before)) &&
       !isOk(expectedOf(row, after)),
   );
-
-const isReading = ({ graphql }: Row): boolean =>
-  graphql?.(nullStage, { actor: 'admin', id: 0 }).startsWith('{') ?? false;
 
 const byAdmin = async (path: string, body: object): Promise<void> => {
   const { status } = await (await asAdmin()).post(path, body);

@@ -35,18 +35,28 @@ export interface Stage extends Scene {
 
 const NOTHING = { idSynthese: 0, idPlan: 0, idTarget: 0, image: 'x', jeton: 'x' };
 
-/** Ids of different tables never coincide and all have six digits, so that two documents differ only by what they name. */
-const putAside = sql`select setval(pg_get_serial_sequence(t, 'id_' || t), 100000 * n)
+/**
+ * Ids of different tables never coincide and all have six digits, so that two documents differ only by what they name.
+ *
+ * @param shift how much higher they are: a reply kept from an earlier stage is then nobody's.
+ */
+const putAside = (
+  shift: number,
+) => sql`select setval(pg_get_serial_sequence(t, 'id_' || t), 100000 * n + ${shift})
   from unnest(array['societe', 'equipe', 'individu', 'campagne', 'critere', 'boussole', 'boussole_individu'])
     with ordinality as s(t, n)`;
 
 const password = hashPassword(PASSWORD);
 
 /** Makes the stage, with a few statements. */
-export async function setStage(app: TestApp): Promise<Stage> {
+export async function setStage(
+  app: TestApp,
+  boussole: Parameters<ReturnType<typeof scenes>['buildScene']>[0] = {},
+  shift = 0,
+): Promise<Stage> {
   const build = scenes(app);
-  await run(app.database.fork(), putAside);
-  const scene = await build.buildScene();
+  await run(app.database.fork(), putAside(shift));
+  const scene = await build.buildScene(boussole);
   const parent = await build.buildEquipe({ idSociete: scene.idSociete });
   const neighbour = await build.buildMembre({ idEquipe: scene.idOtherEquipe });
   const { idEquipe: idEquipeElsewhere, idSociete: idOtherSociete } = await build.buildEquipe();

@@ -1,0 +1,165 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { report } from '../../../api/src/testing/report.js';
+import { answer, scenes } from '../../../api/src/testing/scene.js';
+import { titleOf } from '../rights/testing/expected.js';
+import { send } from '../rights/testing/play.js';
+import type { Me } from '../rights/testing/row.js';
+import { rightsRows } from '../rights/testing/rows/index.js';
+import { setStage, type Stage } from '../rights/testing/stage.js';
+import { doorsOf, isReading } from '../rights/testing/view.js';
+import { alike } from './testing/alike.js';
+
+/**
+ * An attacker who does things and looks again. A company is played twice, alike but for one fact about one person that
+ * Publiée promises to keep; something happens to the person, the team or the boussole; then every reading of the product, by
+ * both doors, must be the same in both plays, for everybody but that person.
+ *
+ * NOT protected: what is published at the closing is the closing comments and the ROTI of all (P3), which are alike here.
+ */
+const app = useApp();
+const { finish } = scenes(app);
+
+const K = 3;
+const NOW = new Date();
+/** How far apart the ids of the two plays are: no reply kept from the first is the second's. */
+const APART = 5_000;
+/** Who looks; the first of the members is the person of the fact. */
+const readersOf = ({ idAdmin, idMembres }: Stage): [string, Me][] => [
+  ['a facilitator', { actor: 'admin', id: idAdmin }],
+  ['a member who has finished', { actor: 'membre_equipe', id: idMembres[1] ?? 0 }],
+  ['a member who has not answered', { actor: 'membre_equipe', id: idMembres[5] ?? 0 }],
+];
+
+/** Readings that need nothing first; those of other objects than this company's are other rows' matter. */
+const READINGS = rightsRows.filter(
+  (row) => isReading(row) && !row.prepare && !row.approach && !row.fichier && !row.raw,
+);
+
+type Fact = (stage: Stage, isSo: boolean) => Promise<unknown>;
+const FACTS: Record<string, Fact> = {
+  'somebody has begun': async (stage, isSo) => {
+    const person = await app.as(stage.idMembre);
+    if (isSo) expect((await answer(person, stage)).status).toBe(201);
+  },
+  'somebody has said 5 or −5 after the publication': async (stage, isSo) => {
+    const { code } = await write(await app.as(stage.idAdmin), 'publishBoussole', {
+      id: stage.idBoussole,
+    });
+    expect(code).toBeUndefined();
+    await finish(stage, stage.idBoussoleIndividu, isSo ? 5 : -5);
+  },
+};
+
+/** A mutation whose arguments are plain values. */
+const write = (client: Client, name: string, args: object, fields = '{ __typename }') =>
+  client.graphql(`mutation { ${name}(${plain(args).slice(1, -1)}) ${fields} }`);
+/** As a GraphQL document writes it. */
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(plain).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([name, one]) => `${name}: ${plain(one)}`);
+  return `{${entries.join(', ')}}`;
+};
+
+const modify = (admin: Client, { idMembre: id }: Stage, changes: object) =>
+  write(admin, 'updateIndividu', { input: { id, idProfil: 0, ...changes } });
+const leave = (admin: Client, stage: Stage) =>
+  modify(admin, stage, { equipesRetirees: [stage.idEquipe] });
+const close = (admin: Client, { idBoussole: id }: Stage) => write(admin, 'closeBoussole', { id });
+const erase = (admin: Client, { idMembre: id }: Stage) => write(admin, 'deleteIndividu', { id });
+const move = (admin: Client, { idSociete, idEquipe, idOtherEquipe, idParent }: Stage) =>
+  write(admin, 'saveArbreEquipes', {
+    input: {
+      idSociete,
+      equipes: [
+        { id: idParent, libelleEquipe: 'Direction', idParent: null },
+        { id: idEquipe, libelleEquipe: 'Port', idParent },
+        { id: idOtherEquipe, libelleEquipe: 'Quai', idParent: null },
+      ],
+    },
+  });
+
+type Step = (admin: Client, stage: Stage) => Promise<unknown>;
+/** What happens between the fact and the look. */
+const SEQUENCES: Record<string, readonly Step[]> = {
+  nothing: [],
+  erased: [erase],
+  'leaves the team': [leave],
+  'leaves, then is erased': [leave, erase],
+  'leaves, and comes back': [
+    leave,
+    (admin, stage) => modify(admin, stage, { equipesAjoutees: [stage.idEquipe] }),
+  ],
+  'goes to another team': [
+    leave,
+    (admin, stage) => modify(admin, stage, { equipesAjoutees: [stage.idOtherEquipe] }),
+  ],
+  'the boussole is closed': [close],
+  'erased, then the boussole is closed': [erase, close],
+  'the branch is closed, then the team moved': [
+    (admin, { idSociete, idCampagne }) => write(admin, 'closeBoussoles', { idSociete, idCampagne }),
+    move,
+  ],
+  'what waits is published': [
+    (admin, { idBoussole: id }) => write(admin, 'publishBoussole', { id }),
+  ],
+  'the threshold is raised': [
+    (admin, { idBoussole: id }) => write(admin, 'updateNiveauBoussole', { id, k: K + 2 }),
+  ],
+  'a criterion is deleted': [
+    (admin, { idCritere: id, idSociete }) => write(admin, 'deleteCritere', { id, idSociete }),
+  ],
+  'the boussole is deleted and made again': [
+    (admin, { idBoussole: id }) => write(admin, 'deleteBoussole', { id }),
+    (admin, { idEquipe, idCampagne }) => write(admin, 'createBoussole', { idEquipe, idCampagne }),
+  ],
+  'a séance is started': [(admin, { idBoussole }) => write(admin, 'startSeance', { idBoussole })],
+};
+
+/** What everybody reads after a fact, or without it, and a sequence: one text for each reader, call and door. */
+async function play(
+  fact: Fact,
+  isSo: boolean,
+  steps: readonly Step[],
+): Promise<Map<string, string>> {
+  await app.database.reset();
+  app.setNow(NOW);
+  const stage = await setStage(app, { membres: 7, k: K, visuSociete: true }, isSo ? APART : 0);
+  // As many as may be published.
+  for (const participation of stage.participations.slice(1, 1 + K))
+    await finish(stage, participation);
+  await fact(stage, isSo);
+  const admin = await app.as(stage.idAdmin);
+  const seen = new Map<string, string>();
+  for (const [i, step] of steps.entries())
+    seen.set(`the reply of step ${i + 1}`, alike(JSON.stringify(await step(admin, stage))));
+  for (const [name, me] of readersOf(stage)) {
+    const client = await app.as(me.id);
+    for (const row of READINGS)
+      for (const door of doorsOf(row)) {
+        const { status, text } = await send(door, row, client, stage, me);
+        seen.set(`${name}, ${titleOf(row)}, ${door}`, `${status} ${alike(text)}`);
+      }
+  }
+  return seen;
+}
+
+const PLAYS = Object.entries(FACTS).flatMap(([what, fact]) =>
+  Object.entries(SEQUENCES).map(([after, steps]) => ({ what, fact, after, steps })),
+);
+
+test.each(PLAYS)('$what; $after: nobody sees a difference', async ({ fact, steps }) => {
+  const so = await play(fact, true, steps);
+  const not = await play(fact, false, steps);
+
+  const different = [...so].filter(([place, text]) => not.get(place) !== text);
+  report(41, { 'readings of twins': so.size, 'readings of twins that differ': different.length });
+  expect(different.map(([place, text]) => ({ place, text, twin: not.get(place) }))).toEqual([]);
+  expect([...not.keys()]).toEqual([...so.keys()]);
+});
+
+test('these are the readings of the product', () => {
+  expect(READINGS.length).toBeGreaterThan(60);
+});
