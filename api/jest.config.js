@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const LONGEST = [
   'shapes/shapes.test.ts',
   'attack/groups.test.ts',
+  'attack/twins.test.ts',
   'rights/unknownOrForbidden.test.ts',
   'plans/sameNumber.test.ts',
   'histories/product.test.ts',
