@@ -64,8 +64,8 @@ export const OTHERS_MIN = 5;
 /** Fewest who have finished of a Directe boussole for a témoin to be told their number; the database says it too (told_to_temoin). */
 export const FEWEST_IN_DIRECTE = 5;
 
-/** Fewest people of some teams who have an address for reminders for their number to be told before one goes. */
-export const FEWEST_ADDRESSES = 5;
+/** By how many the people with an address for reminders are counted, so that one who comes or goes seldom shows. */
+export const ADDRESSES_BY = 5;
 
 /** Dots that each participant of a séance may put on criteria; the database checks it too (seance_vote). */
 export const VOTE_DOTS = 3;

@@ -59,6 +59,14 @@ test('how many have an address is told before anything goes, from five on, by th
 
   await subscribe(below.id);
   expect(await told(scope)).toBe(5);
+  // One more or less is not seen: who leaves a team does not tell whether they had one.
+  await subscribe(members[4]?.id ?? 0);
+  expect(await told(scope)).toBe(5);
+  await run(
+    app.database.fork(),
+    sql`delete from membre_equipe where id_individu = ${members[4]?.id ?? 0}`,
+  );
+  expect(await told(scope)).toBe(5);
   // A branch with reminders of its own is not written to by those of the company.
   await plan(admin, `${scope}, idEquipe: ${under}`, [FIRST]);
   expect(await told(scope)).toBeNull();

@@ -1,4 +1,4 @@
-import { FEWEST_ADDRESSES, RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
+import { ADDRESSES_BY, RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits.js';
 import { parisTime } from '../../../schema/paris.js';
 import { rappelsSchema, rappelsScopeSchema } from '../../../schema/validation/rappel.js';
 import { workingMoment } from '../../../schema/working.js';
@@ -117,8 +117,8 @@ async function read(ctx: AppContext, scope: RappelScope): Promise<RappelsCampagn
     ...scope,
     possible: ctx.config.smtpUrl !== undefined,
     dateFermeture: new Date(closesAt),
-    // Of very few, the number would say who has one: an address is shown to nobody.
-    adresses: adresses < FEWEST_ADDRESSES ? null : adresses,
+    // Exact, it would say of each who leaves a team whether they had one.
+    adresses: adresses - (adresses % ADDRESSES_BY) || null,
     rappels: found.map(({ at, waits, ...counts }) => ({
       ...counts,
       date: new Date(at),

@@ -154,7 +154,7 @@ export class RappelsCampagne {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many members of these teams have an address that takes reminders, whatever they answered; null where they are fewer than five.',
+      'How many members of these teams at least have an address that takes reminders, whatever they answered: a multiple of five; null where they are fewer.',
   })
   adresses!: number | null;
 

@@ -138,7 +138,7 @@ export const textes = {
     adresses: (nombre: number | null) =>
       nombre === null
         ? 'Dans ces équipes, moins de 5\u00a0personnes ont donné une adresse\u00a0: comptez plutôt sur le message à copier.'
-        : `Dans ces équipes, ${nombre}\u00a0personnes ont donné une adresse.`,
+        : `Dans ces équipes, ${nombre}\u00a0personnes au moins ont donné une adresse.`,
     equipes: 'Équipes',
     toutes: 'Toute la société',
     equipesAide:

@@ -1,12 +1,8 @@
+import { neutralize } from '../../../schema/formulas.js';
+
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 
-/** Spreadsheet formula injection: a cell that starts so is run as a formula. A leading apostrophe makes it text. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-
-const cell = (text: string): string => {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-};
+const cell = (text: string): string => `"${neutralize(text).replaceAll('"', '""')}"`;
 
 /**
  * Writes rows as a CSV file that a French spreadsheet opens: semicolons, UTF-8 with a byte order mark, formulas made

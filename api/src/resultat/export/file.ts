@@ -1,11 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import writeExcelFile from 'write-excel-file/node';
 
+import { neutralize } from '../../../../schema/formulas.js';
 import type { Cell, Sheet } from './sheets.js';
-
-/** Spreadsheet formula injection: a spreadsheet runs a cell that starts so as a formula, even a command. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-const neutralize = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 const write = (cell: Cell): string => {
   if (cell === null) return '';

@@ -59,7 +59,7 @@ async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU
     rappelsCampagne: {
       possible,
       dateFermeture: '2026-12-31T23:00:00Z',
-      adresses: idEquipe ? null : 331,
+      adresses: idEquipe ? null : 330,
       rappels: idEquipe ? [] : rappels,
       branches: [{ idEquipe: 6, libelleEquipe: 'Quai' }],
     },
@@ -112,7 +112,9 @@ test('a branch has its own reminders, which are read and set once it is chosen',
   const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
   const user = await open([COMING]);
   expect(screen.getByText('Ont leurs propres rappels : Quai.')).toBeVisible();
-  expect(screen.getByText('Dans ces équipes, 331 personnes ont donné une adresse.')).toBeVisible();
+  expect(
+    screen.getByText('Dans ces équipes, 330 personnes au moins ont donné une adresse.'),
+  ).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Équipes'), 'Port');
   expect(await screen.findByText(/moins de 5 personnes ont donné une adresse/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Jour du 1er rappel')).toHaveValue(''));

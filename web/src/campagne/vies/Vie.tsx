@@ -9,7 +9,7 @@ import { placeOf } from './axis.js';
 
 type Jalon = VieFragment['jalons'][number];
 
-const mots = textes.vies;
+const { vies: mots, rappels } = textes;
 
 const LINK = { size: 'sm', minH: '10', variant: 'ghost', textDecoration: 'underline' } as const;
 
@@ -46,18 +46,18 @@ export function Vie(props: VieProps) {
         </Text>
         <Flex ms="-3" wrap="wrap" minW="0">
           {!isOver && (
-            <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
-              {mots.dates}
-            </Button>
-          )}
-          {!isOver && (
-            <Button
-              {...LINK}
-              aria-label={textes.rappels.boutonDe(libelleSociete, nom)}
-              onClick={onRappels}
-            >
-              {textes.rappels.bouton}
-            </Button>
+            <>
+              <Button {...LINK} aria-label={mots.datesDe(libelleSociete, nom)} onClick={onDates}>
+                {mots.dates}
+              </Button>
+              <Button
+                {...LINK}
+                aria-label={rappels.boutonDe(libelleSociete, nom)}
+                onClick={onRappels}
+              >
+                {rappels.bouton}
+              </Button>
+            </>
           )}
           {boussoles > 0 && (
             <Button
