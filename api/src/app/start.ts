@@ -70,12 +70,9 @@ const LAST_REQUESTS = 1_000;
 /** Takes no connection more, then lets those that are open end: after their reply, or once they have long said nothing. */
 async function closeOnceIdle(server: Server): Promise<void> {
   // HTTP's own `close` would cut the connections that seem idle, with the request that is on its way there.
-  const closed = new Promise<void>((done) => {
-    NetServer.prototype.close.call(server, () => done());
-  });
-  const idle = setInterval(() => server.closeIdleConnections(), LAST_REQUESTS);
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  setInterval(() => server.closeIdleConnections(), LAST_REQUESTS).unref();
   await closed;
-  clearInterval(idle);
 }
 
 /**

@@ -29,9 +29,8 @@ export const TAKES_MAIL = bool`(a.confirmee_le is not null and a.refusee_le is n
 export async function countAddresses(ctx: AppContext, scope: RappelScope): Promise<number> {
   const found = await row(
     ctx.em,
-    typed({
-      people: int`count(distinct m.id_individu)`,
-    })`select ${LIST} from membre_equipe m join rappel_adresse a on a.id_individu = m.id_individu
+    typed({ people: int`count(distinct m.id_individu)` })`select ${LIST}
+      from membre_equipe m join rappel_adresse a on a.id_individu = m.id_individu
       where ${TAKES_MAIL} and m.id_equipe in (${teamsOf(scope)})`,
   );
   return found?.people ?? 0;

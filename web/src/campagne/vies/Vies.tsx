@@ -115,6 +115,12 @@ interface AxeProps {
   today: number | null;
 }
 
+/** Where letters are large for the line, every other quarter is named. */
+const LINE = {
+  containerType: 'inline-size',
+  '@container (width < 16rem)': { '& > :nth-of-type(even)': { color: 'transparent' } },
+};
+
 /** The quarters, and the present day under them. */
 function Axe({ annee, today }: AxeProps) {
   return (
@@ -123,6 +129,7 @@ function Axe({ annee, today }: AxeProps) {
       h="6"
       mb={today === null ? '1' : '5'}
       borderBottomWidth="1px"
+      css={LINE}
       aria-hidden
     >
       {quartersOf(annee).map(({ place, name }) => (
