@@ -118,7 +118,7 @@ interface AxeProps {
 /** Where letters are large for the line, every other quarter is named. */
 const LINE = {
   containerType: 'inline-size',
-  '@container (width < 16rem)': { '& > :nth-of-type(even)': { color: 'transparent' } },
+  '@container (width < 16rem)': { '& > :nth-of-type(even)': { visibility: 'hidden' } },
 };
 
 /** The quarters, and the present day under them. */
