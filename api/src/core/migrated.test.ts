@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { startPostgres } from '../../../scripts/tools/postgres.mjs';
-import { testConfig } from '../testing/config.js';
+import { useBases } from '../testing/bases.js';
 import { rows, run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
+import type { Config } from './config.js';
 import type { Opening } from './database.js';
 import { openDatabase } from './openDatabase.js';
 
-// Only a server limits how long a statement may take: it is one of our own, because who watches its commands must own it.
+// Only a server limits how long a statement may take; who watches its commands must own it, as the tests do theirs.
 if (testServer()) {
-  let server: Awaited<ReturnType<typeof startPostgres>>;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
-
-  const open = (base: string, opening: Opening) => {
-    const databaseUrl = new URL(`/${base}`, server.url).href;
-    return openDatabase(testConfig({ databaseUrl }), [], opening);
-  };
+  const newBase = useBases();
 
   /** An empty base that notes, for each table made in it, how long that statement might have taken, and who made it. */
-  async function watchedBase(base: string): Promise<void> {
-    const admin = await open('boussole', { asIs: true, patient: true });
-    await run(admin.fork(), sql.raw(`create database ${base}`));
-    await admin.close();
-    const watched = await open(base, { asIs: true, patient: true });
+  async function watchedBase(): Promise<Config> {
+    const config = await newBase();
+    const watched = await openDatabase(config, [], { asIs: true, patient: true });
     for (const statement of [
       'create schema veille',
       'create table veille.tables (duree text, pid integer)',
@@ -35,11 +24,11 @@ if (testServer()) {
     ])
       await run(watched.fork(), sql.raw(statement));
     await watched.close();
+    return config;
   }
 
-  async function noted(base: string, opening: Opening): Promise<{ duree: string; n: number }[]> {
-    await watchedBase(base);
-    const migrated = await open(base, opening);
+  async function noted(opening: Opening): Promise<{ duree: string; n: number }[]> {
+    const migrated = await openDatabase(await watchedBase(), [], opening);
     // The ORM makes its own table of levels first, by itself.
     const found = await rows(
       migrated.fork(),
@@ -51,7 +40,7 @@ if (testServer()) {
   }
 
   test('each migration of a start may take a minute, those of the command any time, and all are in the transaction that has the lock (24.4)', async () => {
-    expect(await noted('demarrage', {})).toEqual([{ duree: '1min', n: 1 }]);
-    expect(await noted('commande', { patient: true })).toEqual([{ duree: '0', n: 1 }]);
+    expect(await noted({})).toEqual([{ duree: '1min', n: 1 }]);
+    expect(await noted({ patient: true })).toEqual([{ duree: '0', n: 1 }]);
   }, 120_000);
 }

@@ -6,6 +6,16 @@ import { startEmbedded } from '../core/embedded/client.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { testConfig } from './config.js';
 
+const MIGRATED = 'migrated';
+
+function takePlace(own: string, made: string): void {
+  try {
+    renameSync(own, made);
+  } catch {
+    // Another process has made it meanwhile.
+  }
+}
+
 /** Puts into a folder a copy of one that is made once for all files of a run, by whichever asks first. */
 async function copyMade(
   name: string,
@@ -17,11 +27,7 @@ async function copyMade(
   if (!existsSync(made)) {
     const own = join(mkdtempSync(join(run, 'own-')), 'data');
     await make(own);
-    try {
-      renameSync(own, made);
-    } catch {
-      // Another process has made it meanwhile.
-    }
+    takePlace(own, made);
   }
   cpSync(made, dataDir, { recursive: true });
 }
@@ -33,10 +39,19 @@ async function copyMade(
 export const copyBlank = (dataDir: string): Promise<void> =>
   copyMade('blank', async (own) => (await startEmbedded(own)).close(), dataDir);
 
+/** Gives one that a test has made, migrated and closed, to whoever asks for one later in this run. */
+export function giveEmbedded(dataDir: string): void {
+  const made = join(process.env['TEST_EMBEDDED'] ?? '', MIGRATED);
+  const own = `${made}-${process.pid}`;
+  if (existsSync(made)) return;
+  cpSync(dataDir, own, { recursive: true });
+  takePlace(own, made);
+}
+
 /** Puts an empty embedded database, migrated and closed, into a folder. */
 export const copyEmbedded = (dataDir: string): Promise<void> =>
   copyMade(
-    'migrated',
+    MIGRATED,
     async (own) => {
       await copyBlank(own);
       await (await openDatabase(testConfig({ dataDir: own }), entities)).close();

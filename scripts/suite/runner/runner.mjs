@@ -7,10 +7,10 @@ import { fork } from 'node:child_process';
 
 const WORKER = new URL('worker.mjs', import.meta.url);
 /**
- * V8 frees the code of the embedded engine's functions that it has compiled anew, and at times ends the process over one that it
- * has freed already (nodejs/node#64500). It keeps them here; the product compiles none anew (`--liftoff-only`).
+ * As the product runs: V8 compiles no function of the embedded engine anew. To do so takes as much processor as what a test asks
+ * of it, and the code of before is freed, at times twice, which ends the process (nodejs/node#64500).
  */
-const KEEPS_CODE = '--no-wasm-code-gc';
+const AS_THE_PRODUCT = '--liftoff-only';
 /** What jest-light-runner calls a process that may change its own environment and folder. */
 const RUNTIME = 'child_process';
 
@@ -49,7 +49,7 @@ export default class Runner {
     this.#globalConfig = globalConfig;
     this.#longest = longest;
     this.#options = {
-      execArgv: [...process.execArgv, KEEPS_CODE, ...(preload ? [`--import=${preload}`] : [])],
+      execArgv: [...process.execArgv, AS_THE_PRODUCT, ...(preload ? [`--import=${preload}`] : [])],
     };
   }
 

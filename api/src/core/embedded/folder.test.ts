@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { testConfig } from '../../testing/config.js';
-import { copyEmbedded } from '../../testing/embedded.js';
+import { copyEmbedded, giveEmbedded } from '../../testing/embedded.js';
 import { openDatabase } from '../openDatabase.js';
 import { API_ROOT } from '../root.js';
 import { asError } from './messages.js';
@@ -55,6 +55,7 @@ test('a symbolic link to a folder yet to be made has it made, under its lock, an
 
   expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
   expect(openToOthers(folder)).toEqual([]);
+  giveEmbedded(folder);
 });
 
 test('a symbolic link leads to a folder that is there, under the same lock; what the version before left open to others is closed (fault 18)', async () => {
@@ -75,6 +76,12 @@ test('a symbolic link leads to a folder that is there, under the same lock; what
   expect(openToOthers(folder)).toEqual([`${join(folder, 'notes.txt')} 644`]);
 });
 
+/** Runs a program that loads little of ours, in a process of its own. */
+const inNode = (program: string) =>
+  promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
+    timeout: 120_000,
+  });
+
 const NOBODY = 65_534;
 
 /** Nobody may write in the parent folder, as with `USER node` and `VOLUME /data` in the image. */
@@ -90,12 +97,7 @@ test('a folder in a place that this account may not write in is taken, as in the
     if (${isRoot}) for (const give of ['setgid', 'setuid']) process[give](${NOBODY});
     lockFolder(${JSON.stringify(folder)}); console.log('pris');`;
 
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--no-warnings',
-    '--input-type=module',
-    '-e',
-    program,
-  ]);
+  const { stdout } = await inNode(program);
 
   expect(stdout).toBe('pris\n');
   expect(readdirSync(root)).toEqual(['data']);
@@ -166,26 +168,28 @@ const start = (dataDir: string) =>
   ).catch(({ code, stderr }: { code: number | null; stderr: string }) => ({ code, stderr }));
 
 test('a product whose folder cannot be made says so and ends with 1: in /proc the attempt never ended (24.6)', async () => {
-  const file = join(root, 'fichier');
-  writeFileSync(file, '');
+  const why = 'il n’y a là que ce que fait le système. Faites-le ailleurs';
 
-  const ended = await Promise.all(['/proc/boussole', '/proc/boussole/data', file].map(start));
-
-  expect(ended).toEqual(
-    [
-      ['/proc/boussole', 'ENOENT', 'il n’y a là que ce que fait le système. Faites-le ailleurs'],
-      [
-        '/proc/boussole/data',
-        'ENOENT',
-        'il n’y a là que ce que fait le système. Faites-le ailleurs',
-      ],
-      [file, 'EEXIST', `${FILE} Déplacez-le`],
-    ].map(([folder, code, why]) => ({
-      code: 1,
-      stderr: `Le dossier ${folder} ne peut pas servir (${code})\u00a0: ${why}, ou choisissez-en un autre avec DATA_DIR.\n`,
-    })),
-  );
+  expect(await start('/proc/boussole')).toEqual({
+    code: 1,
+    stderr: `Le dossier /proc/boussole ne peut pas servir (ENOENT)\u00a0: ${why}, ou choisissez-en un autre avec DATA_DIR.\n`,
+  });
 }, 300_000);
+
+/** What the product does of a folder first, in a process of its own: here an attempt that never ends would end no test. */
+test.each([
+  ['in /proc', '/proc/boussole', 'ENOENT', 'il n’y a là que ce que fait le système.'],
+  ['further in /proc', '/proc/boussole/data', 'ENOENT', 'il n’y a là que ce que fait le système.'],
+  ['that is a file', import.meta.filename, 'EEXIST', FILE],
+])('a folder %s is refused by an attempt that ends (24.6)', async (_nom, folder, code, why) => {
+  const lock = new URL('./embedded-lock.ts', import.meta.url).href;
+  const program = `const { lockFolder } = await import(${JSON.stringify(lock)});
+    try { lockFolder(${JSON.stringify(folder)}); } catch ({ message }) { console.log(message); }`;
+
+  const { stdout } = await inNode(program);
+
+  expect(stdout).toContain(`Le dossier ${folder} ne peut pas servir (${code})\u00a0: ${why}`);
+});
 
 test.each([
   [{ name: 'ErrnoError', errno: 44 }, 'ErrnoError 44'],

@@ -31,17 +31,15 @@ if (testServer()) {
     return database;
   };
 
-  /** A base whose server has stopped since. */
-  const openThenStop = async () => {
-    const server = await startPostgres();
-    const database = await open(server.url);
-    await server.stop();
-    return database;
-  };
+  /** Bases whose server, which had a replica, has stopped since. */
+  const away: Database[] = [];
 
   beforeAll(async () => {
     ours = await start();
-    replicaOfOther = await start({ replicaOf: (await start()).url });
+    const other = await start();
+    replicaOfOther = await start({ replicaOf: other.url });
+    away.push(await open(other.url), await open(other.url));
+    await other.stop();
   });
   afterAll(async () => {
     for (const database of opened) await database.close();
@@ -104,19 +102,18 @@ if (testServer()) {
 
   test('one that was never there is told once, as one that goes away', async () => {
     const primary = await open(ours.url);
-    const away = await openThenStop();
 
-    expect(await watch(primary, 'absente', away)).toMatchObject({
+    expect(await watch(primary, 'absente', away[0] as Database)).toMatchObject({
       told: [[WARN, 'réplique écartée : lecture sur le primaire']],
       isRead: false,
     });
   });
 
   test('a primary that is away is not told of the replica', async () => {
-    const primary = await openThenStop();
     const told: string[] = [];
     let rounds = 0;
-    const away = {
+    const primary = away[1] as Database;
+    const counted = {
       ...primary,
       fork: () => {
         rounds += 1;
@@ -125,7 +122,7 @@ if (testServer()) {
     };
     const logger = createLogger('info', { write: (line) => void told.push(line) });
     const server = await open(replicaOfOther.url);
-    const replicas = new Replicas([{ nom: 'réplique', server }], away, logger);
+    const replicas = new Replicas([{ nom: 'réplique', server }], counted, logger);
     await until(() => rounds > 2);
     await replicas.close();
 
