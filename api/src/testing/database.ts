@@ -20,7 +20,7 @@ const TEMPLATE = 'boussole_template';
  *
  * The audit trail refuses to be emptied and rows refer to each other, so triggers are disabled, which takes a superuser.
  */
-const EMPTY = sql`do $$ declare
+const EMPTYING = `declare
     nom text;
     plein boolean;
   begin
@@ -32,7 +32,13 @@ const EMPTY = sql`do $$ declare
       if plein then execute format('delete from %I', nom); end if;
     end loop;
     perform setval(seqrelid, seqstart, false) from pg_sequence;
-  end $$`;
+  end`;
+const EMPTY = sql.raw(`do $$ ${EMPTYING} $$`);
+/** The same for the embedded database, which forgets all it has prepared at a statement that is no query: a function, called. */
+const CREATE = sql.raw(
+  `create function pg_temp.vider() returns void language plpgsql as $$ ${EMPTYING} $$`,
+);
+const CALL = sql`select pg_temp.vider()`;
 /**
  * What a test may have left beside rows in the tables that are emptied: another schema, other fixed rows, files grown so
  * large that every later test would read through them, a statement that still runs, a table whose file could not be cut
@@ -127,9 +133,10 @@ export async function openTestDatabase(
   onPglite?: (pglite: PGlite) => Promise<void>,
 ): Promise<TestDatabase> {
   const database = await (isPostgres() ? copyOnServer() : loadTemplate(onPglite));
+  if (database.embedded) await run(database.fork(), CREATE);
   // Disabling triggers makes a connection forget all its plans, its foreign keys' too: those of requests are left alone.
   const reset = async () => {
-    await run(database.forkPatient(), EMPTY);
+    await run(database.forkPatient(), database.embedded ? CALL : EMPTY);
   };
   return { ...database, reset };
 }
