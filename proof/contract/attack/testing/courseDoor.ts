@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { keepSteps } from '../../../../api/src/campagne/course/course.service.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import type { Equation } from './algebra.js';
-import { ask, type Reader } from './doors.js';
+import { askAll, type Reader } from './asking.js';
 import type { Forest } from './forest.js';
 
 /** What the course of a participation counts: those who have finished. */
@@ -18,11 +18,15 @@ export async function passNight(app: TestApp): Promise<void> {
 /** Reads how the participation of each campaign went; nobody but a facilitator may. */
 export async function observeCourse(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const { idCampagne } of forest.campagnes) {
-    const read = await ask<{ terminees: number }[]>(
-      reader,
-      `participationParJour(idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}) { terminees }`,
-    );
+  const courses = await askAll<{ terminees: number }[]>(
+    reader,
+    forest.campagnes.map(
+      ({ idCampagne }) =>
+        `participationParJour(idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}) { terminees }`,
+    ),
+  );
+  for (const [rank, { idCampagne }] of forest.campagnes.entries()) {
+    const read = courses[rank] ?? null;
     if (!reader.isAdmin) expect(read).toBeNull();
     const boussoles = forest.boussoles.filter((one) => one.idCampagne === idCampagne);
     const place = { boussoles: boussoles.map(({ id }) => id), critere: FINISHED, idCampagne };

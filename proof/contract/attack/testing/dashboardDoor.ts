@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-import { ask, type Reader } from './doors.js';
+import { ask, type Reader } from './asking.js';
 import type { Forest } from './forest.js';
 
 type Column = (string | null)[];

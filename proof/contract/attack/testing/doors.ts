@@ -5,15 +5,8 @@ import type { Client } from '../../../../api/src/testing/app.js';
 import { EVOLUTIONS, strayEvolutions, type Evolutions } from '../../testing/evolutions.js';
 import { readFigures } from '../../testing/figures.js';
 import type { Equation } from './algebra.js';
-import { COMMENTAIRE_MARK, PERSON_MARK, type Forest } from './forest.js';
-
-/** A reader, and what they may be shown: comments, files. */
-export interface Reader {
-  client: Client;
-  isAdmin: boolean;
-  /** A program with a reporting token. */
-  isJeton?: boolean;
-}
+import { ask, askAll, HEAVY, post, watch, type Reader } from './asking.js';
+import { COMMENTAIRE_MARK, type Forest } from './forest.js';
 
 export interface Moyenne {
   idCritere: number;
@@ -39,25 +32,7 @@ interface Row {
 
 export const ANNEE =
   '{ moyennes { idCritere libelle nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
-export const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
-
-/** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */
-function watch({ isAdmin }: Reader, sent: unknown): void {
-  const text = JSON.stringify(sent ?? null);
-  const comment = text.includes(COMMENTAIRE_MARK);
-  expect(comment && (!isAdmin || text.includes(PERSON_MARK))).toBe(false);
-}
-
-export async function ask<T>(reader: Reader, field: string): Promise<T | null> {
-  const { data } = await reader.client.graphql(`{ reponse: ${field} }`);
-  watch(reader, data);
-  return (data?.['reponse'] as T | undefined) ?? null;
-}
-async function post(reader: Reader, path: string, sent: object): Promise<unknown> {
-  const { status, body } = await reader.client.post(`/api${path}`, sent);
-  watch(reader, body);
-  return status === 200 ? body : null;
-}
+const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
 /** All that this reader can learn of sums, through every door; nothing is assumed hidden. */
 export async function observe(reader: Reader, forest: Forest): Promise<Equation[]> {
@@ -65,6 +40,7 @@ export async function observe(reader: Reader, forest: Forest): Promise<Equation[
   for (const boussole of forest.boussoles) {
     equations.push(...(await observeBoussole(reader, forest, boussole.id)));
   }
+  equations.push(...(await observeOpinions(reader, forest)));
   for (const idParent of new Set(forest.equipes.map(({ idRacine }) => idRacine))) {
     for (const { idCampagne } of forest.campagnes) {
       equations.push(...(await observeDomaine(reader, forest, idParent, idCampagne)));
@@ -92,6 +68,19 @@ export const readAnnee = (annee: Annee | null | undefined) =>
 
 type Account = Pick<Equation, 'critere' | 'nombre'>;
 
+const shown = new WeakMap<Client, Map<number, Page | null>>();
+function pagesOf({ client }: Reader): Map<number, Page | null> {
+  const pages = shown.get(client) ?? new Map<number, Page | null>();
+  shown.set(client, pages);
+  return pages;
+}
+/** The page of a boussole that this reader was shown, which others are compared with. */
+export function pageOf(reader: Reader, id: number): Page | null {
+  const page = pagesOf(reader).get(id);
+  if (page === undefined) throw new Error(`the page of boussole ${id} was not asked for`);
+  return page;
+}
+
 async function observeBoussole(reader: Reader, forest: Forest, id: number): Promise<Equation[]> {
   const { idEquipe, annee } = forest.boussoles.find((b) => b.id === id) ?? {
     idEquipe: 0,
@@ -107,6 +96,7 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     return counts.map((account) => ({ ...account, idCampagne, boussoles: [target.id] }));
   };
   const page = await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`);
+  pagesOf(reader).set(id, page);
   expect(page ? strayEvolutions(page) : []).toEqual([]);
   const figures = await readFigures<Page>(reader.client, id, (fault) => {
     throw new Error(fault);
@@ -134,31 +124,30 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     ...place(2, count(rest?.resultatN2 ?? [])),
     ...place(0, opinions?.length ? [{ critere: 'roti', nombre: opinions.length }] : []),
     ...(await observeExport(reader, forest, `exportBoussole(idBoussole: ${id}`, place)),
-    ...place(0, await readOpinions(reader, id)),
   ];
 }
 
-/** What only administrators read of a boussole: ratings, and what was written beside the scores. */
-async function readOpinions(reader: Reader, id: number): Promise<Account[]> {
-  const { client, isAdmin } = reader;
-  const { code } = await client.graphql(
-    `{ resultatBoussole(idBoussole: ${id}) { roti { nombre } } }`,
-  );
-  expect(code === undefined).toBe(isAdmin);
-  const page = isAdmin
-    ? await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { roti { nombre } }`)
-    : null;
-  const lists = await ask<{ idCritere: number; commentaires: string[] }[]>(
+/** What only administrators read of boussoles: ratings, and what was written beside the scores. */
+async function observeOpinions(reader: Reader, { boussoles }: Forest): Promise<Equation[]> {
+  const { isAdmin } = reader;
+  const pages = await askAll<Page>(
     reader,
-    `commentairesCriteres(idBoussole: ${id}) { idCritere commentaires }`,
+    boussoles.map(({ id }) => `resultatBoussole(idBoussole: ${id}) { roti { nombre } }`),
   );
-  expect(lists === null).toBe(!isAdmin);
-  return [
-    ...(page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
-    ...(lists ?? [])
-      .filter(({ commentaires }) => commentaires.length > 0)
-      .map(({ idCritere: critere, commentaires }) => ({ critere, nombre: commentaires.length })),
-  ];
+  const lists = await askAll<{ idCritere: number; commentaires: string[] }[]>(
+    reader,
+    boussoles.map(({ id }) => `commentairesCriteres(idBoussole: ${id}) { idCritere commentaires }`),
+  );
+  return boussoles.flatMap(({ id, idCampagne }, rank) => {
+    const [page, list] = [pages[rank], lists[rank]];
+    expect([(page?.roti ?? null) !== null, list !== null]).toEqual([isAdmin, isAdmin]);
+    const written = (list ?? []).filter(({ commentaires }) => commentaires.length > 0);
+    const counts = [
+      ...(page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
+      ...written.map((one) => ({ critere: one.idCritere, nombre: one.commentaires.length })),
+    ];
+    return counts.map((account) => ({ ...account, idCampagne, boussoles: [id] }));
+  });
 }
 
 async function observeDomaine(
@@ -202,11 +191,14 @@ async function observeExport(
   place: (yearsBack: number, counts: readonly Account[]) => Equation[],
 ): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const format of ['CSV', 'XLSX'] as const) {
-    const received = await ask<{ contenu: string }>(
-      reader,
-      `${call}, format: ${format}) { contenu }`,
-    );
+  const formats = ['CSV', 'XLSX'] as const;
+  const files = await askAll<{ contenu: string }>(
+    reader,
+    formats.map((format) => `${call}, format: ${format}) { contenu }`),
+    HEAVY,
+  );
+  for (const [turn, received] of files.entries()) {
+    const format = formats[turn];
     expect(received === null).toBe(!reader.isAdmin);
     if (!received) continue;
     const bytes = Buffer.from(received.contenu, 'base64');
@@ -240,11 +232,15 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
 /** The same figures through the edges of the graph: from a team to its boussoles to their results. */
 async function observeEdges(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const { id } of forest.equipes) {
-    const equipe = await ask<{ boussoles: { id: number; resultatBoussole: Page | null }[] | null }>(
-      reader,
-      `equipe(id: ${id}) { boussoles { id resultatBoussole { resultat ${ANNEE} } } }`,
-    );
+  const equipes = await askAll<{
+    boussoles: { id: number; resultatBoussole: Page | null }[] | null;
+  }>(
+    reader,
+    forest.equipes.map(
+      ({ id }) => `equipe(id: ${id}) { boussoles { id resultatBoussole { resultat ${ANNEE} } } }`,
+    ),
+  );
+  for (const equipe of equipes) {
     for (const { id: idBoussole, resultatBoussole } of equipe?.boussoles ?? []) {
       const idCampagne = forest.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
       const counts = readAnnee(resultatBoussole?.resultat);

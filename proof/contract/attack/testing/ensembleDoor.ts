@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 
 import { BRANCHE, brancheDifferences, branchesOf, type Branche } from '../../testing/branche.js';
 import type { Equation } from './algebra.js';
-import { ANNEES, ask, type Page, type Reader } from './doors.js';
+import { ask, askAll, HEAVY, type Reader } from './asking.js';
+import { pageOf } from './doors.js';
 import type { Forest } from './forest.js';
 
 type Column<T> = (T | null)[];
@@ -53,16 +54,18 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
 
 /** A branch says the sum of the pages of its boussoles, so no equation that they do not give. */
 async function compareBranches(reader: Reader, idCampagne: number, { lignes }: Map): Promise<void> {
-  // A team is in each branch above it, and its page is read once.
-  const read = new Map<number, Page | null>();
-  for (const { idEquipe, boussoles } of branchesOf(lignes)) {
-    const branche = await ask<Branche>(
-      reader,
-      `resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${idCampagne}) { ${BRANCHE} }`,
-    );
-    for (const id of boussoles.filter((one) => !read.has(one)))
-      read.set(id, await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`));
-    const pages = boussoles.flatMap((id) => read.get(id) ?? []);
+  const branches = [...branchesOf(lignes)];
+  const read = await askAll<Branche>(
+    reader,
+    branches.map(
+      ({ idEquipe }) =>
+        `resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${idCampagne}) { ${BRANCHE} }`,
+    ),
+    HEAVY,
+  );
+  for (const [rank, { boussoles }] of branches.entries()) {
+    const branche = read[rank] ?? null;
+    const pages = boussoles.flatMap((id) => pageOf(reader, id) ?? []);
     expect(branche && brancheDifferences(branche, pages)).toEqual([]);
   }
 }

@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 
 import { HISTORY, strayHistory, type HistoryYear } from '../../testing/evolutions.js';
 import type { Equation } from './algebra.js';
-import { ask, readAnnee, type Moyenne, type Reader } from './doors.js';
+import { askAll, type Reader } from './asking.js';
+import { readAnnee, type Moyenne } from './doors.js';
 import type { Forest } from './forest.js';
 
 type Year = HistoryYear & { moyenne: Moyenne };
@@ -22,19 +23,21 @@ export async function observeHistories(reader: Reader, forest: Forest): Promise<
       })),
     ),
   ];
+  const asked = places.flatMap(({ field, isOf }) =>
+    criteres.map((critere) => ({ text: `${field}, idCritere: ${critere}) { ${HISTORY} }`, isOf })),
+  );
+  const read = await askAll<{ annees: Year[] }>(
+    reader,
+    asked.map(({ text }) => text),
+  );
   const equations: Equation[] = [];
-  for (const { field, isOf } of places) {
-    for (const critere of criteres) {
-      const read = await ask<{ annees: Year[] }>(
-        reader,
-        `${field}, idCritere: ${critere}) { ${HISTORY} }`,
-      );
-      expect(strayHistory(read?.annees ?? [])).toEqual([]);
-      for (const { annee, moyenne } of read?.annees ?? []) {
-        const own = boussoles.filter((other) => other.annee === annee && isOf(other));
-        const place = { idCampagne: own[0]?.idCampagne ?? 0, boussoles: own.map(({ id }) => id) };
-        equations.push(...readAnnee({ moyennes: [moyenne] }).map((one) => ({ ...one, ...place })));
-      }
+  for (const [rank, { isOf }] of asked.entries()) {
+    const { annees = [] } = read[rank] ?? {};
+    expect(strayHistory(annees)).toEqual([]);
+    for (const { annee, moyenne } of annees) {
+      const own = boussoles.filter((other) => other.annee === annee && isOf(other));
+      const place = { idCampagne: own[0]?.idCampagne ?? 0, boussoles: own.map(({ id }) => id) };
+      equations.push(...readAnnee({ moyennes: [moyenne] }).map((one) => ({ ...one, ...place })));
     }
   }
   return equations;

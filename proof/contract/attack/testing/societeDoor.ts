@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 
 import type { Equation } from './algebra.js';
-import { ANNEE, ask, readAnnee, type Moyenne, type Reader } from './doors.js';
+import { askAll, HEAVY, type Reader } from './asking.js';
+import { ANNEE, readAnnee, type Moyenne } from './doors.js';
 import type { Forest } from './forest.js';
 
 interface Page {
@@ -12,12 +13,17 @@ interface Page {
 /** Reads what reports are made of: every team of the company, three years at a time, ending with each year in turn. */
 export async function observeSociete(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const annee of new Set(forest.campagnes.map((campagne) => campagne.annee))) {
-    const page = await ask<Page>(
-      reader,
-      `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}, page: { taille: 100 }) {
+  const pages = await askAll<Page>(
+    reader,
+    [...new Set(forest.campagnes.map(({ annee }) => annee))].map(
+      (
+        annee,
+      ) => `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}, page: { taille: 100 }) {
         total lignes { resultats { idBoussole ${ANNEE.slice(1, -1)} } } }`,
-    );
+    ),
+    HEAVY,
+  );
+  for (const page of pages) {
     expect(page !== null).toBe(reader.isAdmin || reader.isJeton === true);
     expect(page?.lignes.length).toBe(page?.total);
     for (const { idBoussole, moyennes } of page?.lignes.flatMap((l) => l.resultats) ?? []) {

@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+
+import type { Client } from '../../../../api/src/testing/app.js';
+import { COMMENTAIRE_MARK, PERSON_MARK } from './forest.js';
+
+/** A reader, and what they may be shown: comments, files. */
+export interface Reader {
+  client: Client;
+  isAdmin: boolean;
+  /** A program with a reporting token. */
+  isJeton?: boolean;
+}
+
+/** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */
+export function watch({ isAdmin }: Reader, sent: unknown): void {
+  const text = JSON.stringify(sent ?? null);
+  const comment = text.includes(COMMENTAIRE_MARK);
+  expect(comment && (!isAdmin || text.includes(PERSON_MARK))).toBe(false);
+}
+
+export async function ask<T>(reader: Reader, field: string): Promise<T | null> {
+  const { data } = await reader.client.graphql(`{ reponse: ${field} }`);
+  watch(reader, data);
+  return (data?.['reponse'] as T | undefined) ?? null;
+}
+
+/** Most aliases of a document, and most results of a whole company or domain (app/graphqlLimits). */
+const ALIASES = 10;
+export const HEAVY = 2;
+
+/** The same for many fields, in as few documents as may be; each is null where it is refused. */
+export async function askAll<T>(
+  reader: Reader,
+  fields: readonly string[],
+  most = ALIASES,
+): Promise<(T | null)[]> {
+  const read: (T | null)[] = [];
+  for (let from = 0; from < fields.length; from += most) {
+    const asked = fields.slice(from, from + most);
+    const query = `{ ${asked.map((field, rank) => `a${rank}: ${field}`).join(' ')} }`;
+    const { data, status } = await reader.client.graphql(query);
+    // A document that is refused whole would seem to hide everything.
+    expect(status).toBe(200);
+    watch(reader, data);
+    read.push(...asked.map((_, rank) => (data?.[`a${rank}`] as T | undefined) ?? null));
+  }
+  return read;
+}
+
+export async function post(reader: Reader, path: string, sent: object): Promise<unknown> {
+  const { status, body } = await reader.client.post(`/api${path}`, sent);
+  watch(reader, body);
+  return status === 200 ? body : null;
+}
