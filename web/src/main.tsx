@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { createRouter } from './app/router.js';
 import { readMeta } from './ui/readMeta.js';
+import { system } from './ui/theme/system.js';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 
@@ -26,6 +27,9 @@ const show = () =>
       <App router={router} />
     </CacheProvider>,
   );
+// While the page's chunks and the session are on their way, in a task of its own.
+setTimeout(system);
+
 // The first paint of index.html stays on screen until the chunks of the address are loaded.
 if (router.state.initialized) show();
 else {

@@ -7,7 +7,7 @@ import type { createRouter } from './router.js';
 
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <RouterProvider router={router} />
       <Toaster />
     </ChakraProvider>

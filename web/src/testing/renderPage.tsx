@@ -48,7 +48,7 @@ export function renderPage(page: ReactNode, { path, url = path }: RenderOptions)
     },
   ];
   const view = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <ApolloProvider client={createClient('http://localhost/graphql')}>
         <SessionContext value={session}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: [url] })} />

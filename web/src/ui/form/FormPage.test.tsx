@@ -57,7 +57,7 @@ const children = [
 async function renderEdition() {
   window.history.pushState(null, '', '/earlier');
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <RouterProvider router={createBrowserRouter([{ element: <LeaveBlocker />, children }])} />
     </ChakraProvider>,
   );

@@ -59,7 +59,7 @@ function open(url: string) {
   sea.total = 45;
   sea.asked = [];
   const view = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <BrowserRouter>
         <Routes>
           <Route path="/client" element={<ClientList />} />
@@ -126,7 +126,7 @@ test('a link pressed before the search is in the URL leads to its page, however 
     { initialEntries: ['/client'] },
   );
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

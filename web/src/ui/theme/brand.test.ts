@@ -27,7 +27,7 @@ test('every colour that the sources name exists: another one would silently be n
 
   const unknown = files.flatMap((path) =>
     coloursOf(path)
-      .filter((colour) => !KEYWORDS.has(colour) && !system.tokens.getByName(`colors.${colour}`))
+      .filter((colour) => !KEYWORDS.has(colour) && !system().tokens.getByName(`colors.${colour}`))
       .map((colour) => `${path}: ${colour}`),
   );
 
