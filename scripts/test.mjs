@@ -113,16 +113,16 @@ function planSteps() {
     // A browser waits for its product, and the faults for what they break: two such steps leave the machine idle, so there
     // are three. The longest first.
     [
-      storiesFromG('desktop'),
       storiesToF('desktop'),
-      pages('desktop'),
-      stories('phone'),
       play(
         'Faults: killed, starved, cut off, stopped, on both engines',
         'prove',
         'faults',
         '--short',
       ),
+      storiesFromG('desktop'),
+      stories('phone'),
+      pages('desktop'),
       pages('phone'),
     ],
   ];

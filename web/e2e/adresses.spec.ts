@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 
 import { paths } from '../src/paths.js';
 import { enter } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 /** Every address of a page, asked for as a program does: statuses, types, headers. */
 const URLS = Object.values(paths).map(({ pattern }) => pattern.replaceAll(/:\w+/g, '1'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
-import { expect, test, untilQuiet } from './fixtures.js';
+import { expect, visit as test, untilQuiet } from './fixtures.js';
 import { expectAccessible, settle } from './gestes.js';
 
 /** States of a page that a user can bring about. */

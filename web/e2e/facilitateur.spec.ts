@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 import { expectAccessible, expectToast, tabTo, typeInto } from './gestes.js';
 
 const SOCIETE = 'Voilerie du Ponant';

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 const ADMIN = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
 

@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.js';
 import { enter, urlCritere, urlPlan, urlSynthese, type Demo } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 type Name = keyof typeof paths;
 type Address = (demo: Demo) => Promise<string> | string;

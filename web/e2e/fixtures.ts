@@ -9,6 +9,8 @@ function watchInPage() {
     tell(`CSP ${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
   });
   const measure = () => {
+    // Where stories change, the tab shows a text, which is as wide as it likes.
+    if (document.contentType !== 'text/html') return;
     // innerWidth would not do: on a phone it grows with what overflows, and would hide the fault.
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
@@ -68,13 +70,20 @@ export async function untilQuiet(page: Page, times = 4): Promise<void> {
     .toBeGreaterThanOrEqual(times);
 }
 
+/** The faults of the story that a page is in: one that several stories visit is watched once. */
+const faultsOf = new WeakMap<Page, Set<string>>();
+
 async function watchPage(page: Page, faults: Set<string>) {
+  const isWatched = faultsOf.has(page);
+  faultsOf.set(page, faults);
+  if (isWatched) return;
+  const tell = (message: string) => void faultsOf.get(page)?.add(message);
   countRequests(page);
-  await page.exposeFunction('tellTest', (message: string) => void faults.add(message));
+  await page.exposeFunction('tellTest', tell);
   await page.addInitScript(watchInPage);
-  page.on('pageerror', (error) => void faults.add(`Page error: ${error.message}`));
+  page.on('pageerror', (error) => tell(`Page error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.add(`Console: ${message.text()}`);
+    if (message.type() === 'error') tell(`Console: ${message.text()}`);
   });
 }
 
@@ -88,14 +97,22 @@ async function measureLast(page: Page, faults: Set<string>) {
 }
 
 /**
- * Playwright's `test`, on the product that global-setup started. Any script error, console error, CSP violation or
- * sideways scroll fails the story.
+ * Playwright's `test`, on the product that global-setup started, each story in a browser profile of its own. Any script
+ * error, console error, CSP violation or sideways scroll fails the story.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, { tab: Page }>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => {
     await provide(process.env.E2E_URL);
   },
+  tab: [
+    async ({ browser }, provide, { project }) => {
+      const context = await browser.newContext({ ...project.use, baseURL: process.env.E2E_URL });
+      await provide(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   watch: [
     async ({ page }, provide) => {
       const faults = new Set<string>();
@@ -108,6 +125,25 @@ export const test = base.extend<{ watch: Watch }>({
     },
     { auto: true },
   ],
+});
+
+/**
+ * The same in one tab, which keeps the product's code compiled as a visitor's does: a new tab is a new process, and costs
+ * more than what most stories do in it. Each story finds it without a session, without storage and at its size. One that
+ * routes requests, sets the clock or adds a script takes `test`, because it would leave them behind.
+ */
+export const visit = test.extend({
+  page: async ({ tab, viewport }, provide) => {
+    await tab.context().clearCookies();
+    if (viewport) await tab.setViewportSize(viewport);
+    await provide(tab);
+    // Away before the next story signs in: a page that is still there would see the session change.
+    await tab.goto('/robots.txt');
+    await tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  },
 });
 
 export { expect };

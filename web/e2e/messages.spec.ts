@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 const ADMIN = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
 

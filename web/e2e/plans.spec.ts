@@ -1,5 +1,5 @@
 import { enter } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 test('what was decided last year opens this year’s results, is given up with a reason, and is found among the plans of the company', async ({
   page,

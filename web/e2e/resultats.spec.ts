@@ -1,5 +1,5 @@
 import { enter } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
 test('a team in trouble is found on the map, its result is said in a sentence, its words are read from a row, and what it means is written beside the figures', async ({

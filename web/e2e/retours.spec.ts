@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
 /** Tests ways back and ways out: only a real browser has the history that they depend on. */

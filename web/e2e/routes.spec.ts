@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 
 import {
   enter,
@@ -10,7 +10,7 @@ import {
   type Actor,
   type Demo,
 } from './demo.js';
-import { expect, test, untilQuiet } from './fixtures.js';
+import { expect, test, untilQuiet, visit } from './fixtures.js';
 import { expectAccessible, expectNoSidewaysScroll } from './gestes.js';
 
 const ANNEE = new Date().getFullYear();
@@ -187,17 +187,6 @@ const ROWS: Row[] = [
   ),
 ];
 
-let profile: BrowserContext | undefined;
-/** All rows in one profile of the browser, which keeps the product's code as a visitor's does. */
-const visit = test.extend({
-  context: async ({ browser, baseURL }, provide, { project }) => {
-    profile ??= await browser.newContext({ ...project.use, baseURL });
-    await profile.clearCookies();
-    await provide(profile);
-    for (const page of profile.pages()) await page.close();
-  },
-});
-
 for (const { name, actor, url, heading } of ROWS) {
   visit(
     `the page opens, reads well and has no serious accessibility fault ${name}`,
@@ -255,7 +244,7 @@ test('nothing moves for whoever asked for stillness', async ({ page }) => {
 });
 
 // Every page and who is led elsewhere from it: web/src/app/guards.test.tsx. In a browser, an address of each kind.
-test('a visitor is led to the login (journey §2.1) (admin §4.1)', async ({ page, watch }) => {
+visit('a visitor is led to the login (journey §2.1) (admin §4.1)', async ({ page, watch }) => {
   watch.allow(/401/);
   for (const url of ['/societes', '/reponseBoussole/1', '/temoin', '/seance/1']) {
     await page.goto(url);
@@ -264,13 +253,14 @@ test('a visitor is led to the login (journey §2.1) (admin §4.1)', async ({ pag
   }
 });
 
-test('a member is led to the not-found page from what is an administrator’s (admin §6.3)', async ({
-  page,
-}) => {
-  await enter(page, 'member');
-  for (const url of ['/creationEquipes/1', '/seance/1', '/temoin']) {
-    await page.goto(url);
+visit(
+  'a member is led to the not-found page from what is an administrator’s (admin §6.3)',
+  async ({ page }) => {
+    await enter(page, 'member');
+    for (const url of ['/creationEquipes/1', '/seance/1', '/temoin']) {
+      await page.goto(url);
 
-    await expect(page, url).toHaveURL(/\/notFoundPage$/);
-  }
-});
+      await expect(page, url).toHaveURL(/\/notFoundPage$/);
+    }
+  },
+);

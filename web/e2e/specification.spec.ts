@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { enter } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 
 test('the interface is in French (admin §1.8) (journey §1.5)', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.js';
+import { expect, visit as test } from './fixtures.js';
 import { expectAccessible, expectToast } from './gestes.js';
 
 /** Longer limits, because GraphiQL is the largest thing that the product loads. */
