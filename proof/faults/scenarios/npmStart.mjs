@@ -33,8 +33,7 @@ function endGroup({ pid }) {
 }
 
 /** `npm start`, as a supervisor starts it and then ends it with a signal to npm alone: the server must end too. */
-async function endNpmBy(signal) {
-  const folder = mkdtempSync(join(tmpdir(), 'boussole-npm-'));
+async function endNpmBy(signal, folder) {
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DEMO: '0', DATABASE_URL: '' };
   const npm = spawn('npm', ['start'], {
@@ -53,7 +52,7 @@ async function endNpmBy(signal) {
     await ended;
     await untilAnswers(url, false);
     // The folder's lock is the last thing that the product gives back: another one may start at once.
-    const backup = join(folder, 'apres.boussole');
+    const backup = join(folder, `${signal}.boussole`);
     const again = ['api/dist/api/src/sauvegarde/main.js', 'sauvegarde', backup];
     const env = toolEnv({ DATABASE_URL: '', DATA_DIR: join(folder, 'data') });
     assert.equal(
@@ -64,14 +63,18 @@ async function endNpmBy(signal) {
     return `${signal} after ${((performance.now() - started) / 1000).toFixed(1)} s`;
   } finally {
     endGroup(npm);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** By a signal that npm hears, and by one that it cannot. */
+/** By a signal that npm hears, and by one that it cannot; the second time on the database that the first has made. */
 export async function endNpm() {
-  const ends = [await endNpmBy('SIGTERM'), await endNpmBy('SIGKILL')];
-  return `npm start, then a signal to npm alone: the server ended with it, by ${ends.join(', by ')}`;
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-npm-'));
+  try {
+    const ends = [await endNpmBy('SIGTERM', folder), await endNpmBy('SIGKILL', folder)];
+    return `npm start, then a signal to npm alone: the server ended with it, by ${ends.join(', by ')}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A Node that is too old, played by its number: each program of the product refuses it in French. */
