@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 export default {
   rootDir: '..',
   roots: ['<rootDir>/web/src'],
-  globalSetup: '<rootDir>/web/src/testing/global-libraries.mjs',
   runner: [
     '<rootDir>/scripts/suite/runner/runner.mjs',
     { preload: fileURLToPath(new URL('src/testing/plain-node.mjs', import.meta.url)) },

@@ -9,7 +9,6 @@ const OF_THE_ENGINE = {
   'api/src/boussole/opening/': 'three runners and a clock that goes back, in one transaction each',
   'api/src/commentaire/shuffle': 'rows are dealt anew by the engine’s own chance and order',
   'api/src/core/database': 'how it is opened, lost and closed',
-  'api/src/core/levels': 'a folder of another level, opened and refused',
   'api/src/critere/critereImage': 'images are bytes, which its driver writes in its own way',
   'api/src/entretien/': 'tasks of the night, in long statements that no page sends',
   'api/src/exploitation/': 'what a process says of the engine that it holds',
@@ -61,6 +60,8 @@ export const PLAYED_ON_POSTGRES_ALONE = {
     'hashes never reach an engine, a throttle is one statement; their races are invariants (limits)',
   'api/src/core/':
     'opens no database, or always both engines or the embedded one, whichever is under test',
+  'api/src/core/levels':
+    'which commands open a database is read of their list; that a folder is refused, core/embedded plays whichever is under test',
   'api/src/critere/': 'its rows are in the rights tables, its images are played on both',
   'api/src/dashboard/':
     'reads alone, whose rights are in the rights tables; collation is played on both by `french`',

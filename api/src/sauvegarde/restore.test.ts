@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { seal, verifyAudit } from '../audit/seal.service.js';
 import { withDatabase } from '../core/command.js';
+import type { Config } from '../core/config.js';
 import type { Opening } from '../core/database.js';
 import { LEVELS } from '../core/levels.js';
 import { useApp } from '../testing/app.js';
@@ -15,8 +16,14 @@ import { nameOf, restoreDatabase } from './restore.js';
 
 const app = useApp();
 let folder: string;
-beforeAll(() => {
+/** A base into which a backup of the level before was restored, and what was said of it. */
+let fresh: Config;
+let told: Awaited<ReturnType<typeof restoreDatabase>>;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'boussole-restauration-'));
+  const file = await save('Avant', { until: LEVELS.at(-2) });
+  fresh = await newBase();
+  told = await restoreDatabase(fresh, file);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,10 +42,7 @@ async function save(name: string, opening: Opening): Promise<string> {
 }
 
 test('a backup of the level before is brought to this one, and its trail says so and is sound', async () => {
-  const file = await save('Avant', { until: LEVELS.at(-2) });
-  const fresh = await newBase();
-
-  const { lignes, quand } = await restoreDatabase(fresh, file);
+  const { lignes, quand } = told;
 
   expect(lignes).toBeGreaterThan(1);
   await withDatabase(fresh, { asIs: true }, async (database) => {
@@ -63,13 +67,11 @@ test('a backup of the level before is brought to this one, and its trail says so
 });
 
 test('a refusal names the base, without its password, and the hour its zone', async () => {
-  const file = await save('Nommée', {});
-  const target = await newBase();
-  const { quand } = await restoreDatabase(target, file);
-
-  expect(quand).toMatch(/ à \d\d:\d\d \(heure de Paris\)$/);
-  const name = nameOf(target);
-  await expect(restoreDatabase(target, file)).rejects.toThrow(
+  expect(told.quand).toMatch(/ à \d\d:\d\d \(heure de Paris\)$/);
+  const name = nameOf(fresh);
+  const again = join(folder, 'again.boussole');
+  await withDatabase(fresh, { asIs: true }, (database) => backUp(database, again));
+  await expect(restoreDatabase(fresh, again)).rejects.toThrow(
     `${name.replace(/^l/, 'L')} n’est pas vide : rien n’a été restauré.`,
   );
   const databaseUrl = 'postgresql://boussole:secret@base:5433/essai';

@@ -6,13 +6,9 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-import { LIBRARIES } from './global-libraries.mjs';
-
 const here = (path) => new URL(path, import.meta.url).href;
-const fromFile = (path) => new URL(`file://${path}`).href;
 /** Which file stands for each of these names, whoever imports it. */
 const INSTEAD = new Map([
-  ...Object.entries(LIBRARIES).map(([name, file]) => [name, fromFile(file)]),
   ['@jest/globals', here('../../../scripts/suite/runner/jest-globals.mjs')],
   ['framer-motion', here('../stubs/framerMotion.tsx')],
   ['@juggle/resize-observer', here('../stubs/resizeObserver.ts')],

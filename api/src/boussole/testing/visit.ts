@@ -17,12 +17,9 @@ const values = (scene: Scene, id: number): Record<string, unknown> => ({
   code: 'inconnu',
 });
 
+/** Each number once: in a new base most of them are 1. */
 const numbers = ({ idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre }: Scene) => [
-  idBoussole,
-  idEquipe,
-  idSociete,
-  idBoussoleIndividu,
-  idMembre,
+  ...new Set([idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre]),
 ];
 
 async function byGraphql(client: Client, schema: GraphQLSchema, scene: Scene, text: string) {

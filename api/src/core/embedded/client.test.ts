@@ -12,6 +12,7 @@ import { copyEmbedded } from '../../testing/embedded.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
 import type { Database } from '../database.js';
 import { postgresError } from '../errors.js';
+import { LEVELS } from '../levels.js';
 import { createLogger } from '../logger.js';
 import { openDatabase } from '../openDatabase.js';
 import { parsers } from './pglite.js';
@@ -198,4 +199,19 @@ test('a folder that cannot be opened is refused, and given back', async () => {
   await copyEmbedded(dataDir);
 
   await (await openDatabase(testConfig({ dataDir }), entities)).close();
+});
+
+test('a folder of a later version is refused, naming both levels, and given back (fault 16)', async () => {
+  const [later, levels] = ['Migration29991231000000', sql`mikro_orm_migrations`];
+  const dataDir = join(folder, 'demain');
+  await copyEmbedded(dataDir);
+  const open = () => openDatabase(testConfig({ dataDir }), []);
+  const now = await open();
+  await run(now.fork(), sql`insert into ${levels} (name, executed_at) values (${later}, now())`);
+  await now.close();
+
+  const refusal = `Cette base est au niveau 29991231000000, plus récent que le niveau ${LEVELS.at(-1)?.slice('Migration'.length)} de cette version de Boussole.`;
+
+  await expect(open()).rejects.toThrow(refusal);
+  await expect(open()).rejects.toThrow(refusal);
 });
