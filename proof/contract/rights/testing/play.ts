@@ -51,12 +51,13 @@ export function player(app: TestApp) {
   /** One actor's turn: a new browser, the company open or closed, throttles reset. */
   const enter = async (stage: Stage, actor: Actor, entry: Row) => {
     const visu = actor === 'membre_autre_equipe_visu1';
+    const visible = sql`update societe set visu_societe = ${visu}
+        where id_societe = ${stage.idSociete} and visu_societe <> ${visu}`;
     await write(
-      sql`update societe set visu_societe = ${visu}
-        where id_societe = ${stage.idSociete} and visu_societe <> ${visu}`,
+      entry.keepThrottles
+        ? visible
+        : sql`with essais as (delete from essai), freinages as (delete from freinage) ${visible}`,
     );
-    if (!entry.keepThrottles)
-      await write(sql`with essais as (delete from essai) delete from freinage`);
     const id = personOf(stage, actor);
     const client = id ? await app.as(id) : app.anonymous();
     await entry.approach?.(client, stage, tools());
