@@ -5,7 +5,7 @@ import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
+import { alphabeticalOrder, slice, sortsOf, usualSlice } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -77,18 +77,26 @@ function readWhole(ctx: AppContext, request: Request) {
     ) l on true order by l.rang`;
 }
 
-/** A page of those that a search finds, or that are in a state: looked for once, for both the page and the total. */
+/** Sorted by what other tables hold. */
+const ELSEWHERE = new Set<Request['tri']>(['libelleProfil', 'libelleSociete']);
+
+/**
+ * A page of those that a search finds, or that are in a state: looked for once, for both the page and the total.
+ *
+ * What is not asked for is not in the statement: a condition on a state that might be none would have every user read, since
+ * the plan is kept for all values.
+ */
 function readFound(ctx: AppContext, request: Request) {
   const order = sql`${alphabeticalOrder('cle', request.descendant)}, id_individu`;
   const columns = individuColumns(ctx);
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     with trouves as materialized (select i.id_individu, ${columns[request.tri]} as cle
-      from individu i ${PROFIL_AND_SOCIETE}
+      from individu i ${ELSEWHERE.has(request.tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
       where ${request.recherche === '' ? sql`true` : matches(request.recherche)}
-        and (${request.etat ?? null}::text is null or ${stateOf(ctx)} = ${request.etat ?? null})),
+        and ${request.etat ? sql`${stateOf(ctx)} = ${request.etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
-      from (select * from trouves order by ${order} ${slice(request)}) as coupe)
+      from (select * from trouves order by ${order} ${usualSlice(request)}) as coupe)
     select ${LIST} from (select count(*) as total from trouves) t
     left join lateral (select page.rang, i.* from page
       join lateral (${selectIndividus(ctx, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
