@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { Request } from '@playwright/test';
 
 import { paths } from '../src/paths.js';
 import { enter } from './demo.js';
@@ -113,13 +114,15 @@ for (const [actor, url] of RELOADED) {
     await page.goto(url.endsWith('/') ? `${url}${idBoussole}` : url);
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
-    page.on('request', (sent) => {
+    const note = (sent: Request) => {
       if (!sent.url().endsWith('/graphql')) return;
       asked.push(String(sent.postDataJSON()?.operationName));
-    });
+    };
+    page.on('request', note);
 
     await page.reload();
     await page.waitForLoadState('networkidle');
+    page.off('request', note);
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked).not.toContain('Session');

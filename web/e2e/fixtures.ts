@@ -70,6 +70,18 @@ export async function untilQuiet(page: Page, times = 4): Promise<void> {
     .toBeGreaterThanOrEqual(times);
 }
 
+/** Tabs that several stories visit. */
+const tabs = new WeakSet<Page>();
+/** What would outlive a story there. */
+const LASTING = ['route', 'addInitScript', 'emulateMedia', 'exposeFunction'] as const;
+
+function refuseLasting(tab: Page) {
+  for (const name of LASTING)
+    tab[name] = () => {
+      throw new Error(`page.${name} outlives its story: this one takes \`test\`, not \`visit\``);
+    };
+}
+
 /** The faults of the story that a page is in: one that several stories visit is watched once. */
 const faultsOf = new WeakMap<Page, Set<string>>();
 
@@ -85,6 +97,7 @@ async function watchPage(page: Page, faults: Set<string>) {
   page.on('console', (message) => {
     if (message.type() === 'error') tell(`Console: ${message.text()}`);
   });
+  if (tabs.has(page)) refuseLasting(page);
 }
 
 async function measureLast(page: Page, faults: Set<string>) {
@@ -108,7 +121,9 @@ export const test = base.extend<{ watch: Watch }, { tab: Page }>({
   tab: [
     async ({ browser }, provide, { project }) => {
       const context = await browser.newContext({ ...project.use, baseURL: process.env.E2E_URL });
-      await provide(await context.newPage());
+      const tab = await context.newPage();
+      tabs.add(tab);
+      await provide(tab);
       await context.close();
     },
     { scope: 'worker' },
@@ -130,19 +145,21 @@ export const test = base.extend<{ watch: Watch }, { tab: Page }>({
 /**
  * The same in one tab, which keeps the product's code compiled as a visitor's does: a new tab is a new process, and costs
  * more than what most stories do in it. Each story finds it without a session, without storage and at its size. One that
- * routes requests, sets the clock or adds a script takes `test`, because it would leave them behind.
+ * routes requests, sets the clock or adds a script takes `test`: it would leave them behind, and is stopped.
  */
 export const visit = test.extend({
   page: async ({ tab, viewport }, provide) => {
-    await tab.context().clearCookies();
-    if (viewport) await tab.setViewportSize(viewport);
-    await provide(tab);
-    // Away before the next story signs in: a page that is still there would see the session change.
+    // Away before anybody signs in: the last story's page would see the session change. It stayed for its own picture.
     await tab.goto('/robots.txt');
     await tab.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
+    await tab.context().clearCookies();
+    await tab.mouse.move(0, 0);
+    if (viewport) await tab.setViewportSize(viewport);
+    await provide(tab);
+    for (const other of tab.context().pages()) if (other !== tab) await other.close();
   },
 });
 

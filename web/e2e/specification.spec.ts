@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { enter } from './demo.js';
 import { expect, visit as test } from './fixtures.js';
@@ -37,9 +37,10 @@ test('what is wrong with a field is told under it, in red, and nothing leaves (a
   page,
 }) => {
   let logins = 0;
-  page.on('request', (request) => {
+  const count = (request: Request) => {
     if (/"Login"/.test(request.postData() ?? '')) logins += 1;
-  });
+  };
+  page.on('request', count);
   await page.goto('/login');
 
   await page.getByRole('button', { name: 'Connexion', exact: true }).click();
@@ -51,6 +52,7 @@ test('what is wrong with a field is told under it, in red, and nothing leaves (a
   const color = await error.evaluate((node) => getComputedStyle(node).color);
   const [red = 0, green = 255, blue = 255] = (color.match(/\d+/g) ?? []).map(Number);
   expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));
+  page.off('request', count);
   expect(logins).toBe(0);
 });
 
