@@ -61,7 +61,7 @@ export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/core/':
     'opens no database, or always both engines or the embedded one, whichever is under test',
   'api/src/core/levels':
-    'which commands open a database is read of their list; that a folder is refused, core/embedded plays whichever is under test',
+    'which commands open a database, and how, is read of their list; core/embedded refuses a later folder to each way of opening, whichever is under test',
   'api/src/critere/': 'its rows are in the rights tables, its images are played on both',
   'api/src/dashboard/':
     'reads alone, whose rights are in the rights tables; collation is played on both by `french`',

@@ -39,7 +39,7 @@ async function copyMade(
 export const copyBlank = (dataDir: string): Promise<void> =>
   copyMade('blank', async (own) => (await startEmbedded(own)).close(), dataDir);
 
-/** Gives one that a test has made, migrated and closed, to whoever asks for one later in this run. */
+/** Gives one that a test has had the product make, and closed, to whoever asks for a migrated one later in this run. */
 export function giveEmbedded(dataDir: string): void {
   const made = join(process.env['TEST_EMBEDDED'] ?? '', MIGRATED);
   const own = `${made}-${process.pid}`;

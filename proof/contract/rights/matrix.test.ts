@@ -6,6 +6,7 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { changes, readFingerprint } from '../testing/fingerprint.js';
 import { differences } from './testing/differences.js';
 import { expectationsOf } from './testing/expected.js';
 import { Collected, wantedKeys } from './testing/keys.js';
@@ -44,7 +45,9 @@ const inPlace = ({ body }: Response): unknown[] =>
       path.reduce<unknown>((object, key) => Object(object)[key], body.data),
     );
 
-/** Reads, which change nothing: one stage has them all, and each actor one browser. Attempts to guess are counted. */
+/**
+ * Reads that prepare nothing: one stage has them all, and each actor one browser. Attempts to guess are counted.
+ */
 const isPlain = (row: Row): boolean =>
   isReading(row) &&
   !row.prepare &&
@@ -54,12 +57,16 @@ const isPlain = (row: Row): boolean =>
   !row.keepThrottles &&
   !/checkCodeEquipe|__schema/.test(row.graphql?.(nullStage, { actor: 'admin', id: 0 }) ?? '');
 
+/** What an actor's turn writes, the trail, and the server's key, made at its first use. */
+const BETWEEN = ['audit', 'essai', 'freinage', 'reglage', 'session', 'societe'];
+
 /** What each of these rows answers each actor; what went wrong is said by its own test. */
 async function askTogether(door: Door, entries: readonly Row[]): Promise<Map<Row, Replies>> {
   const replies = new Map<Row, Replies>(entries.map((row) => [row, []]));
   const [first] = entries;
   if (!first) return replies;
   const stage = await preparer(first);
+  const before = await readFingerprint(app.database);
   for (const actor of ACTORS) {
     const { client, me } = await enter(stage, actor, first);
     for (const [row, received] of replies)
@@ -67,6 +74,8 @@ async function askTogether(door: Door, entries: readonly Row[]): Promise<Map<Row
         await send(door, row, client, stage, me).catch((failure: unknown) => ({ failure })),
       );
   }
+  // A read that another one prepared would be right here alone.
+  expect(changes(before, await readFingerprint(app.database), BETWEEN)).toEqual([]);
   return replies;
 }
 type Replies = (Response | { failure: unknown })[];

@@ -10,7 +10,7 @@ import { createServer } from '../../app/server.js';
 import { testConfig } from '../../testing/config.js';
 import { copyEmbedded } from '../../testing/embedded.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
-import type { Database } from '../database.js';
+import type { Database, Opening } from '../database.js';
 import { postgresError } from '../errors.js';
 import { LEVELS } from '../levels.js';
 import { createLogger } from '../logger.js';
@@ -205,13 +205,14 @@ test('a folder of a later version is refused, naming both levels, and given back
   const [later, levels] = ['Migration29991231000000', sql`mikro_orm_migrations`];
   const dataDir = join(folder, 'demain');
   await copyEmbedded(dataDir);
-  const open = () => openDatabase(testConfig({ dataDir }), []);
+  const open = (opening: Opening = {}) => openDatabase(testConfig({ dataDir }), [], opening);
   const now = await open();
   await run(now.fork(), sql`insert into ${levels} (name, executed_at) values (${later}, now())`);
   await now.close();
 
-  const refusal = `Cette base est au niveau 29991231000000, plus récent que le niveau ${LEVELS.at(-1)?.slice('Migration'.length)} de cette version de Boussole.`;
+  const message = `Cette base est au niveau 29991231000000, plus récent que le niveau ${LEVELS.at(-1)?.slice('Migration'.length)} de cette version de Boussole. Démarrez la version qui l’a mise à jour ou, pour revenir en arrière, restaurez une sauvegarde de cette version-ci dans une base neuve.`;
 
-  await expect(open()).rejects.toThrow(refusal);
-  await expect(open()).rejects.toThrow(refusal);
+  // As a start does, as commands do, and as a start that migrates nothing.
+  for (const opening of [{}, { asIs: true, patient: true }, { asIs: true }, {}])
+    await expect(open(opening)).rejects.toThrow(expect.objectContaining({ message }));
 });

@@ -178,17 +178,31 @@ test('a product whose folder cannot be made says so and ends with 1: in /proc th
 
 /** What the product does of a folder first, in a process of its own: here an attempt that never ends would end no test. */
 test.each([
-  ['in /proc', '/proc/boussole', 'ENOENT', 'il n’y a là que ce que fait le système.'],
-  ['further in /proc', '/proc/boussole/data', 'ENOENT', 'il n’y a là que ce que fait le système.'],
-  ['that is a file', import.meta.filename, 'EEXIST', FILE],
-])('a folder %s is refused by an attempt that ends (24.6)', async (_nom, folder, code, why) => {
+  [
+    'in /proc',
+    '/proc/boussole',
+    'ENOENT',
+    'il n’y a là que ce que fait le système. Faites-le ailleurs',
+  ],
+  [
+    'further in /proc',
+    '/proc/boussole/data',
+    'ENOENT',
+    'il n’y a là que ce que fait le système. Faites-le ailleurs',
+  ],
+  ['that is a file', undefined, 'EEXIST', `${FILE} Déplacez-le`],
+])('a folder %s is refused by an attempt that ends (24.6)', async (_nom, named, code, why) => {
+  const folder = named ?? join(root, 'fichier');
+  if (!named) writeFileSync(folder, '');
   const lock = new URL('./embedded-lock.ts', import.meta.url).href;
   const program = `const { lockFolder } = await import(${JSON.stringify(lock)});
     try { lockFolder(${JSON.stringify(folder)}); } catch ({ message }) { console.log(message); }`;
 
   const { stdout } = await inNode(program);
 
-  expect(stdout).toContain(`Le dossier ${folder} ne peut pas servir (${code})\u00a0: ${why}`);
+  expect(stdout.trim().split('\n').at(-1)).toBe(
+    `Le dossier ${folder} ne peut pas servir (${code})\u00a0: ${why}, ou choisissez-en un autre avec DATA_DIR.`,
+  );
 });
 
 test.each([

@@ -31,15 +31,20 @@ if (testServer()) {
     return database;
   };
 
-  /** Bases whose server, which had a replica, has stopped since. */
-  const away: Database[] = [];
+  let other: Server;
+  const ofOther: Database[] = [];
+  let gone: Promise<void> | undefined;
+  /** A base whose server, which had a replica, has stopped since it was opened. */
+  const away = async (which: number) => {
+    await (gone ??= other.stop());
+    return ofOther[which] as Database;
+  };
 
   beforeAll(async () => {
     ours = await start();
-    const other = await start();
+    other = await start();
     replicaOfOther = await start({ replicaOf: other.url });
-    away.push(await open(other.url), await open(other.url));
-    await other.stop();
+    ofOther.push(await open(other.url), await open(other.url));
   });
   afterAll(async () => {
     for (const database of opened) await database.close();
@@ -103,7 +108,7 @@ if (testServer()) {
   test('one that was never there is told once, as one that goes away', async () => {
     const primary = await open(ours.url);
 
-    expect(await watch(primary, 'absente', away[0] as Database)).toMatchObject({
+    expect(await watch(primary, 'absente', await away(0))).toMatchObject({
       told: [[WARN, 'réplique écartée : lecture sur le primaire']],
       isRead: false,
     });
@@ -112,7 +117,7 @@ if (testServer()) {
   test('a primary that is away is not told of the replica', async () => {
     const told: string[] = [];
     let rounds = 0;
-    const primary = away[1] as Database;
+    const primary = await away(1);
     const counted = {
       ...primary,
       fork: () => {

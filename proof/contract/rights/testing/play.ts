@@ -27,7 +27,7 @@ export const codeOf = (statut: number): string => CODES[statut] ?? 'OK';
 export const receivedCode = ({ body }: Response): string =>
   body?.errors?.[0]?.extensions?.code ?? body?.code ?? 'OK';
 
-/** Plays rows of the table, each on a stage of its own. */
+/** Plays rows of the table: those that prepare or change something, each on a stage of its own. */
 export function player(app: TestApp) {
   const { finish, buildAdmin } = scenes(app);
   const write: Tools['ecrire'] = (request) => run(app.database.fork(), request);
