@@ -36,7 +36,7 @@ const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
   [/^Unknown operation named "(.+?)"/, 'l’opération « $1 » n’y est pas'],
 ];
 
-const SUGGESTION = /Did you mean (.+)\?/;
+const SUGGESTION = /Did you mean (?:the enum value |to use an inline fragment on )?(.+)\?/;
 
 /**
  * Says in French what is wrong with a document, with the names similar to a misspelt one.

@@ -177,6 +177,16 @@ test('a misspelt name is followed by those that look like it, for whoever may re
   expect(message).toContain('campagnes');
 });
 
+test('a value that looks like one of an enumeration is followed by it, in French (fault 24)', async () => {
+  const { message } = await (
+    await asAdmin()
+  ).graphql('mutation ($i: EtatPlanInput!) { changeEtatPlanEquipe(input: $i) { id } }', {
+    i: { id: 1, etat: false },
+  });
+
+  expect(message).toMatch(/n’a pas le bon type\. Vouliez-vous dire « FAIT »\u00a0\?$/);
+});
+
 test('a token that asks for a campaign or a team that its company does not have is refused (fault 24)', async () => {
   const scene = await buildScene();
   const elsewhere = await buildScene();
