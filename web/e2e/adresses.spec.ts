@@ -122,9 +122,9 @@ for (const [actor, url] of RELOADED) {
 
     await page.reload();
     await page.waitForLoadState('networkidle');
-    page.off('request', note);
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    page.off('request', note);
     expect(asked).not.toContain('Session');
     expect(asked.length).toBeGreaterThan(0);
   });
