@@ -97,8 +97,9 @@ const tapAgain = (page: Page, apart: number) =>
       return reached.length;
     };
     const reached = new Promise<number>((resolve) => {
+      // A finger comes down again only after it has left: before the click, it would still be the same tap.
       const handleTap = () => setTimeout(() => resolve(again()), ms);
-      document.addEventListener('pointerdown', handleTap, { once: true, capture: true });
+      document.addEventListener('click', handleTap, { once: true, capture: true });
     });
     // Wrapped in an object: a returned promise would be awaited.
     return { reached };

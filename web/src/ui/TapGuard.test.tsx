@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -56,6 +56,30 @@ test('a new screen takes no tap until its pause is over (fault 14)', async () =>
   await clocks.elapse(PAUSE);
   await finger.click(button());
   expect(button()).toHaveTextContent('Choisi');
+});
+
+function Screens() {
+  const [rank, setRank] = useState(1);
+  return (
+    <TapGuard key={rank}>
+      <button onClick={() => setRank(rank + 1)}>Suivant</button>
+    </TapGuard>
+  );
+}
+
+test('the pause counts from the end of a tap that lasted (fault 14)', async () => {
+  renderPage(<Screens />, { path: '/' });
+  await frame();
+  await clocks.elapse(PAUSE);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+
+  fireEvent.pointerDown(button());
+  clock.mockReturnValue(10_500);
+  fireEvent.click(button());
+  await frame();
+  clock.mockRestore();
+
+  expect(clocks.isWaiting(DOUBLE_TAP_MS)).toBe(true);
 });
 
 test('the keyboard is not held up (fault 14)', async () => {

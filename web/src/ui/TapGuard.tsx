@@ -3,11 +3,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { tapPause } from './tapPause.js';
 
-/**
- * When a guarded screen was last tapped, in ms. It is kept here because the next screen needs it after this one is
- * gone.
- */
+/** When a guarded screen was last tapped, in ms: kept here for the next screen, once this one is gone. */
 let lastTap = Number.NEGATIVE_INFINITY;
+
+function handleTap() {
+  lastTap = performance.now();
+}
+// Its end too: a finger may stay on the glass, and a busy phone is late to tell that it left.
+const watched = { onPointerDownCapture: handleTap, onClickCapture: handleTap };
 
 interface TapGuardProps {
   /** The choice that was tapped is being sent: the screen takes no further tap. */
@@ -36,13 +39,9 @@ export function TapGuard({ isBusy = false, children }: TapGuardProps) {
     };
   }, []);
 
-  const handleTap = () => {
-    lastTap = performance.now();
-  };
-
   return (
     // Taps are ignored here, but a finger can still scroll.
-    <Box onPointerDownCapture={handleTap} {...((isNew || isBusy) && { pointerEvents: 'none' })}>
+    <Box {...watched} {...((isNew || isBusy) && { pointerEvents: 'none' })}>
       {children}
     </Box>
   );
