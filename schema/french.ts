@@ -1,4 +1,5 @@
 import { normalize } from './marks.js';
+import { once } from './once.js';
 
 /** Characters that people type as an apostrophe. */
 const APOSTROPHES =
@@ -31,7 +32,11 @@ export const fold = (text: string): string =>
     .replace(/[œæßøđłıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(SPACES_AND_DASHES, ' ');
 
-const order = new Intl.Collator('fr', { numeric: true });
+/** "1 équipe", "2 000 équipes". */
+export const count = (times: number, name: string): string =>
+  `${times.toLocaleString('fr-FR')} ${name}${times > 1 ? 's' : ''}`;
+
+const order = once(() => new Intl.Collator('fr', { numeric: true }));
 
 /**
  * The order of names, in the pages as in the database (`unifier(…) collate francais`): letters before accents before case,
@@ -39,7 +44,7 @@ const order = new Intl.Collator('fr', { numeric: true });
  */
 export function compareFrench(a: string, b: string): number {
   const [before, after] = [unify(a), unify(b)];
-  const gap = order.compare(before, after);
+  const gap = order().compare(before, after);
   if (gap !== 0 || before === after) return gap;
   // "2" and "02" are the same number: the database then compares the characters.
   return before < after ? -1 : 1;

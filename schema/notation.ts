@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /**
  * Scoring rules: rounding and colour bands. Pure functions shared by the server, the browser and the tests.
  *
@@ -43,9 +45,7 @@ export function bandeReponse(score: number): Bande {
  * @throws RangeError if moyenne is not finite.
  * @see journey spec §9, "Criterion average colour"; decisions §5
  */
-export function bandeMoyenne(moyenne: number): Bande {
-  return bandeReponse(round2(moyenne));
-}
+export const bandeMoyenne = (moyenne: number): Bande => bandeReponse(round2(moyenne));
 
 /**
  * Colour band of the average ROTI.
@@ -82,23 +82,20 @@ export function bandeParticipation(rate: number): Bande {
   return rate >= 0.5 ? 'ORANGE' : 'ROUGE';
 }
 
-const twoDecimals = new Intl.NumberFormat('fr-FR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const twoDecimals = once(
+  () => new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** An average as French text: two decimals, a comma, a sign unless it is 0. */
 export function formatMoyenne(moyenne: number): string {
   const value = round2(moyenne);
-  const digits = twoDecimals.format(Math.abs(value));
+  const digits = twoDecimals().format(Math.abs(value));
   if (value > 0) return `+${digits}`;
   return value < 0 ? `−${digits}` : digits;
 }
 
 /** A ROTI average as French text: two decimals, a comma, no sign. */
-export function formatRoti(moyenne: number): string {
-  return twoDecimals.format(round2(moyenne));
-}
+export const formatRoti = (moyenne: number): string => twoDecimals().format(round2(moyenne));
 
 /** A score on the scale, with its sign: −5 … 0 … +5. */
 export function formatScore(score: number): string {

@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.js';
@@ -13,29 +14,29 @@ import '@fontsource-variable/fraunces/wght.css';
 // set through zod's global, because zod itself is loaded only with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const router = createRouter();
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html must hold an element with the id "root"');
-
-const nonce = readMeta('csp-nonce');
-const cache = createCache({ key: 'b', ...(nonce && { nonce }) });
-
-const show = () =>
-  createRoot(root).render(
+function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html must hold an element with the id "root"');
+  const router = createRouter();
+  const nonce = readMeta('csp-nonce');
+  const cache = createCache({ key: 'b', ...(nonce && { nonce }) });
+  const app = (
     <CacheProvider value={cache}>
       <App router={router} />
-    </CacheProvider>,
+    </CacheProvider>
   );
-// While the page's chunks and the session are on their way, in a task of its own.
-setTimeout(system);
+  // As a transition, which React draws by pieces: at once, it would be one long task.
+  const show = () => startTransition(() => createRoot(root).render(app));
 
-// The first paint of index.html stays on screen until the chunks of the address are loaded.
-if (router.state.initialized) show();
-else {
+  // The first paint of index.html stays on screen until the chunks of the address are loaded.
+  if (router.state.initialized) return show();
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
     show();
   });
 }
+
+// Each in a task of its own, after the one that reads all this code; the theme while the page's chunks are on their way.
+setTimeout(start);
+setTimeout(system);

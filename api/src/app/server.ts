@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { JSON_MAX_BYTES } from '../../../schema/limits.js';
+import { once } from '../../../schema/once.js';
 import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
@@ -57,17 +58,17 @@ const byJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Two schemas: one for people, and the same for reporting tokens, without the fields that are closed to them. */
-async function buildSchemas() {
+/**
+ * Two schemas: one for people, and the same for reporting tokens, without the fields that are closed to them. Built once:
+ * nothing of one server is in them.
+ */
+const schemasOfDoors = once(async () => {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
     people: watch(abridge(lighten(people))),
     jetons: watch(closeToJetons(abridge(lighten(jetons)))),
   };
-}
-let schemas: ReturnType<typeof buildSchemas> | undefined;
-/** Built once: nothing of one server is in them. */
-const schemasOfDoors = () => (schemas ??= buildSchemas());
+});
 
 /** Gives every request an id, counts it, and logs one line. */
 function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {

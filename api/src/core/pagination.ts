@@ -55,21 +55,11 @@ export const pattern = (search: string): string =>
 export const alphabeticalOrder = (column: string, descending = false) =>
   sql`unifier(nullif(${sql.ref(column)}, '')) collate francais ${sql.raw(descending ? 'desc' : 'asc')} nulls last`;
 
-interface Slice {
-  page: number;
-  taille: number;
-}
-
-export const slice = ({ page, taille }: Slice) =>
-  sql`limit ${taille}::int offset ${(page - 1) * taille}::int`;
-
 const USUAL_SIZES = new Set<number>(PAGE_SIZES);
 
 /**
- * The same, the usual sizes written into the statement: of a size that it does not know, a plan kept for all values expects
- * a tenth of what is found, looks dearer than it is, and is made again at each request.
+ * The rows of one page. The usual sizes are written into the statement: of a size that it does not know, a plan kept for all
+ * values expects a tenth of what is found, looks dearer than it is, and is made again at each request.
  */
-export const usualSlice = ({ page, taille }: Slice) =>
-  USUAL_SIZES.has(taille)
-    ? sql`limit ${sql.lit(taille)} offset ${(page - 1) * taille}::int`
-    : slice({ page, taille });
+export const slice = ({ page, taille }: { page: number; taille: number }) =>
+  sql`limit ${USUAL_SIZES.has(taille) ? sql.lit(taille) : sql`${taille}::int`} offset ${(page - 1) * taille}::int`;

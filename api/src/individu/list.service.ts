@@ -5,7 +5,7 @@ import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, slice, sortsOf, usualSlice } from '../core/pagination.js';
+import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -96,7 +96,7 @@ function readFound(ctx: AppContext, request: Request) {
       where ${request.recherche === '' ? sql`true` : matches(request.recherche)}
         and ${request.etat ? sql`${stateOf(ctx)} = ${request.etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
-      from (select * from trouves order by ${order} ${usualSlice(request)}) as coupe)
+      from (select * from trouves order by ${order} ${slice(request)}) as coupe)
     select ${LIST} from (select count(*) as total from trouves) t
     left join lateral (select page.rang, i.* from page
       join lateral (${selectIndividus(ctx, sql`where i.id_individu = page.id_individu`)}) i on true) l on true

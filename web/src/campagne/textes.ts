@@ -122,7 +122,8 @@ export const textes = {
     },
     autres: (nombre: number) =>
       nombre > 1 ? `Afficher ${nombre} autres sociétés` : 'Afficher une autre société',
-    coupees: `Seules les ${LIVES_MAX.toLocaleString('fr-FR')} lignes les plus récentes sont ici : la page d’une société montre les siennes.`,
+    coupees: () =>
+      `Seules les ${LIVES_MAX.toLocaleString('fr-FR')} lignes les plus récentes sont ici : la page d’une société montre les siennes.`,
     anciennes: (nombre: number) =>
       nombre > 1
         ? `Afficher ${nombre} campagnes plus anciennes`

@@ -1,3 +1,5 @@
+import { count } from '../../../schema/french.js';
+
 /** Texts of the team pages, in screen order; quoted with their typos (admin spec §2 and §8, journey spec §2). */
 export const textes = {
   gestion: {
@@ -53,8 +55,8 @@ export const textes = {
     aideCoupe: 'Ce code n’inscrit plus personne. Les comptes déjà créés restent.',
     comptes: (comptes: number, effectif: number | null) =>
       effectif === null
-        ? `${compter(comptes, 'compte')} dans l’équipe`
-        : `${compter(comptes, 'compte')} sur ${effectif.toLocaleString('fr-FR')} prévus${comptes >= effectif ? '\u00a0: complet, le code n’inscrit plus personne' : ''}`,
+        ? `${count(comptes, 'compte')} dans l’équipe`
+        : `${count(comptes, 'compte')} sur ${effectif.toLocaleString('fr-FR')} prévus${comptes >= effectif ? '\u00a0: complet, le code n’inscrit plus personne' : ''}`,
     effectif: 'Effectif',
     effectifAide: 'Facultatif. Une fois atteint, le code n’inscrit plus personne.',
     effectifNombre: 'L’effectif est un nombre entier de 1 à 10\u202f000',
@@ -117,7 +119,7 @@ export const textes = {
       `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
     filles: 'Equipes supprimees avec elle :',
     contenu: (boussoles: number, reponses: number) =>
-      `${compter(boussoles, 'boussole')} et ${compter(reponses, 'réponse')} (une par personne et par critère) disparaîtront définitivement. Les membres restent, sans cette equipe.`,
+      `${count(boussoles, 'boussole')} et ${count(reponses, 'réponse')} (une par personne et par critère) disparaîtront définitivement. Les membres restent, sans cette equipe.`,
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
       'Vos déplacements non enregistrés ne comptent pas : une equipe que vous venez de sortir de celle-ci est encore dedans.',
@@ -179,7 +181,3 @@ export const textes = {
     compte: 'Choisissez ensuite un pseudo et un mot de passe. Vos réponses sont confidentielles.',
   },
 };
-
-function compter(nombre: number, mot: string): string {
-  return `${nombre.toLocaleString('fr-FR')} ${mot}${nombre > 1 ? 's' : ''}`;
-}

@@ -1,7 +1,5 @@
 import type { PlanState, PlanView } from '../../../schema/statuts.js';
 
-const nombreFr = new Intl.NumberFormat('fr-FR');
-
 export const plans = {
   titre: 'Plans d’action',
   retour: 'Société',
@@ -20,7 +18,7 @@ export const plans = {
   responsable: 'Responsable',
   tous: 'Tous les responsables',
   limite: (nombre: number) =>
-    `Cette page s’arrête à ${nombreFr.format(nombre)} plans, les échéances les plus proches d’abord\u00a0: choisissez une équipe ou un responsable.`,
+    `Cette page s’arrête à ${nombre.toLocaleString('fr-FR')} plans, les échéances les plus proches d’abord\u00a0: choisissez une équipe ou un responsable.`,
   vides: {
     A_SUIVRE: 'Aucun plan à suivre\u00a0: ils s’écrivent depuis les résultats d’une équipe.',
     EN_RETARD: 'Aucun plan n’est en retard.',

@@ -1,11 +1,9 @@
-const nombreFr = new Intl.NumberFormat('fr');
-const compte = (nombre: number, nom: string) =>
-  `${nombreFr.format(nombre)} ${nom}${nombre > 1 ? 's' : ''}`;
+import { count } from '../../../schema/french.js';
 
 const verdict = (muettes: number, equipes: number) => {
   if (muettes === 0) return 'toutes montrent leurs résultats';
   if (muettes === equipes) return 'aucune ne montre rien';
-  return `${nombreFr.format(muettes)} sur ${nombreFr.format(equipes)} ne montre${muettes > 1 ? 'nt' : ''} rien`;
+  return `${muettes.toLocaleString('fr-FR')} sur ${equipes.toLocaleString('fr-FR')} ne montre${muettes > 1 ? 'nt' : ''} rien`;
 };
 
 /** Texts of the company pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
@@ -45,7 +43,7 @@ export const textes = {
       'Ce niveau sera celui des boussoles à venir. Celles qui existent gardent celui qu’elles avaient en naissant.',
     ici: (equipes: number) =>
       equipes > 1
-        ? `Ce que cela veut dire ici, pour vos ${nombreFr.format(equipes)} équipes qui ont des membres :`
+        ? `Ce que cela veut dire ici, pour vos ${equipes.toLocaleString('fr-FR')} équipes qui ont des membres :`
         : 'Ce que cela veut dire ici, pour votre équipe qui a des membres :',
     exemple: 'Ce que cela veut dire, pour cinq équipes de 5, 6, 7, 8 et 9 personnes :',
     muettes: (taux: number, muettes: number, equipes: number) =>
@@ -74,12 +72,12 @@ export const textes = {
     societes: 'Sociétés',
     pages: 'Pages de la société',
     compte: (equipes: number, criteres: number) =>
-      `${compte(equipes, 'équipe')} · ${compte(criteres, 'critère')} ${criteres > 1 ? 'actifs' : 'actif'}`,
+      `${count(equipes, 'équipe')} · ${count(criteres, 'critère')} ${criteres > 1 ? 'actifs' : 'actif'}`,
     fermeture: (quand: string) => `ferme le ${quand}`,
     plusTard: (equipes: number, quand: string) =>
       equipes === 1
         ? ` ; 1\u00a0équipe le ${quand}`
-        : ` ; ${nombreFr.format(equipes)}\u00a0équipes jusqu’au ${quand}`,
+        : ` ; ${equipes.toLocaleString('fr-FR')}\u00a0équipes jusqu’au ${quand}`,
     accueil: 'Accueil',
     equipes: 'Équipes',
     criteres: 'Critères',
@@ -106,10 +104,10 @@ export const textes = {
     /** What most teams have in common, said once. */
     usage: ({ campagne, ouverte, isAll }: { campagne: string; ouverte: boolean; isAll: boolean }) =>
       `${campagne} : ${ouverte ? 'ouverte' : 'fermée'}${isAll ? ' pour toutes les équipes.' : ', sauf là où c’est dit.'}`,
-    suite: (nombre: number) => `Afficher la suite (${nombreFr.format(nombre)})`,
+    suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
     deplier: (libelle: string) => `Déplier ${libelle}`,
     replier: (libelle: string) => `Replier ${libelle}`,
-    dessous: (nombre: number) => compte(nombre, 'équipe'),
+    dessous: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: 'Pas encore de boussole',
     sansMembre: 'aucun membre',
     ouverte: 'Ouverte',
@@ -122,20 +120,20 @@ export const textes = {
     liste: 'Équipes, une par ligne',
     aide: 'Celles d’un domaine se décalent à droite, par des espaces ou une tabulation.',
     apercu: 'Ce qui sera créé',
-    autres: (nombre: number) => `et ${nombreFr.format(nombre)} autres`,
+    autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
     annuler: 'Annuler',
     ajouter: (nombre: number) =>
-      nombre === 0 ? 'Ajouter les équipes' : `Ajouter ${compte(nombre, 'équipe')}`,
-    succes: (nombre: number) => `${compte(nombre, 'équipe')} ajoutée${nombre > 1 ? 's' : ''}`,
+      nombre === 0 ? 'Ajouter les équipes' : `Ajouter ${count(nombre, 'équipe')}`,
+    succes: (nombre: number) => `${count(nombre, 'équipe')} ajoutée${nombre > 1 ? 's' : ''}`,
   },
   lancement: {
     titre: 'Lancer la campagne',
     bouton: (annee: number, equipes: number) =>
-      `Lancer la campagne ${annee} pour ${compte(equipes, 'équipe')}`,
+      `Lancer la campagne ${annee} pour ${count(equipes, 'équipe')}`,
     preparer: (annee: number) => `Préparer la campagne ${annee}`,
     nouvelle: (annee: number) => `Campagne ${annee}`,
     question: (nom: string, equipes: number) =>
-      `« ${nom} » va s’ouvrir pour ${compte(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
+      `« ${nom} » va s’ouvrir pour ${count(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
     jourOuverture: 'Jour d’ouverture',
     ouvertureAide: 'À 8 h. Sans date : dès maintenant.',
     jourFermeture: 'Jour de fermeture',
@@ -163,8 +161,8 @@ export const textes = {
     changer: 'Changer',
     changerDe: (nom: string) => `Changer les dates de ${nom}`,
     prevue: (quand: string, equipes: number) =>
-      `Campagne prévue : elle s’ouvre le ${quand} pour ${compte(equipes, 'équipe')}`,
-    succes: (nombre: number) => `Campagne lancée : ${compte(nombre, 'boussole')}`,
+      `Campagne prévue : elle s’ouvre le ${quand} pour ${count(equipes, 'équipe')}`,
+    succes: (nombre: number) => `Campagne lancée : ${count(nombre, 'boussole')}`,
     erreur: 'La campagne n’a pas pu être lancée ...',
   },
   suppression: {
@@ -173,9 +171,9 @@ export const textes = {
     question: (libelle: string) =>
       `Vous êtes sur le point de supprimer la société "${libelle}" ! Etes vous sûr de vouloir continuer ?`,
     avec: 'Seront supprimées avec elle, sans retour possible :',
-    equipes: (nombre: number) => compte(nombre, 'équipe'),
-    boussoles: (nombre: number) => compte(nombre, 'boussole'),
-    reponses: (nombre: number) => `${compte(nombre, 'réponse')} (une par personne et par critère)`,
+    equipes: (nombre: number) => count(nombre, 'équipe'),
+    boussoles: (nombre: number) => count(nombre, 'boussole'),
+    reponses: (nombre: number) => `${count(nombre, 'réponse')} (une par personne et par critère)`,
     utilisateurs: 'Ses utilisateurs restent, sans société.',
     contenuInconnu: "Ce qui sera supprimé avec elle n'a pas pu être compté.",
     supprimer: 'Supprimer',

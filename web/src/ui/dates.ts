@@ -1,9 +1,12 @@
+import { once } from '../../../schema/once.js';
 import { parisTime } from '../../../schema/paris.js';
 
 // Dates are shown in Paris time wherever the reader is, as in the exports; a campaign's year ends in Paris too.
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
-  return (iso: string): string => formatter.format(new Date(iso));
+  const formatter = once(
+    () => new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }),
+  );
+  return (iso: string): string => formatter().format(new Date(iso));
 };
 
 /** "21 nov. 2026" */
@@ -18,6 +21,9 @@ export const formatSecond = format({ dateStyle: 'medium', timeStyle: 'medium' })
 /** "21 novembre 2026" */
 export const formatLongDay = format({ dateStyle: 'long' });
 
+/** The same of a day without an hour, as the server writes it. */
+export const formatDate = format({ dateStyle: 'long', timeZone: 'UTC' });
+
 /** "15 décembre 2026 à 18:00", "31 décembre 2026 à minuit": until when. */
 export function formatDeadline(iso: string): string {
   const hour = parisTime(new Date(iso)).slice(-5);
@@ -30,3 +36,6 @@ export const formatLastDay = (iso: string): string => formatDay(lastMinute(iso))
 
 /** Nobody reads the midnight that ends a day as the first minute of the next one. */
 const lastMinute = (iso: string): string => new Date(Date.parse(iso) - 60_000).toISOString();
+
+// A browser's first formatter takes tens of milliseconds, in a task of its own rather than in the middle of a page's.
+setTimeout(() => formatDay(new Date(0).toISOString()));

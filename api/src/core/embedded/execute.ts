@@ -26,9 +26,7 @@ const STATEMENTS_MAX = 5_000;
 const { serialize } = protocol;
 
 /** Joins several messages into one, because each call into PostgreSQL is expensive. */
-function join(...messages: Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(messages));
-}
+const join = (...messages: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(messages));
 
 /**
  * Runs statements on an embedded database one after the other, prepared from their second time on.

@@ -45,7 +45,7 @@ export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps
           {mots.anciennes(lived.length - drawn.length)}
         </Button>
       )}
-      {viesCampagnes.length >= LIVES_MAX && <Text color="fg.muted">{mots.coupees}</Text>}
+      {viesCampagnes.length >= LIVES_MAX && <Text color="fg.muted">{mots.coupees()}</Text>}
     </Flex>
   );
 }

@@ -14,13 +14,13 @@ export function placeOf(iso: string | number, annee: number): number {
 export const isOnLine = (instant: number, annee: number): boolean =>
   instant >= start(annee) && instant < start(annee) + span(annee);
 
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
-
 /** The quarters of the line: where each begins, and its name; the first of a year is named by the year. */
 export const quartersOf = (annee: number): { place: number; name: string }[] =>
   Array.from({ length: MONTHS / 3 }, (_, quarter) => {
     const begins = Date.UTC(annee, 3 * quarter, 1);
     const name =
-      quarter % 4 === 0 ? String(new Date(begins).getUTCFullYear()) : MONTH.format(begins);
+      quarter % 4 === 0
+        ? String(new Date(begins).getUTCFullYear())
+        : new Date(begins).toLocaleDateString('fr-FR', { month: 'short', timeZone: 'UTC' });
     return { place: placeOf(begins, annee), name };
   });

@@ -1,6 +1,4 @@
-const nombreFr = new Intl.NumberFormat('fr');
-const compte = (nombre: number, nom: string) =>
-  `${nombreFr.format(nombre)} ${nom}${nombre > 1 ? 's' : ''}`;
+import { count } from '../../../../schema/french.js';
 
 /** Texts of what a facilitator's dashboard says of all companies, in screen order. */
 export const textes = {
@@ -22,25 +20,25 @@ export const textes = {
     participations: (faites: number, total: number) =>
       total === 0
         ? 'aucun membre'
-        : `${nombreFr.format(faites)} terminée${faites > 1 ? 's' : ''} sur ${nombreFr.format(total)}`,
-    equipes: (nombre: number) => compte(nombre, 'équipe'),
-    sansBoussole: (nombre: number) => `${nombreFr.format(nombre)} sans boussole`,
+        : `${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`,
+    equipes: (nombre: number) => count(nombre, 'équipe'),
+    sansBoussole: (nombre: number) => `${nombre.toLocaleString('fr-FR')} sans boussole`,
     fermeture: (quand: string) => `ferme le ${quand}`,
     plusTard: (equipes: number, quand: string) =>
       equipes === 1
         ? ` ; 1 équipe le ${quand}`
-        : ` ; ${compte(equipes, 'équipe')} jusqu’au ${quand}`,
+        : ` ; ${count(equipes, 'équipe')} jusqu’au ${quand}`,
     ouverture: (quand: string) => `s’ouvre le ${quand}`,
     fermee: (quand: string) => `fermée le ${quand}`,
     resultats: (equipes: number) =>
-      equipes === 1 ? 'Résultats de son équipe' : `Résultats de ses ${compte(equipes, 'équipe')}`,
+      equipes === 1 ? 'Résultats de son équipe' : `Résultats de ses ${count(equipes, 'équipe')}`,
   },
   changements: {
     titre: 'Ce qui a changé',
     explication: (annee?: number) =>
       `${annee === undefined ? 'D' : `En ${annee}, d`}’un point au moins depuis l’année d’avant, et plus que le hasard neuf fois sur dix ; en points FF, ou OR (demain).`,
     ensemble: 'Toutes les équipes',
-    equipes: (nombre: number) => compte(nombre, 'équipe'),
+    equipes: (nombre: number) => count(nombre, 'équipe'),
     enBaisse: 'En baisse',
     enHausse: 'En hausse',
     contrastes: 'Contrasté',
@@ -49,15 +47,15 @@ export const textes = {
     autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre}\u00a0autres`),
     sansComparaison: 'Aucune équipe n’a encore deux années à comparer.',
     rien: (equipes: number) =>
-      `Rien n’a bougé plus que le hasard, dans ${compte(equipes, 'équipe')} que l’on peut comparer.`,
+      `Rien n’a bougé plus que le hasard, dans ${count(equipes, 'équipe')} que l’on peut comparer.`,
     incomplet:
       'Toutes les équipes n’ont pas été lues ici : la page Ensemble de chaque société les a toutes.',
   },
   plans: {
     titre: 'Actions à suivre',
     aucune: 'Aucune n’est en retard, ni à faire dans les trente jours.',
-    enRetard: (nombre: number) => `${nombreFr.format(nombre)} en retard`,
-    bientot: (nombre: number) => `${nombreFr.format(nombre)} dans les 30 jours`,
+    enRetard: (nombre: number) => `${nombre.toLocaleString('fr-FR')} en retard`,
+    bientot: (nombre: number) => `${nombre.toLocaleString('fr-FR')} dans les 30 jours`,
   },
-  suite: (nombre: number) => `Afficher la suite (${nombreFr.format(nombre)})`,
+  suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
 };

@@ -2,13 +2,13 @@ import { Stack, Text } from '@chakra-ui/react';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
+import { formatDate } from '../../ui/dates.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { textes } from './textes.js';
 
 export type User = UsersPageQuery['individusPage']['lignes'][number];
 
 const { liste, champs } = textes;
-const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The profile, and the day when the account will be deleted because it is unused (two years without any sign of life). */
 function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
@@ -17,7 +17,7 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
     <Stack gap="0.5">
       {libelleProfil}
       <Text as="span" fontSize="xs" color="orange.text">
-        {liste.inactif(dateFr.format(new Date(effacementPrevuLe)))}
+        {liste.inactif(formatDate(effacementPrevuLe))}
       </Text>
     </Stack>
   );

@@ -93,7 +93,8 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
   const idSociete = useIdParam('idSociete');
   const { facilitateur: isAdmin } = useSession();
   const { data, error, refetch } = useResultatDomaineQuery(
-    idCampagne ? { variables: { idParent: id, idCampagne } } : skipToken,
+    // It is asked for each time: to keep these lists would take a tenth of a second of the page's time.
+    idCampagne ? { variables: { idParent: id, idCampagne }, fetchPolicy: 'no-cache' } : skipToken,
   );
   const resultat = data?.resultatDomaine;
 

@@ -1,21 +1,21 @@
-import { createSystem, type SystemContext } from '@chakra-ui/react';
+import { createSystem } from '@chakra-ui/react';
 import { buttonRecipe, headingRecipe } from '@chakra-ui/react/theme';
 
+import { once } from '../../../../schema/once.js';
 import { base } from './base.js';
 import { brand } from './brand.js';
 import { scales } from './scales.js';
-
-let made: SystemContext | undefined;
 
 /**
  * Our base, scales and brand, with only the recipes that every page uses. Lists and dialogs bring their own.
  *
  * Made when first asked for: with the code of the entry it would be one task, of which it is two thirds.
  */
-export const system = (): SystemContext =>
-  (made ??= createSystem(
+export const system = once(() =>
+  createSystem(
     base,
     scales,
     { theme: { recipes: { button: buttonRecipe, heading: headingRecipe } } },
     brand,
-  ));
+  ),
+);
