@@ -66,9 +66,8 @@ export function bandeRoti(moyenne: number): Bande {
  *
  * @returns faites / total, 0 when nobody takes part (promise I11: never NaN).
  */
-export function participationRate(done: number, total: number): number {
-  return total === 0 ? 0 : done / total;
-}
+export const participationRate = (done: number, total: number): number =>
+  total === 0 ? 0 : done / total;
 
 /**
  * Colour band of the participation rate.

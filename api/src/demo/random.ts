@@ -24,9 +24,8 @@ export function random(...seed: (string | number)[]): Random {
 }
 
 /** Sum of uniforms: close enough to a normal law of mean 0 and deviation 1, and never farther than 3. */
-export function normal(draw: Random): number {
-  return (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3);
-}
+export const normal = (draw: Random): number =>
+  (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3);
 
 /** The same elements in an order that depends on the seed. */
 export function shuffle<T>(elements: readonly T[], draw: Random): T[] {

@@ -182,7 +182,5 @@ function render(openapi: Openapi, sheets: string[]): string {
 let rendered: string | undefined;
 
 /** The description as an HTML page without scripts. It is made once; only the nonce changes. */
-export function page(openapi: Openapi, sheets: string[], nonce: string): string {
-  rendered ??= render(openapi, sheets);
-  return rendered.replace(NONCE, nonce);
-}
+export const page = (openapi: Openapi, sheets: string[], nonce: string): string =>
+  (rendered ??= render(openapi, sheets)).replace(NONCE, nonce);

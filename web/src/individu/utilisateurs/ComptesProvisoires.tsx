@@ -1,18 +1,23 @@
 import { Box, Text } from '@chakra-ui/react';
 
-import type { UsersPageQuery } from '../../generated/individu.js';
+import { loadFailure } from '../../apollo/errors.js';
+import { useComptesProvisoiresQuery } from '../../generated/individu.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { textes } from './textes.js';
 
 const { provisoires: texts } = textes;
 
 /** The accounts without password, one line a team: a room of sixty would fill six pages of the list. */
-export function ComptesProvisoires({ comptes }: { comptes: UsersPageQuery['comptesProvisoires'] }) {
-  if (comptes.length === 0) return null;
+export function ComptesProvisoires() {
+  // Apart from the list: they are the same whatever is searched.
+  const { data, error, refetch } = useComptesProvisoiresQuery();
+  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  if (!data?.comptesProvisoires.length) return null;
   return (
     <Box as="section" aria-label={texts.titre} mb="4" px="4" py="3" bg="ink.50" borderRadius="l3">
       <Text fontWeight="600">{texts.titre}</Text>
       <Box as="ul" mt="1" listStyleType="none">
-        {comptes.map(({ equipe, libelleSociete, nombre }) => (
+        {data.comptesProvisoires.map(({ equipe, libelleSociete, nombre }) => (
           <Text as="li" key={equipe.id} overflowWrap="anywhere">
             {texts.ligne(equipe.libelleEquipe, libelleSociete, nombre)}
           </Text>

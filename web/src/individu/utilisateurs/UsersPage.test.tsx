@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  ComptesProvisoiresDocument,
   RenewLinksDocument,
   UsersPageDocument,
-  type UsersPageQuery,
+  type ComptesProvisoiresQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -47,11 +48,14 @@ const LIGNES = [
     etat: 'EXPIRE' as const,
   },
 ];
-const serve = (comptesProvisoires: UsersPageQuery['comptesProvisoires'] = []) =>
-  answer(UsersPageDocument, {
+function serve(comptesProvisoires: ComptesProvisoiresQuery['comptesProvisoires'] = []) {
+  const apart = answer(ComptesProvisoiresDocument, { comptesProvisoires });
+  const asked = answer(UsersPageDocument, {
     individusPage: { total: 10_000, lignes: LIGNES },
-    comptesProvisoires,
   });
+  return Object.assign(asked, { apart });
+}
+const UNREAD = 'Erreur interne ... Veuillez ressayer ...';
 const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern });
 
 test('accounts without password are one line a team above the list, and nothing when there are none', async () => {
@@ -134,12 +138,17 @@ test('the server searches, sorts and pages', async () => {
     { tri: 'adresseMail', taille: 50 },
     { tri: 'adresseMail', page: 1, taille: 50, recherche: 'zoe' },
   ]);
+  expect(sent.apart).toHaveLength(1);
 });
 
-test('a list that cannot be read can be asked again', async () => {
-  refuse(UsersPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+test.each([
+  ['the list', () => refuse(UsersPageDocument, 'INTERNAL', UNREAD)],
+  ['what stands above it', () => refuse(ComptesProvisoiresDocument, 'INTERNAL', UNREAD)],
+])('%s that cannot be read can be asked again', async (_, refuseIt) => {
+  serve();
+  refuseIt();
   const { user } = renderUsers();
-  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
+  await screen.findByText(UNREAD);
   serve();
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

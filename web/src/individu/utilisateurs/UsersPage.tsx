@@ -24,7 +24,7 @@ export function UsersPage() {
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
     variables: { input: toPageInput(query), etat },
   });
-  const { individusPage: page, comptesProvisoires = [] } = data ?? previousData ?? {};
+  const { individusPage: page } = data ?? previousData ?? {};
   const { renew, isBusy, renewed, close } = useRenewLinks(() => {
     setSelected(new Set());
     void refetch();
@@ -69,7 +69,7 @@ export function UsersPage() {
         />
       )}
     >
-      <ComptesProvisoires comptes={comptesProvisoires} />
+      <ComptesProvisoires />
       <LinksBar
         etat={etat}
         onEtat={(next) => {

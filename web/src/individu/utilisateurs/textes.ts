@@ -1,3 +1,5 @@
+import { count } from '../../../../schema/french.js';
+
 /** Texts of the user pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
 export const textes = {
   liste: {
@@ -104,7 +106,7 @@ export const textes = {
         ? `Renvoyer le lien à ces ${nombre} utilisateurs`
         : 'Renvoyer le lien à cet utilisateur',
     question: (nombre: number) =>
-      `${personnes(nombre)} ${nombre > 1 ? 'recevront un nouveau lien' : 'recevra un nouveau lien'}, 500 au plus à la fois. Les liens donnés jusqu’ici ne fonctionneront plus.`,
+      `${count(nombre, 'utilisateur')} ${nombre > 1 ? 'recevront un nouveau lien' : 'recevra un nouveau lien'}, 500 au plus à la fois. Les liens donnés jusqu’ici ne fonctionneront plus.`,
     questionUn: (nom: string) =>
       `Un nouveau lien sera fait pour "${nom}". Celui donné jusqu’ici ne fonctionnera plus.`,
     questionActif: (nom: string) =>
@@ -138,18 +140,18 @@ export const textes = {
     lourd: 'Le fichier est trop lourd (2 Mo au plus)',
     verifier: 'Vérifier le fichier',
     verification: 'Vérification…',
-    importer: (nombre: number) => `Importer ${personnes(nombre)}`,
+    importer: (nombre: number) => `Importer ${count(nombre, 'utilisateur')}`,
     importation: 'Import en cours…',
     retour: 'Retour',
     lu: (encodage: string, separateur: string) =>
       `Fichier lu en ${encodage}, séparateur ${SEPARATEURS[separateur] ?? separateur}.`,
     colonnesIgnorees: (colonnes: string) => `Colonnes ignorées : ${colonnes}.`,
     pret: (nombre: number) =>
-      `Le fichier est correct : ${personnes(nombre)} ${nombre > 1 ? 'seront créés' : 'sera créé'}.`,
+      `Le fichier est correct : ${count(nombre, 'utilisateur')} ${nombre > 1 ? 'seront créés' : 'sera créé'}.`,
     aCorriger: (enErreur: number, total: number) =>
       `${enErreur} ${enErreur > 1 ? 'lignes' : 'ligne'} sur ${total} à corriger. Rien ne sera importé tant que le fichier n’est pas correct.`,
     importe: (nombre: number) =>
-      `${personnes(nombre)} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
+      `${count(nombre, 'utilisateur')} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
     envoi:
       "Chacun reçoit son lien d'activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.",
     sansEnvoi: "Aucun mail n'est envoyé : transmettez à chacun son lien d'activation.",
@@ -174,7 +176,3 @@ const SEPARATEURS: Record<string, string> = {
   ',': 'virgule',
   '\t': 'tabulation',
 };
-
-function personnes(nombre: number): string {
-  return `${nombre} ${nombre > 1 ? 'utilisateurs' : 'utilisateur'}`;
-}

@@ -1,5 +1,4 @@
-/** "1 personne", "2 personnes". */
-const personnes = (nombre: number) => `${nombre} personne${nombre > 1 ? 's' : ''}`;
+import { count } from '../../../../schema/french.js';
 
 /** "1 réponse terminée", "7 réponses terminées". */
 const reponses = (nombre: number) => `${nombre} réponse${nombre > 1 ? 's terminées' : ' terminée'}`;
@@ -20,7 +19,7 @@ export const attente = {
 
 export const publiee = {
   ligne: (jour: string, faites: number, total: number, k: number) =>
-    `Publié le ${jour} · ${personnes(faites)} sur ${total} (k = ${k})`,
+    `Publié le ${jour} · ${count(faites, 'personne')} sur ${total} (k = ${k})`,
   suite: (k: number) =>
     `Les réponses terminées depuis viendront avec la prochaine publication, avec celles d’au moins ${k} personnes.`,
   avancement: (faites: number, total: number) =>
