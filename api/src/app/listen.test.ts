@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -83,6 +85,54 @@ test('a request that takes too long is told so', async () => {
 
   expect(reponse).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(reponse).toContain('La requête n’est pas arrivée à temps');
+});
+
+const SOON = () => ({ signal: AbortSignal.timeout(3_000) });
+
+/** Sends this to a server that answers so, and reads nothing, until the server hangs up. */
+async function sayWithoutReading(
+  app: RequestListener,
+  bytes: string,
+  timeout?: number,
+): Promise<void> {
+  const one = httpServer(app);
+  one.timeout = timeout ?? one.timeout;
+  await once(one.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((one.address() as AddressInfo).port, '127.0.0.1');
+  socket.pause().write(bytes);
+  try {
+    const [taken] = await once(one, 'connection');
+    await once(taken, 'close', SOON());
+  } finally {
+    socket.destroy();
+    one.close().closeAllConnections();
+  }
+}
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+test('a request sent before the answer to the one before ends the connection, and is not begun: nothing waits for ever', async () => {
+  const begun: string[] = [];
+  let ended = 0;
+  await sayWithoutReading((req, res) => {
+    begun.push(req.url ?? '');
+    res.once('close', () => (ended += 1));
+  }, ['/1', '/2', '/3'].map(ask).join(''));
+
+  expect([begun, ended]).toEqual([['/1'], 1]);
+});
+
+test('a reader who takes nothing is let go, with what was read for them', async () => {
+  let isSent: boolean | undefined;
+  await sayWithoutReading(
+    (_req, res) => {
+      res.once('close', () => (isSent = res.writableFinished));
+      res.end(Buffer.alloc(20_000_000));
+    },
+    ask('/'),
+    300,
+  );
+
+  expect([isSent, server.timeout]).toEqual([false, 120_000]);
 });
 
 const HERE = ['127.0.0.1', '::1'];

@@ -44,9 +44,12 @@ export function httpServer(app: RequestListener): Server {
       // may be taken again at that very moment, and a POST is lost that nobody may send twice.
       keepAliveTimeout: 65_000,
     },
-    app,
+    // One request of a connection at a time, as browsers, proxies and programs send them: each of a thousand that wait would
+    // hold what it reads, for ever once the connection is gone, which Node tells to no answer that waits for its turn.
+    (req, res) => void (res.socket ? app(req, res) : req.socket.destroy()),
   );
-  return server.on('clientError', refuse);
+  // Longest silence while an answer is made, or is left unread.
+  return server.setTimeout(120_000).on('clientError', refuse);
 }
 
 /** What an operator may do about an address that cannot be listened on, by the system's code. */
@@ -73,10 +76,7 @@ const listen = (server: Server, port: number, host?: string): Promise<void> =>
     server.listen({ port, host }, () => ready());
   });
 
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
+const portOf = (server: Server): number => Number(Object(server.address()).port);
 
 /** Error codes of an address that this machine does not have: ::1, without IPv6. */
 const WITHOUT_THIS_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
