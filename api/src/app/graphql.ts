@@ -142,7 +142,7 @@ export async function graphqlDoor(
     req.body ??= {};
     // Refused unread: every fault of a document is located in its text by counting lines from the beginning, which is slow
     // for a long one.
-    if (String(req.body.query ?? '').length > LETTERS_MAX) {
+    if (typeof req.body.query === 'string' && req.body.query.length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
     return doors[doorFor(contextOf(req))](req, res, next);

@@ -34,6 +34,7 @@ const BOMBS: [name: string, query: string, value: unknown][] = [
   ['ten thousand unknown fields of what tokens ask', PAGE, unknown(10_000)],
   ['two hundred thousand texts where numbers belong', LINKS, Array(200_000).fill('a')],
   ['the same, each an object', LINKS, Array(3_000).fill(unknown(30))],
+  ['more numbers than any request has, each as it should be', LINKS, Array(150_000).fill(1)],
   ['lists within lists', LINKS, JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)],
 ];
 
@@ -64,6 +65,22 @@ describe('variables cost what they weigh', () => {
     },
   );
 });
+
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+test.each(['query', 'documentId', 'operationName', 'variables', 'extensions'])(
+  'lists within lists where %s belongs are refused, and nobody is told of an error of ours',
+  async (field) => {
+    for (const [who, client] of await four()) {
+      const text = `{"${field}":${DEEP}${field === 'query' || field === 'documentId' ? '' : ',"query":"{ moi { id } }"'}}`;
+      const { status } = await client.agent
+        .post('/graphql')
+        .set('Content-Type', 'application/json')
+        .send(text);
+
+      expect({ who, status }).toEqual({ who, status: 400 });
+    }
+  },
+);
 
 describe('a document is read when it is no longer than one may be', () => {
   const LONG = 'La requête GraphQL demande trop\u00a0: plus de 100\u202f000 caractères';

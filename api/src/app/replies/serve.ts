@@ -69,7 +69,7 @@ export class SharedReplies {
   /** By their texts; undefined: its replies are never kept. */
   readonly #documents = new Map<string, SharedDocument | undefined>();
   readonly #replies = new Replies();
-  readonly #pages: ReadonlyMap<string, string>;
+  readonly #pages: ReadonlyMap<unknown, string>;
   readonly #judged = new WeakMap<AppContext, Asked & Shown>();
 
   constructor(pages: ReadonlyMap<string, string>) {
@@ -91,7 +91,7 @@ export class SharedReplies {
     if (req.method !== 'POST' || !isRecord(body) || body['extensions'] !== undefined) return;
     const { query, documentId, operationName = null, variables = {} } = body;
     const isOfPage = query === undefined;
-    const text = isOfPage ? this.#pages.get(String(documentId)) : query;
+    const text = isOfPage ? this.#pages.get(documentId) : query;
     const document = typeof text === 'string' ? this.#documents.get(text) : undefined;
     if (!document || !isRecord(variables)) return;
     if (operationName !== null && operationName !== document.operation) return;
