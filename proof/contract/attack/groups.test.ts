@@ -23,7 +23,7 @@ import { observeSociete } from './testing/societeDoor.js';
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
  * Who: a facilitator, a member of one team, a member of several, a neighbour, a program with a reporting token; company open and closed to neighbours,
- * minimum of 1 and of 3. With a minimum of 1 one's own team and the facilitator's pages show any number: not attacked.
+ * minimum of 3, and of 1 in a company that has Directe and Publiée boussoles beside each other. With a minimum of 1 one's own team and the facilitator's pages show any number: not attacked.
  *
  * NOT protected, by the product's rules (docs/decisions/007):
  * - with the default minimum of 1, the answer of the only person who answered, to that team and to facilitators;
@@ -36,15 +36,32 @@ const app = useApp();
 const { buildEquipe, buildMembre, asAdmin } = scenes(app);
 
 const MINIMUM = 3;
-const tally = { equations: 0, small: 0, sommes: 0, compared: 0, kept: 0 };
+const tally = { equations: 0, small: 0, sommes: 0, compared: 0, kept: 0, published: 0 };
 
 const trueCount = (boussole: RealBoussole, critere: number | string, criteres: number) => {
-  const { reponses, closings } = boussole;
-  if (critere === 'roti') return closings.length;
-  if (critere !== FINISHED) return reponses.filter((one) => one.critere === critere).length;
+  const { reponses, closings, k } = boussole;
   const people = Map.groupBy(reponses, ({ personne }) => personne);
-  return [...people.values()].filter((own) => own.length === criteres).length;
+  const finished = [...people.values()].filter((own) => own.length === criteres).length;
+  if (critere === FINISHED) return finished;
+  // A Publiée one shows whole blocks and no rating as long as it is open: all else would be wrong.
+  if (k !== undefined) return critere !== 'roti' && finished >= k ? finished : 0;
+  if (critere === 'roti') return closings.length;
+  return reponses.filter((one) => one.critere === critere).length;
 };
+
+/** Publishes what may be, on a day on which each boussole is open. */
+async function publish({ boussoles, criteres }: Forest): Promise<void> {
+  for (const { id, annee, k, ...rest } of boussoles) {
+    if (k === undefined) continue;
+    app.setNow(new Date(`${annee}-06-15T10:00:00Z`));
+    const admin = await asAdmin();
+    const { code } = await admin.graphql(`mutation { publishBoussole(id: ${id}) { k } }`);
+    const finished = trueCount({ id, annee, ...rest }, FINISHED, criteres.length);
+    expect(code).toBe(finished < k ? 'CONFLICT' : undefined);
+    tally.published += Number(finished >= k);
+  }
+  app.setNow(undefined);
+}
 
 /** A new member of these teams, who takes part without answering; of several teams, in the boussoles of the last campaign alone. */
 async function enter(forest: Forest, equipes: readonly number[]): Promise<Client> {
@@ -106,7 +123,13 @@ test.each(TREES)(
   'tree %i: no group below three follows from all that can be read',
   async (seed) => {
     const minimumReponses = seed % 2 === 0 ? MINIMUM : 1;
-    const forest = await plant(app, seed, { visuSociete: seed % 3 !== 2, minimumReponses });
+    const isMixed = minimumReponses === 1;
+    const forest = await plant(app, seed, {
+      visuSociete: seed % 3 !== 2,
+      minimumReponses,
+      isMixed,
+    });
+    if (isMixed) await publish(forest);
     await passNight(app);
     const ids = forest.equipes.map(({ id }) => id);
     const [one = 0, two = 0] = ids.toReversed();
@@ -138,6 +161,7 @@ test('there was something to find: small groups, sums over several teams', () =>
   expect(tally.small).toBeGreaterThan(TREES.length * 5);
   expect(tally.sommes).toBeGreaterThan(TREES.length);
   expect(tally.compared).toBeGreaterThan(1);
+  expect(tally.published).toBeGreaterThan(1);
   // Some readers were given what another one of their kind had been shown.
   expect(tally.kept).toBeGreaterThan(TREES.length);
   report(24, { 'sums gathered': tally.equations, 'small groups there were': tally.small });

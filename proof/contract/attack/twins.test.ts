@@ -20,7 +20,7 @@ import { alike } from './testing/alike.js';
  * NOT protected: what is published at the closing is the closing comments and the ROTI of all (P3), which are alike here.
  */
 const app = useApp();
-const { finish } = scenes(app);
+const { finish, buildEquipe, buildMembres, buildBoussole, participationsOf } = scenes(app);
 
 const K = 3;
 const NOW = new Date();
@@ -36,9 +36,25 @@ const readersOf = ({ idAdmin, idMembres }: Stage): [string, Me][] => [
 /** What a row prepares for its rights is not: the twins have what they need, and no plan nor synthesis. */
 const READINGS = rightsRows.filter((row) => isReading(row) && !row.fichier && !row.raw);
 
+/** Teams too small to show anything, and how many finished there: « autres réponses », once the branch is closed. */
+const SMALL = 3;
+const FINISHED = 2;
+async function leaveOut(stage: Stage): Promise<void> {
+  for (let team = 0; team < SMALL; team += 1) {
+    const { idEquipe } = await buildEquipe({ idSociete: stage.idSociete });
+    await buildMembres(idEquipe, FINISHED);
+    const { idBoussole } = await buildBoussole({ ...stage, idEquipe });
+    for (const participation of await participationsOf(idBoussole))
+      await finish({ ...stage, idBoussole }, participation);
+  }
+}
+/** How many replies told of them. */
+let toldOfOthers = 0;
+
 type Fact = (stage: Stage, isSo: boolean) => Promise<unknown>;
 const FACTS: Record<string, Fact> = {
   'somebody has begun': async (stage, isSo) => {
+    await leaveOut(stage);
     const person = await app.as(stage.idMembre);
     if (isSo) expect((await answer(person, stage)).status).toBe(201);
   },
@@ -140,8 +156,10 @@ async function play(
   const program = { actor: 'admin', id: 0 } as const;
   readers.push({ name: 'a program', me: program, client: await app.asJeton(stage.idSociete) });
   for (const { name, me, client } of readers) {
-    const note = (what: string, { status, text }: { status: number; text: string }) =>
+    const note = (what: string, { status, text }: { status: number; text: string }) => {
+      toldOfOthers += Number(text.includes(`"personnes":${SMALL * FINISHED}`));
       seen.set(`${name}, ${what}`, `${status} ${alike(text)}`);
+    };
     note('its figures', await client.get(`/api/chiffres/${stage.idBoussole}`));
     for (const row of READINGS)
       // A program has a few of the REST calls; the rest are refused before anything is read.
@@ -163,6 +181,10 @@ test.each(PLAYS)('$what; $after: nobody sees a difference', async ({ fact, steps
   report(41, { 'readings of twins': so.size, 'readings of twins that differ': different.length });
   expect(different.map(([place, text]) => ({ place, text, twin: not.get(place) }))).toEqual([]);
   expect([...not.keys()]).toEqual([...so.keys()]);
+});
+
+test('« autres réponses » were among what was read', () => {
+  expect(toldOfOthers).toBeGreaterThan(0);
 });
 
 test('these are the readings of the product', async () => {

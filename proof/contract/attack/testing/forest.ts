@@ -23,6 +23,8 @@ export interface RealBoussole {
   /** In the order in which they were written. */
   reponses: RealReponse[];
   closings: { personne: number; commentaire: string; roti: number }[];
+  /** Fewest people of a block, where it is Publiée. */
+  k?: number;
 }
 export interface Forest {
   idSociete: number;
@@ -41,11 +43,18 @@ const ANNEES = [2022, 2025, 2026];
 const PAIRS = Array.from({ length: 121 }, (_, i) => [Math.floor(i / 11) - 5, (i % 11) - 5]);
 const integer = (draw: Random, max: number) => Math.floor(draw() * max);
 
+interface Level {
+  visuSociete: boolean;
+  minimumReponses: number;
+  /** Whether about half of the boussoles are Publiée. */
+  isMixed?: boolean;
+}
+
 /** Makes a company of one to three random trees, teams of 1 to 9, three campaigns, and random answers. */
 export async function plant(
   app: TestApp,
   seed: number,
-  { visuSociete, minimumReponses }: { visuSociete: boolean; minimumReponses: number },
+  { visuSociete, minimumReponses, isMixed = false }: Level,
 ): Promise<Forest> {
   const draw = random('attaque', seed);
   const { buildSociete, buildEquipe, buildCritere, buildCampagne, buildBoussole } = scenes(app);
@@ -80,9 +89,23 @@ export async function plant(
       });
     }
   }
+  if (isMixed) await publishSome(app, forest, draw);
   for (const boussole of forest.boussoles) answer(forest, boussole, draw);
   await write(app, forest);
   return forest;
+}
+
+/** Makes some of the boussoles Publiée, as long as nobody has answered. */
+async function publishSome(app: TestApp, { boussoles }: Forest, draw: Random): Promise<void> {
+  const em = app.database.fork();
+  for (const boussole of boussoles.filter(() => draw() < 0.5)) {
+    boussole.k = 3 + integer(draw, 2);
+    await run(
+      em,
+      sql`update boussole set seuil = ${boussole.k} where id_boussole = ${boussole.id}`,
+    );
+    await run(em, sql`select boussole_figer(array[${boussole.id}::int])`);
+  }
 }
 
 async function populate(app: TestApp, { idSociete, equipes }: Forest): Promise<void> {
@@ -134,7 +157,7 @@ async function write(app: TestApp, { idSociete, criteres, boussoles }: Forest): 
     em,
     sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
       select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description
-      from boussole b join critere c using (id_societe) where b.id_societe = ${idSociete}`,
+      from boussole b join critere c using (id_societe) where b.id_societe = ${idSociete} on conflict do nothing`,
   );
   await run(
     em,
