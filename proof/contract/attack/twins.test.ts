@@ -23,7 +23,8 @@ const app = useApp();
 const { finish, buildEquipe, buildMembres, buildBoussole, participationsOf } = scenes(app);
 
 const K = 3;
-const NOW = new Date();
+/** After the accounts are made, by the database’s clock: one younger than a publication or a closing counts towards no block. */
+const NOW = new Date(Date.now() + 3_600_000);
 /** How far apart the ids of the two plays are: no reply kept from the first is the second's. */
 const APART = 5_000;
 /** Who looks; the first of the members is the person of the fact. */
