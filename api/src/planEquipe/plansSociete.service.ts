@@ -18,9 +18,8 @@ import type { PlanSuivi } from './plansSociete.types.js';
  *
  * @throws NotFoundError, BadInputError
  */
-export function listPlansSociete(ctx: AppContext, input: unknown): Promise<PlanSuivi[]> {
-  return read(ctx, input, PLANS_MAX);
-}
+export const listPlansSociete = (ctx: AppContext, input: unknown): Promise<PlanSuivi[]> =>
+  read(ctx, input, PLANS_MAX);
 
 async function read(ctx: AppContext, input: unknown, most: number): Promise<PlanSuivi[]> {
   authorize(ctx, 'planEquipe:read');
