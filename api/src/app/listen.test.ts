@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { listenAddresses, presentAddresses } from './addresses.js';
-import { httpServer, listenOn } from './listen.js';
+import { httpServer, listenOn, takeWaiting } from './listen.js';
 
 const server = httpServer((_req, res) => {
   res.end('{}');
@@ -133,6 +134,30 @@ test('a reader who takes nothing is let go, with what was read for them', async 
   );
 
   expect([isSent, server.timeout]).toEqual([false, 120_000]);
+});
+
+/** Twenty of them, each of which asks on a connection of its own. */
+const BROWSERS = `
+  let open = 0;
+  for (let n = 0; n < 20; n += 1)
+    require('node:net').connect(+process.argv[1], '127.0.0.1', function () {
+      this.write('GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n', () => (open += 1) === 20 && process.exit());
+    });`;
+
+test('a server that stops takes all the connections that wait, of which a turn of its loop takes one', async () => {
+  let asked = 0;
+  const one = httpServer((_req, res) => {
+    asked += 1;
+    res.end();
+  });
+  await once(one.listen(0, '127.0.0.1'), 'listening');
+  // The loop stands still meanwhile, as under load.
+  spawnSync(process.execPath, ['-e', BROWSERS, String((one.address() as AddressInfo).port)]);
+
+  await takeWaiting(one);
+  one.close().closeAllConnections();
+
+  expect(asked).toBe(20);
 });
 
 const HERE = ['127.0.0.1', '::1'];

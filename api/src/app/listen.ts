@@ -1,5 +1,6 @@
 import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /** What Node refuses before the product sees a request: the status, and a body like that of every refusal. */
 const REFUSALS: Record<string, [statut: string, code: string, message: string]> = {
@@ -50,6 +51,14 @@ export function httpServer(app: RequestListener): Server {
   );
   // Longest silence while an answer is made, or is left unread.
   return server.setTimeout(120_000).on('clientError', refuse);
+}
+
+/** Takes the connections that wait, one a turn of the loop, and reads what they ask: closed before, it would cut them off. */
+export async function takeWaiting(server: Server): Promise<void> {
+  let [turns, last] = [0, 0];
+  server.on('connection', () => (last = turns));
+  // No more than wait at most: whoever is let go comes again.
+  for (; turns - last < 2 && turns < 511; turns += 1) await turn();
 }
 
 /** What an operator may do about an address that cannot be listened on, by the system's code. */

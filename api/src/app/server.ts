@@ -58,10 +58,7 @@ const byJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/**
- * Two schemas: one for people, and the same for reporting tokens, without the fields that are closed to them. Built once:
- * nothing of one server is in them.
- */
+/** Two schemas, built once: one for people, one for reporting tokens, without the fields that are closed to them. */
 const schemasOfDoors = once(async () => {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {

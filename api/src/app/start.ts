@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { resolve } from 'node:path';
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { readConfig, type Config } from '../core/config.js';
 import type { AppContext } from '../core/context.js';
@@ -19,7 +19,7 @@ import { entities } from './entities.js';
 import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
 import { journalOf } from './journal.js';
-import { listenOn } from './listen.js';
+import { listenOn, takeWaiting } from './listen.js';
 import { createServer } from './server.js';
 import { backgroundContext } from './session.js';
 
@@ -110,9 +110,7 @@ function stopOnSignal(
     closing = true;
     for (const res of underWay) last(res);
     await delay(LAST_ARRIVALS);
-    // Requests that arrived meanwhile are not read yet: one turn of the loop takes their connection, one reads them.
-    await turn();
-    await turn();
+    await Promise.all(servers.map(takeWaiting));
     await Promise.all(servers.map(closeOnceIdle));
     await stopDoors();
     await database.close();

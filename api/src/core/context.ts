@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import { parisTime } from '../../../schema/paris.js';
 import type { Config } from './config.js';
 import { postgresError } from './errors.js';
 import type { Logger } from './logger.js';
@@ -59,18 +60,11 @@ export interface AppContext {
   now(): Date;
 }
 
-const ANNEE_PARIS = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' });
+/** The day in Paris, as `YYYY-MM-DD`. */
+export const parisDay = (when: Date): string => parisTime(when).slice(0, 10);
 
 /** The current calendar year in Paris. */
-export const currentAnnee = (ctx: AppContext): number => Number(ANNEE_PARIS.format(ctx.now()));
-
-const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-});
-
-/** The day in Paris, as `YYYY-MM-DD`. */
-export const parisDay = (when: Date): string => PARIS_DAY.format(when);
+export const currentAnnee = (ctx: AppContext): number => Number(parisDay(ctx.now()).slice(0, 4));
 
 /** Serialization failure and deadlock: the same work may succeed at the next try. */
 const RETRYABLE = new Set(['40001', '40P01']);
