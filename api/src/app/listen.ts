@@ -85,7 +85,10 @@ const listen = (server: Server, port: number, host?: string): Promise<void> =>
     server.listen({ port, host }, () => ready());
   });
 
-const portOf = (server: Server): number => Number(Object(server.address()).port);
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
 
 /** Error codes of an address that this machine does not have: ::1, without IPv6. */
 const WITHOUT_THIS_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);

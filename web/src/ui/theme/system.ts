@@ -6,16 +6,11 @@ import { base } from './base.js';
 import { brand } from './brand.js';
 import { scales } from './scales.js';
 
+const recipes = { theme: { recipes: { button: buttonRecipe, heading: headingRecipe } } };
+
 /**
  * Our base, scales and brand, with only the recipes that every page uses. Lists and dialogs bring their own.
  *
  * Made when first asked for: with the code of the entry it would be one task, of which it is two thirds.
  */
-export const system = once(() =>
-  createSystem(
-    base,
-    scales,
-    { theme: { recipes: { button: buttonRecipe, heading: headingRecipe } } },
-    brand,
-  ),
-);
+export const system = once(() => createSystem(base, scales, recipes, brand));
