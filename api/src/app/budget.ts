@@ -35,8 +35,6 @@ interface TooMuch {
   path: GraphQLResolveInfo['path'];
 }
 
-const number = new Intl.NumberFormat('fr-FR');
-
 /** What is left of the ceiling while an answer is being made. */
 class Budget {
   #nodes = 0;
@@ -119,7 +117,8 @@ class Budget {
 
   #excess(): string | undefined {
     const { nodes, bytes } = this.#ceiling;
-    if (this.#nodes > nodes) return `plus de ${number.format(nodes)} valeurs dans une réponse`;
+    if (this.#nodes > nodes)
+      return `plus de ${nodes.toLocaleString('fr-FR')} valeurs dans une réponse`;
     if (this.#bytes > bytes) return `une réponse de plus de ${bytes / 1_000_000} Mo`;
     return this.#refusal > REFUSALS_MAX
       ? `plus de ${REFUSALS_MAX} refus dans une réponse`

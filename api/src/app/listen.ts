@@ -53,11 +53,10 @@ export function httpServer(app: RequestListener): Server {
   return server.setTimeout(120_000).on('clientError', refuse);
 }
 
-/** Takes the connections that wait, one a turn of the loop, and reads what they ask: closed before, it would cut them off. */
+/** Takes the connections that wait, 511 at most, one a turn of the loop, and reads what they ask: closing would cut them. */
 export async function takeWaiting(server: Server): Promise<void> {
   let [turns, last] = [0, 0];
   server.on('connection', () => (last = turns));
-  // No more than wait at most: whoever is let go comes again.
   for (; turns - last < 2 && turns < 511; turns += 1) await turn();
 }
 

@@ -67,8 +67,9 @@ const LAST_REPLIES = 500;
 /** How much longer, in ms, a connection that was open is heard: its request may be slow to come from a busy machine. */
 const LAST_REQUESTS = 1_000;
 
-/** Takes no connection more, then lets those that are open end: after their reply, or once they have long said nothing. */
+/** Takes the last connections, then lets those that are open end: after their reply, or once they have long said nothing. */
 async function closeOnceIdle(server: Server): Promise<void> {
+  await takeWaiting(server);
   // HTTP's own `close` would cut the connections that seem idle, with the request that is on its way there.
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
   setInterval(() => server.closeIdleConnections(), LAST_REQUESTS).unref();
@@ -110,7 +111,6 @@ function stopOnSignal(
     closing = true;
     for (const res of underWay) last(res);
     await delay(LAST_ARRIVALS);
-    await Promise.all(servers.map(takeWaiting));
     await Promise.all(servers.map(closeOnceIdle));
     await stopDoors();
     await database.close();

@@ -9,6 +9,7 @@ import {
 /** No input of the schema has half as many fields, and no tree of teams, in a request, half as many values. */
 const FIELDS_MAX = 30;
 const VALUES_MAX = 100_000;
+const TOO_MANY = `La requête GraphQL demande trop\u00a0: plus de ${VALUES_MAX.toLocaleString('fr-FR')} valeurs`;
 
 /** Whether an object anywhere in this value has more fields than any input, or the request more values than there is room for. */
 function isTooLarge(value: unknown, room: { values: number }): boolean {
@@ -42,7 +43,8 @@ export function variablesFault(
   );
   if (large) {
     const text = `Variable "$${large.variable.name.value}" got invalid value of too many fields`;
-    return new GraphQLError(text, { nodes: large });
+    const extensions = room.values < 0 ? { phrase: TOO_MANY } : {};
+    return new GraphQLError(text, { nodes: large, extensions });
   }
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
   return errors?.[0];

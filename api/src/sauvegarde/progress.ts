@@ -6,8 +6,6 @@ export type Advance = (done: number) => void;
 const WIDTH = 30;
 const STEPS = 4;
 
-const count = new Intl.NumberFormat('fr-FR');
-
 /** Shows a bar on a terminal; elsewhere a line at each quarter, for a log. */
 export function progress(
   output: Pick<WriteStream, 'write' | 'isTTY'>,
@@ -20,7 +18,7 @@ export function progress(
     const step = Math.floor(part * (output.isTTY ? 100 : STEPS));
     if (step === seen) return;
     seen = step;
-    const account = `${count.format(done)} / ${count.format(total)} lignes`;
+    const account = `${done.toLocaleString('fr-FR')} / ${total.toLocaleString('fr-FR')} lignes`;
     if (!output.isTTY) return void output.write(`${title} : ${account}\n`);
     const full = Math.round(part * WIDTH);
     const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
@@ -69,7 +70,9 @@ export function UsersPage() {
         />
       )}
     >
-      <ComptesProvisoires />
+      <Box mb="4" _empty={{ display: 'none' }}>
+        <ComptesProvisoires />
+      </Box>
       <LinksBar
         etat={etat}
         onEtat={(next) => {
