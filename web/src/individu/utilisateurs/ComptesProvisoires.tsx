@@ -11,10 +11,11 @@ const { provisoires: texts } = textes;
 export function ComptesProvisoires() {
   // Apart from the list: they are the same whatever is searched.
   const { data, error, refetch } = useComptesProvisoiresQuery();
-  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  const failure = error && <ErrorPanel {...loadFailure(error, refetch)} />;
+  if (failure) return <Box mb="4">{failure}</Box>;
   if (!data?.comptesProvisoires.length) return null;
   return (
-    <Box as="section" aria-label={texts.titre} px="4" py="3" bg="ink.50" borderRadius="l3">
+    <Box as="section" aria-label={texts.titre} mb="4" px="4" py="3" bg="ink.50" borderRadius="l3">
       <Text fontWeight="600">{texts.titre}</Text>
       <Box as="ul" mt="1" listStyleType="none">
         {data.comptesProvisoires.map(({ equipe, libelleSociete, nombre }) => (

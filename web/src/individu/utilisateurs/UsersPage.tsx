@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
@@ -70,9 +69,7 @@ export function UsersPage() {
         />
       )}
     >
-      <Box mb="4" _empty={{ display: 'none' }}>
-        <ComptesProvisoires />
-      </Box>
+      <ComptesProvisoires />
       <LinksBar
         etat={etat}
         onEtat={(next) => {
