@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { groups } from './chunks.js';
+import { withThemeSheet } from './themeSheet.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = 'http://localhost:4000';
@@ -17,7 +18,7 @@ const withoutFonts = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutFonts],
+  plugins: [react(), withoutFonts, withThemeSheet],
   resolve: {
     // The tree and the chart libraries carry 40 kB of animation and measuring that we do not use.
     alias: {

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
@@ -19,6 +19,8 @@ import { subtitleOf, type Parcours } from './reponse/useParcours.js';
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
   const { parcours, error, refetch } = useOpenedParcours(idBoussole);
+  // By slices, as ui/Gradual does.
+  const isDrawn = useDeferredValue(parcours !== undefined, false);
   const [isOutdated, setOutdated] = useState(false);
   const handleOutdated = () => {
     setOutdated(true);
@@ -26,11 +28,12 @@ export function ReponseBoussolePage() {
   };
   // Another screen has replaced the pressed button: the focus on its title makes a screen reader announce it.
   useEffect(() => {
-    if (isOutdated && parcours) pageTitle()?.focus();
-  }, [isOutdated, parcours]);
+    if (isOutdated && parcours && isDrawn) pageTitle()?.focus();
+  }, [isOutdated, parcours, isDrawn]);
 
-  if (!parcours && !error) return <Loading />;
-  if (!parcours) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!parcours || !isDrawn) {
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Loading />;
+  }
   return <Body parcours={parcours} onOutdated={handleOutdated} />;
 }
 

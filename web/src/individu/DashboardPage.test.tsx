@@ -52,7 +52,10 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   renderDashboard();
 
   expect(screen.getByText('Loading')).toBeVisible();
-  await screen.findByRole('heading', { name: 'Bienvenue sur votre espace Boussole' });
+  expect(
+    screen.getByRole('heading', { name: 'Bienvenue sur votre espace Boussole' }),
+  ).toBeVisible();
+  await screen.findByRole('link', { name: /Mes Boussoles/ });
   expect(destinations()).toEqual([
     [expect.stringContaining('Mes Boussoles'), '/mesBoussoles'],
     [expect.stringContaining('Gérer les sociétés'), '/societes'],

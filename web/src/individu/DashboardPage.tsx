@@ -10,8 +10,9 @@ import { useAskedPage } from '../ui/askedPage.js';
 import { LinkButton } from '../ui/buttons.js';
 import { recognizeOwner } from '../ui/device.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Gradual } from '../ui/Gradual.js';
 import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
-import { Loading } from '../ui/Loading.js';
+import { LoadingContent } from '../ui/Loading.js';
 import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
@@ -42,19 +43,17 @@ function Space() {
     if (idIndividu !== undefined) recognizeOwner(idIndividu);
   }, [idIndividu]);
 
-  if (error && !data) {
-    return (
-      <Page title={espace.titre}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
-  }
-  if (!data) return <Loading label={espace.chargement} />;
+  const loading = <LoadingContent label={espace.chargement} />;
   return (
     <Page title={espace.titre}>
-      <AskedPageNotice />
-      {provisoire && <CompteProvisoire isOver={data.moi.libelleEquipe === null} />}
-      {data.moi.facilitateur ? <AdminSpace /> : <MemberSpace {...data} />}
+      {!data && (error ? <ErrorPanel {...loadFailure(error, refetch)} /> : loading)}
+      {data && (
+        <Gradual fallback={loading}>
+          <AskedPageNotice />
+          {provisoire && <CompteProvisoire isOver={data.moi.libelleEquipe === null} />}
+          {data.moi.facilitateur ? <AdminSpace /> : <MemberSpace {...data} />}
+        </Gradual>
+      )}
     </Page>
   );
 }

@@ -1,23 +1,24 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
 
 /** Shows the grey outline of a page that is loading, and a label that screen readers read. */
 export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <Box
-      role="status"
-      data-pending
-      w="full"
-      maxW="72rem"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      py={{ base: '6', md: '8' }}
-    >
+    <Box w="full" maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
       <Bar w="60%" maxW="20rem" h="2.2rem" />
+      <LoadingContent label={label} />
+    </Box>
+  );
+}
+
+/** The same below a title that is known before anything is read. */
+export function LoadingContent({ label }: { label: string }) {
+  return (
+    <Box role="status" data-pending>
       <Text mt="3" mb="6" fontSize="sm" color="fg.muted">
         {label}
       </Text>
       <Flex direction="column" gap="4" p="5" bg="card" borderWidth="1px" borderRadius="l3">
-        {WIDTHS.map((width) => (
+        {['full', '92%', '97%', '60%'].map((width) => (
           <Bar key={width} w={width} h="1.1rem" />
         ))}
       </Flex>
@@ -25,14 +26,11 @@ export function Loading({ label = 'Chargement…' }: { label?: string }) {
   );
 }
 
-const WIDTHS = ['full', '92%', '97%', '60%'];
-
-function Bar({ w, h, maxW = 'full' }: { w: string; h: string; maxW?: string }) {
+function Bar(size: Pick<BoxProps, 'w' | 'h' | 'maxW'>) {
   return (
     <Box
-      w={w}
-      h={h}
-      maxW={maxW}
+      maxW="full"
+      {...size}
       borderRadius="l2"
       bg="ink.100"
       css={{ animation: 'pulse 1.6s ease-in-out infinite' }}
