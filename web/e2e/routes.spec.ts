@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 
+import { paths } from '../src/paths.js';
 import {
   enter,
   urlCritere,
@@ -10,6 +11,7 @@ import {
   type Actor,
   type Demo,
 } from './demo.js';
+import { APART, BELOW, expectNoWayUp, expectWayUp, SHARED, type Name } from './fil.js';
 import { expect, test, untilQuiet, visit } from './fixtures.js';
 import { expectAccessible, expectNoSidewaysScroll } from './gestes.js';
 
@@ -20,14 +22,17 @@ interface Row {
   actor: Actor;
   url: (demo: Demo) => Promise<string> | string;
   heading: RegExp;
+  /** What `paths` calls the page, of those below a company: an administrator finds the way up there, a member none. */
+  below: Name | undefined;
 }
 
-const row = (name: string, actor: Actor, url: Row['url'] | string, heading: RegExp): Row => ({
-  name,
-  actor,
-  url: typeof url === 'string' ? () => url : url,
-  heading,
-});
+const row = (
+  name: string,
+  actor: Actor,
+  url: Row['url'] | string,
+  heading: RegExp,
+  below?: Name,
+): Row => ({ name, actor, url: typeof url === 'string' ? () => url : url, heading, below });
 
 const ROWS: Row[] = [
   row('(admin §2, /)', 'visitor', '/', /^Mesurez le ressenti de vos équipes avec les boussoles$/),
@@ -49,30 +54,35 @@ const ROWS: Row[] = [
     'admin',
     ({ idSociete }) => `/societeEdit/${idSociete}`,
     /^Modification d'une société$/,
+    'societeEdit',
   ),
   row(
     '(admin §2, /creationEquipes/{idSociete})',
     'admin',
     ({ idSociete }) => `/creationEquipes/${idSociete}`,
     /^Gerer les equipes de la societe Kerloédan Nautisme$/,
+    'creationEquipes',
   ),
   row(
     '(admin §2, /criteres/{id})',
     'admin',
     ({ idSociete }) => `/criteres/${idSociete}`,
     /^Liste des critères de la société.*Kerloédan Nautisme$/,
+    'criteres',
   ),
   row(
     '(admin §2, /creationCriteres/{companyId})',
     'admin',
     ({ idSociete }) => `/creationCriteres/${idSociete}`,
     /^Création d'un critère$/,
+    'creationCriteres',
   ),
   row(
     '(admin §2, /editCriteres/{id_critere_boussole})',
     'admin',
     urlCritere,
     /^Modification d'un critère$/,
+    'editCriteres',
   ),
   row('(admin §2, /users)', 'admin', '/users', /^Liste des utilisateurs$/),
   row('(admin §2, /register)', 'admin', '/register', /^Création d'un utilisateur$/),
@@ -82,6 +92,7 @@ const ROWS: Row[] = [
     'admin',
     ({ idSociete }) => `/equipeBoussole/${idSociete}`,
     /^Equipes de la société Kerloédan Nautisme$/,
+    'equipeBoussole',
   ),
   row('(journey §2, /userLogin)', 'visitor', '/userLogin', /^Connexion$/),
   row('(journey §2, /RegisterUser)', 'visitor', '/RegisterUser', /^Inscription$/),
@@ -98,6 +109,7 @@ const ROWS: Row[] = [
     'member',
     ({ idBoussole }) => `/resultatBoussole/${idBoussole}`,
     new RegExp(`^Resultat Boussole ${ANNEE}$`),
+    'resultatBoussole',
   ),
   row('/seance/{id}', 'admin', ({ idBoussole }) => `/seance/${idBoussole}`, /^Séance$/),
   row(
@@ -105,42 +117,49 @@ const ROWS: Row[] = [
     'admin',
     ({ idBoussole }) => `/seance/${idBoussole}/pilote`,
     /^Piloter la séance$/,
+    'seancePilote',
   ),
   row(
     '/resultatCritere/{idBoussole}/{idCritere}',
     'member',
     ({ idBoussole }) => `/resultatCritere/${idBoussole}/1`,
     /^(?!Un critère)/,
+    'resultatCritere',
   ),
   row(
     '/confidentialite/{id}',
     'member',
     ({ idBoussole }) => `/confidentialite/${idBoussole}`,
     /^Confidentialité de cette campagne$/,
+    'confidentialite',
   ),
   row(
     '(journey §2, /creationBoussole/{teamId})',
     'admin',
     ({ idEquipe }) => `/creationBoussole/${idEquipe}`,
     /^Boussole de l'équipe: Service après-vente$/,
+    'creationBoussole',
   ),
   row(
     '(journey §2, /domaines/{companyId})',
     'admin',
     ({ idSociete }) => `/domaines/${idSociete}`,
     /^Domaines$/,
+    'domaines',
   ),
   row(
     '/ensemble/{idSociete}',
     'admin',
     ({ idSociete }) => `/ensemble/${idSociete}`,
     /^Vue d’ensemble$/,
+    'ensemble',
   ),
   row(
     '/branche/{idEquipe}',
     'admin',
     ({ idEquipe }) => `/branche/${idEquipe}`,
     /^Une équipe et celles qui en dépendent$/,
+    'branche',
   ),
   row('/temoin', 'temoin', '/temoin', /^Espace du témoin$/),
   row('/temoin/journal', 'temoin', '/temoin/journal', /^Journal de votre société$/),
@@ -150,35 +169,63 @@ const ROWS: Row[] = [
     '/temoin/campagne/1',
     /^Confidentialité de cette campagne$/,
   ),
-  row('/accords/{idSociete}', 'admin', ({ idSociete }) => `/accords/${idSociete}`, /^Le témoin$/),
-  row('/plans/{idSociete}', 'admin', ({ idSociete }) => `/plans/${idSociete}`, /^Plans d’action$/),
+  row(
+    '/accords/{idSociete}',
+    'admin',
+    ({ idSociete }) => `/accords/${idSociete}`,
+    /^Le témoin$/,
+    'accords',
+  ),
+  row(
+    '/plans/{idSociete}',
+    'admin',
+    ({ idSociete }) => `/plans/${idSociete}`,
+    /^Plans d’action$/,
+    'plans',
+  ),
   row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
     'admin',
     ({ idSociete }) => `/resultatDomaine/1/${idSociete}`,
     new RegExp(`^Direction industrielle ${ANNEE}$`),
+    'resultatDomaine',
   ),
   row(
     '(journey §2, /syntheseBoussole/{id})',
     'admin',
     ({ idBoussole }) => `/syntheseBoussole/${idBoussole}`,
     /^Ajouter la Synthese$/,
+    'syntheseBoussole',
   ),
-  row('(journey §2, /modifierSynthese/{id})', 'admin', urlSynthese, /^Modifier la Synthese$/),
+  row(
+    '(journey §2, /modifierSynthese/{id})',
+    'admin',
+    urlSynthese,
+    /^Modifier la Synthese$/,
+    'modifierSynthese',
+  ),
   row(
     '(journey §2, /ambassadeurBoussole/{id})',
     'admin',
     ({ idBoussole }) => `/ambassadeurBoussole/${idBoussole}`,
     /^Ajouter Ambassadeur$/,
+    'ambassadeurBoussole',
   ),
   row(
     '(journey §2, /registerPlanAction/{id})',
     'admin',
     ({ idEquipe, idBoussole }) => `/registerPlanAction/${idEquipe}?autreParam=${idBoussole}`,
     /^Ajouter le Plan Action$/,
+    'registerPlanAction',
   ),
-  row('(journey §2, /modifierPlanAction/{id})', 'admin', urlPlan, /^Modifier le Plan Action$/),
+  row(
+    '(journey §2, /modifierPlanAction/{id})',
+    'admin',
+    urlPlan,
+    /^Modifier le Plan Action$/,
+    'modifierPlanAction',
+  ),
   row(
     '(journey §2, /editUser and /dashboard)',
     'member',
@@ -187,7 +234,7 @@ const ROWS: Row[] = [
   ),
 ];
 
-for (const { name, actor, url, heading } of ROWS) {
+for (const { name, actor, url, heading, below } of ROWS) {
   visit(
     `the page opens, reads well and has no serious accessibility fault ${name}`,
     async ({ page, isMobile }) => {
@@ -196,8 +243,10 @@ for (const { name, actor, url, heading } of ROWS) {
       await page.goto(await url(demo));
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      if (below && actor === 'admin') await expectWayUp(demo, below);
       await untilQuiet(page);
       await expectAccessible(page);
+      if (below && actor === 'member') await expectNoWayUp(demo, below);
       // Letters twice as large (WCAG 1.4.4).
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoSidewaysScroll(page);
@@ -207,6 +256,44 @@ for (const { name, actor, url, heading } of ROWS) {
     },
   );
 }
+
+/** What this reader opens, in the rows and beside them. */
+const openedBy = (reader: keyof typeof BELOW) => [
+  ...Object.keys(BELOW[reader]),
+  ...ROWS.flatMap(({ actor, below }) => (below && actor === reader ? [below] : [])),
+];
+
+visit(
+  'every page whose address names something is tried here, or stands apart with its reason',
+  () => {
+    const named = Object.keys(paths).filter((name) => paths[name as Name].pattern.includes(':'));
+
+    // The home of a company is where the others lead.
+    const told = [...openedBy('admin'), ...Object.keys(APART), 'societe'];
+    expect(told.toSorted()).toEqual(named.toSorted());
+    expect(openedBy('member').toSorted()).toEqual(SHARED.toSorted());
+  },
+);
+
+visit('each page below a company leads back to its home', async ({ page }) => {
+  const demo = await enter(page, 'admin');
+  for (const [name, address] of Object.entries(BELOW.admin)) {
+    await page.goto(address(demo));
+
+    await expectWayUp(demo, name as Name);
+  }
+});
+
+visit('a member, to whom these pages are refused, reads none of their links', async ({ page }) => {
+  const demo = await enter(page, 'member');
+  for (const [name, address] of Object.entries(BELOW.member)) {
+    await page.goto(address(demo));
+
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await untilQuiet(page);
+    await expectNoWayUp(demo, name as Name);
+  }
+});
 
 test('a page that waits, or was refused, reads as well', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_FAILED/);

@@ -11,7 +11,6 @@ export const ON_DESKTOP_ALONE = {
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
-  'fil.spec.ts': 'links, and where they lead: no width changes it',
   'gardes.spec.ts': 'an answer of the server, and code that does not come',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
@@ -23,6 +22,9 @@ export const ON_DESKTOP_ALONE = {
     'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
+  'every page whose address names something': 'a list',
+  'each page below a company': 'links, and where they lead: no width changes it',
+  'a member, to whom these pages': 'links, and where they lead: no width changes it',
   'a visitor is led to the login': 'an address leads elsewhere before its page is drawn',
   'a member is led to the not-found page': 'an address leads elsewhere before its page is drawn',
 };
