@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 
 import type { Config } from './config.js';
 import type { Database, Entities, Opening } from './database.js';
-import { openEmbedded } from './embedded/open.js';
-import { openServerDatabase } from './server.js';
 
 /**
  * Opens the database that the settings name, and migrates it.
@@ -15,11 +13,16 @@ export async function openDatabase(
   entities: Entities,
   opening: Opening = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, config, entities, opening);
+  // Each engine's code is loaded where it is used: a process opens one.
+  if (config.databaseUrl) {
+    const { openServerDatabase } = await import('./server.js');
+    return openServerDatabase(config.databaseUrl, config, entities, opening);
+  }
   if (config.production && !config.pgliteAccepted) {
     throw new Error(
       'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',
     );
   }
+  const { openEmbedded } = await import('./embedded/open.js');
   return openEmbedded(resolve(config.dataDir), entities, opening);
 }

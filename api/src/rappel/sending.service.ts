@@ -35,7 +35,7 @@ export async function sendDue(ctx: AppContext): Promise<number> {
   await startDue(ctx);
   await giveUpStopped(ctx);
   const told: Record<Delivery, number> = { sent: 0, refused: 0, deferred: 0, failed: 0, lost: 0 };
-  const mailer = openMailer(ctx.config);
+  const mailer = await openMailer(ctx.config);
   try {
     await sendRound(ctx, mailer, told);
   } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -114,6 +114,14 @@ test('an error keeps what PostgreSQL says of it', async () => {
     constraint: 'campagne_nom_unique',
     table: 'campagne',
   });
+});
+
+test('it holds little memory, whatever the settings of its folder say', async () => {
+  const asked = readFileSync(join(config().dataDir, 'postgresql.conf'), 'utf8');
+  const held = await row(database.fork(), sql`show shared_buffers`);
+
+  expect(asked).toMatch(/^shared_buffers = 128MB/m);
+  expect(held).toEqual({ shared_buffers: '32MB' });
 });
 
 test('values come back in their types, as from a server', async () => {
