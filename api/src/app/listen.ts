@@ -1,5 +1,5 @@
 import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** What Node refuses before the product sees a request: the status, and a body like that of every refusal. */
@@ -84,10 +84,7 @@ const listen = (server: Server, port: number, host?: string): Promise<void> =>
     server.listen({ port, host }, () => ready());
   });
 
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** Error codes of an address that this machine does not have: ::1, without IPv6. */
 const WITHOUT_THIS_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);

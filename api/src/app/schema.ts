@@ -64,8 +64,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
   permitRefusals(
     describe(
       await buildSchema({
-        // The server that takes it does this (Apollo's assertValidSchema); here it would be read through once more.
-        skipCheck: true,
+        skipCheck: true, // Apollo's server checks the schema when it takes it.
         directives: [...specifiedDirectives, semanticNonNull],
         resolvers: [
           AccesResolver,

@@ -41,7 +41,6 @@ export const messageOf = (config: Config, { to, unsubscribe, number, ...mail }: 
 
 /** Gives a message to the mail server of SMTP_URL. @throws what the server, or the way to it, says. */
 async function transmit(config: Config, mail: Mail): Promise<void> {
-  // Loaded with the first message: most starts send none.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl ?? '',

@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 
 import type { Config } from './config.js';
@@ -38,11 +37,10 @@ function judge(error: unknown, wasHanded: boolean): Delivery {
 
 /** Opens a way to the mail server of SMTP_URL, at the first message; one connection for all of them, as long as it lasts. */
 export async function openMailer(config: Config): Promise<Mailer> {
-  // Loaded with the first round: most starts send nothing.
   const { createTransport } = await import('nodemailer');
   let wasHanded = false;
   const silent = () => undefined;
-  const transport: Transporter = createTransport({
+  const transport = createTransport({
     url: config.smtpUrl ?? '',
     pool: true,
     maxConnections: 1,

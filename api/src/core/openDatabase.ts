@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import type { Database, Entities, Opening } from './database.js';
 
 /**
- * Opens the database that the settings name, and migrates it.
+ * Opens the database that the settings name, and migrates it. The code of the other engine is not loaded.
  *
  * @throws Error with a French sentence when another process uses the embedded folder, or when production has no server.
  */
@@ -13,7 +13,6 @@ export async function openDatabase(
   entities: Entities,
   opening: Opening = {},
 ): Promise<Database> {
-  // Each engine's code is loaded where it is used: a process opens one.
   if (config.databaseUrl) {
     const { openServerDatabase } = await import('./server.js');
     return openServerDatabase(config.databaseUrl, config, entities, opening);

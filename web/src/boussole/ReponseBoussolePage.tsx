@@ -31,9 +31,8 @@ export function ReponseBoussolePage() {
     if (isOutdated && parcours && isDrawn) pageTitle()?.focus();
   }, [isOutdated, parcours, isDrawn]);
 
-  if (!parcours || !isDrawn) {
+  if (!parcours || !isDrawn)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Loading />;
-  }
   return <Body parcours={parcours} onOutdated={handleOutdated} />;
 }
 

@@ -21,19 +21,11 @@ export const parsers = Object.fromEntries<(text: string) => unknown>([
   ...DATE_ARRAYS.map((oid) => [oid, (text: string) => array.parse(text)] as const),
 ]);
 
-/**
- * Shared buffers instead of the 128 MB that a folder's settings ask for. PostgreSQL clears them all when it starts, which
- * took a second, and the process holds them from then on. What they do not hold is read from the system's own cache.
- */
-const BUFFERS = ['-c', 'shared_buffers=32MB'];
-
 /** Opens PGlite in this thread. */
 export async function openPgliteEngine(options: PGliteOptions) {
-  const pglite = await PGlite.create({
-    ...options,
-    parsers,
-    startParams: [...PGlite.defaultStartParams, ...BUFFERS],
-  });
+  // A folder's settings ask for 128 MB, which PostgreSQL clears as it starts, in a second, and then holds.
+  const asked = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+  const pglite = await PGlite.create({ ...options, parsers, startParams: asked });
   const lost = watch(pglite);
   return {
     pglite,

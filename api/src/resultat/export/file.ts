@@ -36,7 +36,6 @@ const FORMATS = ['0', '0.0', '0.00'];
 
 /** One sheet per table; numbers are numbers, days are days, texts are never formulas. */
 export async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
-  // Loaded with the first of them: it is a tenth of a second of a start.
   const { default: writeSheets } = await import('write-excel-file/node');
   return writeSheets(
     sheets.map(({ nom, lignes }) => ({
