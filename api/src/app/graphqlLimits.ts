@@ -21,39 +21,18 @@ const ALIAS_MAX = 10;
  * At most two of these per document: root fields run at once, and each is computed before the answer proves too large. A search
  * of the trail reads a year of it.
  */
-export const HEAVY: ReadonlySet<string> = new Set([
-  'auditPage',
-  'boussolesTemoin',
-  'campagnesEnCours',
-  'changements',
-  'commentairesDomaine',
-  'ensemble',
-  'exportBoussole',
-  'exportDomaine',
-  'exportEnsemble',
-  'exportPlans',
-  'journalTemoin',
-  'plans',
-  'plansDomaine',
-  'plansDus',
-  'resultatBranche',
-  'resultatDomaine',
-  'resultatsSociete',
-  'sceauTemoin',
-  'viesCampagnes',
-]);
+export const HEAVY: ReadonlySet<string> = new Set(
+  'auditPage boussolesTemoin campagnesEnCours changements commentairesDomaine ensemble exportBoussole exportDomaine exportEnsemble exportPlans journalTemoin plans plansDomaine plansDus resultatBranche resultatDomaine resultatsSociete sceauTemoin viesCampagnes'.split(
+    ' ',
+  ),
+);
 const WATCHED: Watched = {
   /** At most one of these per document: each is an attempt to guess a secret. */
-  secrets: new Set([
-    'login',
-    'loginByPseudo',
-    'checkCodeEquipe',
-    'register',
-    'updateMotDePasse',
-    'activateCompte',
-    'answerNow',
-    'keepAcces',
-  ]),
+  secrets: new Set(
+    'login loginByPseudo checkCodeEquipe register updateMotDePasse activateCompte answerNow keepAcces'.split(
+      ' ',
+    ),
+  ),
   heavy: HEAVY,
 };
 const HEAVY_MAX = 2;

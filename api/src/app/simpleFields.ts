@@ -8,14 +8,18 @@ import { alreadyRead } from '../core/alreadyRead.js';
  * and a compiled query reads it directly.
  */
 export function lighten(schema: GraphQLSchema): GraphQLSchema {
-  const { fieldResolvers, queries, mutations } = getMetadataStorage();
+  const { fieldResolvers, objectTypes } = getMetadataStorage();
+  const names = new Map(objectTypes.map(({ target, name }) => [target, name]));
   const written = new Set(
-    [...fieldResolvers, ...queries, ...mutations].map(({ schemaName }) => schemaName),
+    fieldResolvers.map(
+      ({ target, getObjectType, schemaName }) =>
+        `${names.get(getObjectType?.() ?? target)}.${schemaName}`,
+    ),
   );
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    if (!isObjectType(type) || /^(?:__|Query$|Mutation$)/.test(type.name)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!written.has(field.name)) delete field.resolve;
+      if (!written.has(`${type.name}.${field.name}`)) delete field.resolve;
     }
   }
   return schema;

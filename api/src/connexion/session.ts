@@ -12,6 +12,7 @@ import {
   type Versioned,
 } from '../acces/version.js';
 import { acrossRequests } from '../core/acrossRequests.js';
+import { builtOnce, type Places } from '../core/builtOnce.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
 import {
   bool,
@@ -26,6 +27,7 @@ import {
   sql,
   typed,
   type RowOf,
+  type Statement,
 } from '../core/sql.js';
 import { digest, newSecret } from './secret.js';
 
@@ -49,34 +51,9 @@ export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, name: 
 
 export const COOKIE_SESSION = 'boussole';
 
-/** A session to read, and the time of the request, ISO. */
-interface Request {
-  session: string;
-  quand: string;
-}
-
-const readSessions = acrossRequests(async (em, requests: readonly Request[]) => {
-  const digests = requests.map(({ session }) => session);
-  const now = sql`${requests.at(-1)?.quand ?? ''}::timestamptz`;
-  const statement = holderOf(among([...new Set(digests)]), now);
-  const byDigest = new Map((await rows(em, statement)).map((row) => [row.empreinte, row]));
-  return digests.map((key) => byDigest.get(key) ?? null);
-});
-
-/**
- * Pads the list to 2, 4, 8 … values: a statement with a known number of values keeps its plan; with a list of any length
- * it would be planned each time.
- */
-function among(digests: string[]) {
-  const places = 2 ** Math.ceil(Math.log2(digests.length));
-  const values = Array.from({ length: places }, (_, i) => sql`${digests[i] ?? digests[0]}`);
-  return sql`s.empreinte in (${sql.join(values)})`;
-}
-
 const column = columnsOf<{ s: 'session'; i: 'individu' }>();
 type Moment = RawBuilder<unknown>;
 const holder = (now: Moment) => ({
-  empreinte: column('s.empreinte'),
   id_individu: column('i.id_individu'),
   id_profil: column('i.id_profil'),
   societe: column('i.id_societe'),
@@ -97,55 +74,64 @@ const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
 
 type HolderRow = RowOf<ReturnType<typeof holder>>;
 
-/** A session to read, and what to read with it. */
-interface RequestWith extends Request {
-  id: number;
+/** A session to read, the time of the request, ISO, and what to read with it. */
+interface Request {
+  session: string;
+  quand: string;
+  id?: number;
 }
+const valuesOf = (requests: readonly Request[]) => ({
+  sessions: requests.map(({ session }) => session),
+  ids: requests.map(({ id = 0 }) => id),
+  now: requests.at(-1)?.quand ?? '',
+});
 
 /** Rows `w` of what was asked, each with its holder `h`. */
-const asked = (requests: readonly RequestWith[]) => sql`(
+const asked = ({ sessions, ids, now }: Places<ReturnType<typeof valuesOf>>) => sql`(
     -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
-    select * from unnest((select ${requests.map(({ session }) => session)}::bpchar[]),
-      (select ${requests.map(({ id }) => id)}::int[])) with ordinality as w(empreinte, id, rank)
-    cross join (select ${requests.at(-1)?.quand ?? ''}::timestamptz as moment) t offset 0) w
+    select * from unnest((select ${sessions}::bpchar[]), (select ${ids}::int[])) with ordinality as w(empreinte, id, rank)
+    cross join (select ${now}::timestamptz as moment) t offset 0) w
   -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
   cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, sql`w.moment`)} limit 1) h`;
 const HOLDER = { rank: int`w.rank`, ...columnsFrom('h', holder(sql`w.moment`)) };
 
-const inOrder = <R extends { rank: number }>(requests: readonly unknown[], found: readonly R[]) => {
-  const byRank = new Map(found.map((line) => [line.rank, line]));
-  return requests.map((_request, i) => byRank.get(i + 1) ?? null);
-};
+/** Reads in one statement what requests ask for at once. */
+const readTogether = <R extends { rank: number }>(
+  statement: (values: ReturnType<typeof valuesOf>) => Statement<R>,
+) =>
+  acrossRequests(async (em, requests: readonly Request[]) => {
+    const found = await rows(em, statement(valuesOf(requests)));
+    const byRank = new Map(found.map((line) => [line.rank, line]));
+    return requests.map((_request, i) => byRank.get(i + 1) ?? null);
+  });
 
-/** The same with what the right to a boussole depends on, and the version of its results, in one statement. */
-const readSessionsAndBoussoles = acrossRequests(async (em, requests: readonly RequestWith[]) =>
-  inOrder(
-    requests,
-    await rows(
-      em,
+const readSessions = readTogether(
+  builtOnce((places) => typed(HOLDER)`select ${LIST} from ${asked(places)}`),
+);
+
+/** The same with what the right to a boussole depends on, and the version of its results. */
+const readSessionsAndBoussoles = readTogether(
+  builtOnce(
+    (places) =>
       typed({ ...HOLDER, ...outer(columnsFrom('facts', VERSIONED)) })`
-      select ${LIST} from ${asked(requests)}
+      select ${LIST} from ${asked(places)}
       left join lateral (${versionedStatement(
         sql`boussole_facts(h.id_individu, h.id_profil = ${PROFIL_ADMIN}, w.moment)`,
         sql`w.id`,
       )} limit 1) facts on true`,
-    ),
   ),
 );
 
 /** The same with the tree of a company, for whoever may have a right to it. */
-const readSessionsAndTrees = acrossRequests(async (em, requests: readonly RequestWith[]) =>
-  inOrder(
-    requests,
-    await rows(
-      em,
+const readSessionsAndTrees = readTogether(
+  builtOnce(
+    (places) =>
       typed({ ...HOLDER, ...outer(columnsFrom('tree', TREE)) })`
-      select ${LIST} from ${asked(requests)}
+      select ${LIST} from ${asked(places)}
       left join lateral (${treeStatement(
         sql`w.id`,
         sql`(h.id_profil = ${PROFIL_ADMIN} or h.societe = w.id)`,
       )}) tree on true`,
-    ),
   ),
 );
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { Field, InputType, Int } from 'type-graphql';
 
 import { fold } from '../../../schema/french.js';
@@ -62,4 +63,7 @@ const USUAL_SIZES = new Set<number>(PAGE_SIZES);
  * values expects a tenth of what is found, looks dearer than it is, and is made again at each request.
  */
 export const slice = ({ page, taille }: { page: number; taille: number }) =>
-  sql`limit ${USUAL_SIZES.has(taille) ? sql.lit(taille) : sql`${taille}::int`} offset ${(page - 1) * taille}::int`;
+  sliceAt(usualSize(taille) ?? sql`${taille}`, sql`${(page - 1) * taille}`);
+export const usualSize = (size: number) => (USUAL_SIZES.has(size) ? size : undefined);
+export const sliceAt = (size: number | RawBuilder<unknown>, start: RawBuilder<unknown>) =>
+  sql`limit ${typeof size === 'number' ? sql.lit(size) : sql`${size}::int`} offset ${start}::int`;

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -17,8 +19,11 @@ const EQUIPE = jsonObject({
   libelleEquipe: column('e.libelle_equipe'),
 });
 
+/** When the request is made, as a value of its statements. */
+export const nowOf = (ctx: AppContext) => sql`${ctx.now().toISOString()}`;
+
 /** A user as the administration shows it: columns of the user `i`, its profile `p` and its company `s`. */
-export const individuColumns = (ctx: AppContext) => ({
+export const individuColumns = (now: RawBuilder<unknown>) => ({
   id: column('i.id_individu'),
   pseudo: column('i.pseudo'),
   nom: column('i.nom'),
@@ -29,8 +34,8 @@ export const individuColumns = (ctx: AppContext) => ({
   idSociete: column('s.id_societe'),
   libelleSociete: column('s.libelle_societe'),
   actif: bool`i.mot_de_passe is not null`,
-  etat: stateOf(ctx),
-  effacementPrevuLe: plannedErasure(ctx),
+  etat: stateOf(now),
+  effacementPrevuLe: plannedErasure(now),
   equipes: jsonList(
     EQUIPE,
     (equipe) => sql`select json_agg(${equipe} order by ${alphabeticalOrder('e.libelle_equipe')})
@@ -39,18 +44,18 @@ export const individuColumns = (ctx: AppContext) => ({
 });
 
 /** A statement of users with their company and teams, as a part of another one. */
-export const selectIndividus = (ctx: AppContext, next: ReturnType<typeof sql>) =>
-  typed(individuColumns(ctx))`select ${LIST}
+export const selectIndividus = (now: RawBuilder<unknown>, next: ReturnType<typeof sql>) =>
+  typed(individuColumns(now))`select ${LIST}
     from individu i ${PROFIL_AND_SOCIETE} ${next}`;
 
 /** Users with their company and teams, in one statement. */
 export const readIndividus = (
   ctx: AppContext,
   next: ReturnType<typeof sql>,
-): Promise<ReadIndividu[]> => rows(ctx.em, selectIndividus(ctx, next));
+): Promise<ReadIndividu[]> => rows(ctx.em, selectIndividus(nowOf(ctx), next));
 
 export const readIndividu = (ctx: AppContext, id: number): Promise<ReadIndividu | undefined> =>
-  row(ctx.em, selectIndividus(ctx, sql`where i.id_individu = ${id}`));
+  row(ctx.em, selectIndividus(nowOf(ctx), sql`where i.id_individu = ${id}`));
 
 /** @throws NotFoundError when there is none. */
 export function require(individu: ReadIndividu | undefined): ReadIndividu {

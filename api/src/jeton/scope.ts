@@ -20,6 +20,7 @@ export const JETON_CALLS: readonly string[] = [
 ];
 
 const EVERYTHING = Symbol('every field');
+const named = (fields: string) => fields.split(' ');
 const ANNEES = ['resultat', 'resultatN1', 'resultatN2', 'ruptures', 'evolutions'];
 const PAGE = [
   'idSociete',
@@ -33,32 +34,13 @@ const PAGE = [
 
 /** The same for GraphQL: types, and the fields of each. No person's name, nothing that somebody wrote. */
 export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EVERYTHING>> = {
-  Query: [
-    'campagnes',
-    'criteres',
-    'equipes',
-    'equipe',
-    'boussole',
-    'boussolesEquipe',
-    'resultatBoussole',
-    'resultatDomaine',
-    'resultatsSociete',
-    'rotiDomaine',
-    'historiqueCritere',
-    'historiqueCritereDomaine',
-  ],
+  Query: named(
+    'campagnes criteres equipes equipe boussole boussolesEquipe resultatBoussole resultatDomaine resultatsSociete rotiDomaine historiqueCritere historiqueCritereDomaine',
+  ),
   Campagne: EVERYTHING,
-  Critere: [
-    'id',
-    'idSociete',
-    'libelle',
-    'description',
-    'statut',
-    'libelleFfVert',
-    'libelleFfRouge',
-    'libelleOrVert',
-    'libelleOrRouge',
-  ],
+  Critere: named(
+    'id idSociete libelle description statut libelleFfVert libelleFfRouge libelleOrVert libelleOrRouge',
+  ),
   CritereDemande: EVERYTHING,
   Equipe: [
     'id',
@@ -70,19 +52,9 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
     'enfants',
     'boussoles',
   ],
-  Boussole: [
-    'id',
-    'idEquipe',
-    'idCampagne',
-    'dateCreation',
-    'k',
-    'ouverte',
-    'campagne',
-    'equipe',
-    'criteres',
-    'participation',
-    'resultatBoussole',
-  ],
+  Boussole: named(
+    'id idEquipe idCampagne dateCreation k ouverte campagne equipe criteres participation resultatBoussole',
+  ),
   Participation: EVERYTHING,
   Roti: EVERYTHING,
   Note: EVERYTHING,

@@ -6,8 +6,10 @@ import { digest } from '../../connexion/secret.js';
 import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { bool, db, int, LIST, oneOf, row, rows, text, typed } from '../../core/sql.js';
+import { pattern } from '../../core/pagination.js';
+import { bool, db, int, LIST, oneOf, row, rows, sql, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
+import { nowOf } from '../individu.sql.js';
 import { matches } from '../search.js';
 import { createLinks, inBackground, sendLinks, show, trace, type Link } from './links.service.js';
 import type { LiensRenvoyes } from './links.types.js';
@@ -64,7 +66,7 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
       .where(
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
-          : bool`${stateOf(tx)} = ${etat ?? ''} and ${matches(recherche ?? '')}`,
+          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and ${matches(sql`${pattern(recherche ?? '')}`)}`,
       )
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)

@@ -1,14 +1,15 @@
+import type { RawBuilder } from 'kysely';
+
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
-import type { AppContext } from '../../core/context.js';
 import { oneOf, sql } from '../../core/sql.js';
 
 const { ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE, PROVISOIRE } = ACCOUNT_STATES;
 
 /** The state of the account `i` and of its link, as the list shows it (decisions §1). */
-export function stateOf(ctx: AppContext) {
+export function stateOf(now: RawBuilder<unknown>) {
   const alive = (extra: ReturnType<typeof sql>) =>
     sql`exists (select from jeton_activation j
-      where j.id_individu = i.id_individu and j.expire_le > ${ctx.now().toISOString()}::timestamptz ${extra})`;
+      where j.id_individu = i.id_individu and j.expire_le > ${now}::timestamptz ${extra})`;
   return oneOf(Object.values(ACCOUNT_STATES))`case
     when i.provisoire then ${PROVISOIRE}
     when ${alive(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}

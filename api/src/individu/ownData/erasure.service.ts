@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.service.js';
 import { forgetPerson } from '../../connexion/throttle.js';
 import type { AppContext } from '../../core/context.js';
 import { bool, db, row, rows, run, sql } from '../../core/sql.js';
+import { nowOf } from '../individu.sql.js';
 import { holdPerson, isOtherAdminLeft } from '../lock.js';
 import { ERASED_AFTER_MONTHS, inactiveSince } from './inactivity.js';
 
@@ -31,7 +32,7 @@ export async function erase(
  * @returns how many were erased.
  */
 export async function eraseInactive(ctx: AppContext): Promise<number> {
-  const limit = inactiveSince(ctx, ERASED_AFTER_MONTHS);
+  const limit = inactiveSince(nowOf(ctx), ERASED_AFTER_MONTHS);
   // Administrators come last: their rows are locked all together, until the end of the transaction.
   const old = db.selectFrom('individu').where(bool`vu_le <= ${limit}`);
   const inactive = await rows(
