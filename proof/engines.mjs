@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { copyBlank } from '../scripts/tools/blank.mjs';
 import { findPostgres, startPostgres } from '../scripts/tools/postgres.mjs';
 import { startProduct } from '../scripts/tools/product.mjs';
 
 async function playOn(engine, databaseUrl, admin, play, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-essai-'));
+  const dataDir = join(folder, 'data');
+  if (!databaseUrl) await copyBlank(dataDir);
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     DEMO: '0',
     ADMIN_MAIL: admin.mail,
     ADMIN_PASSWORD: admin.password,

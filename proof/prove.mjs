@@ -3,10 +3,10 @@ import { root, run, toolEnv } from '../scripts/tools/processes.mjs';
 
 /** The command of each proof. Those that need no build say so. */
 const PROOFS = {
-  faults: 'node proof/faults/faults.mjs',
+  faults: 'node --liftoff-only proof/faults/faults.mjs',
   attacks: 'node proof/attacks/attacks.mjs',
   sixty: 'node proof/sixty/sixty.mjs',
-  figures: 'node proof/figures/figures.mjs',
+  figures: 'node --liftoff-only proof/figures/figures.mjs',
   'figures:change': 'node proof/figures/change.mjs',
   backup: 'node proof/figures/backup.mjs',
   ops: 'node proof/ops/ops.mjs',

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { copyBlank } from '../../scripts/tools/blank.mjs';
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { inspectTables } from './check.mjs';
@@ -20,9 +21,11 @@ export async function openHouse(engine) {
   // Durable settings: a killed server must keep what it acknowledged.
   const server =
     engine === 'PostgreSQL' ? await startPostgres({ durable: true, parent: disk.folder }) : null;
+  const dataDir = join(disk.folder, 'data');
+  if (!server) await copyBlank(dataDir);
   const settings = {
     DATABASE_URL: server?.url ?? '',
-    DATA_DIR: join(disk.folder, 'data'),
+    DATA_DIR: dataDir,
     DEMO: '0',
     ADMIN_MAIL: ADMIN.mail,
     ADMIN_PASSWORD: ADMIN.password,

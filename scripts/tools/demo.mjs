@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { copyBlank } from './blank.mjs';
 import { root } from './processes.mjs';
 import { BUILD_STAMP, startProduct } from './product.mjs';
 
@@ -29,6 +30,7 @@ async function load(name) {
   for (const old of readdirSync(KEPT).filter((one) => !one.startsWith(name)))
     rmSync(join(KEPT, old), { recursive: true, force: true });
   try {
+    await copyBlank(join(draft, 'data'));
     const product = await startProduct({ DATA_DIR: join(draft, 'data'), DEMO: '1' });
     await product.stop();
     if (!existsSync(kept)) renameSync(draft, kept);

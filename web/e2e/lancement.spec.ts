@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { parisInstant, parisTime } from '../../schema/paris.js';
+import { copyBlank } from '../../scripts/tools/blank.mjs';
 import { openMailServer } from '../../scripts/tools/mailServer.mjs';
 import { createClient, startProduct, type ProductClient } from '../../scripts/tools/product.mjs';
 import { openClock } from '../../scripts/tools/setClock.mjs';
@@ -141,8 +142,10 @@ test('200 teams are prepared, opened, reminded and closed in five interactions: 
   const clock = await openClock(at('03-01 09:00'));
   const mails: string[] = [];
   const mailServer = await openMailServer((message) => void mails.push(message));
+  const dataDir = join(folder, 'data');
+  await copyBlank(dataDir);
   const product = await startProduct({
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     DEMO: '0',
     ADMIN_MAIL: ADMIN.mail,
     ADMIN_PASSWORD: ADMIN.password,

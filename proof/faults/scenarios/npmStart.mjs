@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { copyBlank } from '../../../scripts/tools/blank.mjs';
 import { freePort, root, run, toolEnv } from '../../../scripts/tools/processes.mjs';
 import { PRODUCT } from '../../../scripts/tools/product.mjs';
 
@@ -53,7 +54,7 @@ async function endNpmBy(signal, folder) {
     await untilAnswers(url, false);
     // The folder's lock is the last thing that the product gives back: another one may start at once.
     const backup = join(folder, `${signal}.boussole`);
-    const again = ['api/dist/api/src/sauvegarde/main.js', 'sauvegarde', backup];
+    const again = ['--liftoff-only', 'api/dist/api/src/sauvegarde/main.js', 'sauvegarde', backup];
     const env = toolEnv({ DATABASE_URL: '', DATA_DIR: join(folder, 'data') });
     assert.equal(
       await run('node', again, { env, stdio: 'ignore' }),
@@ -66,10 +67,11 @@ async function endNpmBy(signal, folder) {
   }
 }
 
-/** By a signal that npm hears, and by one that it cannot; the second time on the database that the first has made. */
+/** By a signal that npm hears, and by one that it cannot; the second time on the tables that the first has made. */
 export async function endNpm() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-npm-'));
   try {
+    await copyBlank(join(folder, 'data'));
     const ends = [await endNpmBy('SIGTERM', folder), await endNpmBy('SIGKILL', folder)];
     return `npm start, then a signal to npm alone: the server ended with it, by ${ends.join(', by ')}`;
   } finally {
