@@ -2,7 +2,12 @@ import * as React from 'react';
 
 // Browser features that our libraries need and jsdom lacks.
 class ResizeObserverStub implements ResizeObserver {
-  observe() {}
+  constructor(private readonly callback: ResizeObserverCallback) {}
+
+  /** A browser tells the first size too. */
+  observe() {
+    this.callback([], this);
+  }
   unobserve() {}
   disconnect() {}
 }

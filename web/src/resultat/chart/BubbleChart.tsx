@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
@@ -8,6 +8,7 @@ import { later } from '../../ui/later.js';
 import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
+import { chartFacts } from './bubbles.js';
 import { useBubbles, type BubblePlotProps } from './useBubbles.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
 import { useNear } from './useNear.js';
@@ -29,16 +30,15 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
   const { ref, width } = useMeasuredWidth(600);
   const isNear = useNear(ref);
   const plot = useBubbles(rows, width);
-  const { bubbles } = plot;
+  const { isEmpty, hasPast, hasArrows } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
-  const hasPast = bubbles.some(({ trail }) => trail.length > 0);
   return (
     <Box
       as="figure"
       m="0"
       className="chart"
       // An empty chart is not printed: the table says why there are no figures.
-      {...(bubbles.length === 0 && { 'data-screen-only': true })}
+      {...(isEmpty && { 'data-screen-only': true })}
     >
       <Heading as="h2" size="lg" mb="1">
         {graphe.titre}
@@ -61,16 +61,19 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
         {width !== undefined && isNear && <Plot {...plot} hasTrails={hasTrails} />}
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
-        {bubbles.length === 0 && (
+        {isEmpty && (
           // Nobody answered: there are no rows. Too few answered: the averages are withheld.
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
-        {bubbles.some(({ direction }) => direction) && <Text>{graphe.fleches}</Text>}
+        {hasArrows && <Text>{graphe.fleches}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
           <Chance evolutions={evolutions} isDomaine={isDomaine} />
         )}
-        {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
+        {/* Known once the bubbles are placed: its line is kept, so that nothing moves below. */}
+        {!isEmpty && (
+          <Text minH="1lh">{plot.bubbles.some(({ truth }) => truth) && graphe.ecartees}</Text>
+        )}
       </Box>
     </Box>
   );

@@ -74,10 +74,26 @@ function obstaclesOf({ x, y, width }: ChartFrame): Box[] {
   ];
 }
 
-interface Shown {
+interface Measured {
   row: CritereRow;
-  spot: Spot;
   averages: Averages;
+}
+
+interface Shown extends Measured {
+  spot: Spot;
+}
+
+const measuredOf = (rows: readonly CritereRow[]): Measured[] =>
+  rows.flatMap((row) => (hasAverages(row.current) ? [{ row, averages: row.current }] : []));
+
+/** What a chart will show, wherever its bubbles are placed. */
+export function chartFacts(rows: readonly CritereRow[]) {
+  const measured = measuredOf(rows).map(({ row }) => row);
+  return {
+    isEmpty: measured.length === 0,
+    hasPast: measured.some(({ earlier }) => earlier.some(hasAverages)),
+    hasArrows: measured.some(directionOf),
+  };
 }
 
 /** Places the bubbles and their labels. Labels are shortened first, then lengthened again wherever there is room. */
@@ -124,11 +140,7 @@ export function layBubbles(
   frame: ChartFrame,
   textWidth: TextWidth,
 ): Bubble[] {
-  const shown = rows.flatMap((row) =>
-    hasAverages(row.current)
-      ? [{ row, averages: row.current, spot: spotOf(row.current, frame) }]
-      : [],
-  );
+  const shown = measuredOf(rows).map((one) => ({ ...one, spot: spotOf(one.averages, frame) }));
   const { texts, placed } = placeTexts(shown, frame, textWidth);
   return shown.map(({ row, averages, spot }, index) => {
     const { center = spot, label, needsLine = false } = placed[index] ?? {};

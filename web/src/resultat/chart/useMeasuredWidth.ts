@@ -12,7 +12,7 @@ const ON_PAPER = 624;
  * The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels.
  *
  * @param hidden the width where a block has none.
- * @returns undefined until it is measured, before anything is painted: a chart is drawn once.
+ * @returns undefined until the browser has laid the page out, which asking for the width at once would have it do twice.
  */
 export function useMeasuredWidth(hidden: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,6 @@ export function useMeasuredWidth(hidden: number) {
     };
     // A sheet has one width whatever the screen. flushSync draws it before the print window takes its picture.
     const drawForPaper = () => flushSync(() => setWidth(ON_PAPER));
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(block);
     window.addEventListener('beforeprint', drawForPaper);
