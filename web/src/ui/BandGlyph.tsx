@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react';
-
 import type { Bande } from '../../../schema/notation.js';
 
 const SHAPES: Record<Bande, string> = {
@@ -18,20 +16,15 @@ interface BandGlyphProps {
 
 /** Shape and colour of a band (▲ ◆ ▼): legible without perceiving colours. */
 export function BandGlyph({ bande, size = 13 }: BandGlyphProps) {
-  const palette = BAND_PALETTES[bande];
   return (
-    <Box
-      asChild
-      display="inline-block"
-      flex="none"
-      color={`${palette}.solid`}
-      css={{
-        '& path': { stroke: `${palette}.line`, fill: 'currentColor', printColorAdjust: 'exact' },
-      }}
+    <svg
+      className={`glyph ${BAND_PALETTES[bande]}`}
+      width={size}
+      height={size}
+      viewBox="0 0 14 14"
+      aria-hidden
     >
-      <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden>
-        <path d={SHAPES[bande]} strokeWidth="1" strokeLinejoin="round" />
-      </svg>
-    </Box>
+      <path d={SHAPES[bande]} strokeWidth="1" strokeLinejoin="round" />
+    </svg>
   );
 }

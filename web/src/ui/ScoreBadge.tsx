@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 
 import { bandeMoyenne, formatMoyenne, type Bande } from '../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from './BandGlyph.js';
@@ -12,27 +12,11 @@ interface BandBadgeProps {
 
 /** A figure on its band: colour, shape and text together. */
 export function BandBadge({ bande, children }: BandBadgeProps) {
-  const palette = BAND_PALETTES[bande];
   return (
-    <Box
-      as="span"
-      className="num"
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      px="2.5"
-      py="0.5"
-      borderRadius="full"
-      fontWeight="600"
-      whiteSpace="nowrap"
-      bg={`${palette}.soft`}
-      color={`${palette}.text`}
-      css={{ printColorAdjust: 'exact' }}
-      title={`Bande ${BAND_NAMES[bande]}`}
-    >
+    <span className={`badge num ${BAND_PALETTES[bande]}`} title={`Bande ${BAND_NAMES[bande]}`}>
       <BandGlyph bande={bande} />
       {children}
-    </Box>
+    </span>
   );
 }
 

@@ -72,7 +72,9 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
         )}
         {/* Known once the bubbles are placed: its line is kept, so that nothing moves below. */}
         {!isEmpty && (
-          <Text minH="1lh">{plot.bubbles.some(({ truth }) => truth) && graphe.ecartees}</Text>
+          <Text minH="1lh" _print={{ minH: 0 }}>
+            {plot.bubbles.some(({ truth }) => truth) && graphe.ecartees}
+          </Text>
         )}
       </Box>
     </Box>

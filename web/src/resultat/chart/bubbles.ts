@@ -76,7 +76,7 @@ function obstaclesOf({ x, y, width }: ChartFrame): Box[] {
 
 interface Measured {
   row: CritereRow;
-  averages: Averages;
+  averages: Moyenne & Averages;
 }
 
 interface Shown extends Measured {

@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
@@ -80,19 +80,13 @@ function ScoreCell({ question, year, children }: ScoreCellProps) {
   return (
     <Table.Cell role="cell" className={year ? 'score dated' : 'score'} data-question={question}>
       {year && <Year annee={year} />}
-      <Box as="span" className="figures">
-        {children}
-      </Box>
+      <span className="figures">{children}</span>
     </Table.Cell>
   );
 }
 
 /** Shown where the row is stacked; elsewhere the column's header shows the year. */
-const Year = ({ annee }: { annee: number }) => (
-  <Text as="span" className="year num" color="fg.muted">
-    {annee}{' '}
-  </Text>
-);
+const Year = ({ annee }: { annee: number }) => <span className="year num">{annee} </span>;
 
 interface PastCellProps {
   annee: number;
@@ -113,13 +107,8 @@ function PastScores({ scores }: Pick<PastCellProps, 'scores'>) {
   if (!scores) return tableau.nonPose;
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = scores;
   // The server withholds both averages or neither, so the reason is written once.
-  if (moyenneQ1 === null || moyenneQ2 === null) {
-    return (
-      <Text as="span" className="withheld" color="fg.muted">
-        {tableau.insuffisant}
-      </Text>
-    );
-  }
+  if (moyenneQ1 === null || moyenneQ2 === null)
+    return <span className="withheld">{tableau.insuffisant}</span>;
   return (
     <>
       <PastScore question={tableau.ff} value={moyenneQ1} bande={bandeQ1} />{' '}
@@ -136,16 +125,10 @@ interface PastScoreProps {
 
 function PastScore({ question, value, bande }: PastScoreProps) {
   return (
-    <Text
-      as="span"
-      className="past-score"
-      color={bande ? `${BAND_PALETTES[bande]}.text` : 'fg.muted'}
-    >
-      <Text as="span" className="past-question" color="fg.muted" fontSize="xs">
-        {question}{' '}
-      </Text>
+    <span className={`past-score ${bande ? BAND_PALETTES[bande] : ''}`}>
+      <span className="past-question">{question} </span>
       {bande && <BandGlyph bande={bande} size={9} />}
       {formatMoyenne(value)}
-    </Text>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { tableau } from '../textes.js';
@@ -14,18 +13,8 @@ interface CritereNameProps {
 export function CritereName({ row: { idCritere, libelle }, historyOf }: CritereNameProps) {
   if (!historyOf) return libelle;
   return (
-    <Box
-      asChild
-      textDecoration="underline"
-      textDecorationThickness="1px"
-      textUnderlineOffset="0.2em"
-      textDecorationColor="ink.300"
-      _hover={{ textDecorationColor: 'currentColor' }}
-      _print={{ textDecoration: 'none' }}
-    >
-      <Link to={historyOf(idCritere)} title={tableau.toutesLesAnnees}>
-        {libelle}
-      </Link>
-    </Box>
+    <Link to={historyOf(idCritere)} title={tableau.toutesLesAnnees}>
+      {libelle}
+    </Link>
   );
 }

@@ -2,7 +2,6 @@ import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
-import { IconButton } from '../../ui/buttons.js';
 import { ChevronDownIcon } from '../../ui/icons.js';
 import { drawnMark } from '../../ui/table/SortMark.js';
 import { ColumnHeader } from '../../ui/table/TableGrid.js';
@@ -111,25 +110,22 @@ function CritereLine(props: CritereLineProps) {
     <>
       <Table.Row role="row" bg="transparent">
         <Table.ColumnHeader role="rowheader" scope="row" className="label">
-          <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
-            {row.rank}
-          </Text>{' '}
+          <span className="rank num">{row.rank}</span>{' '}
           <CritereName row={row} historyOf={historyOf} />
           {(before || idBoussole !== undefined) && (
-            <IconButton
-              label={tableau.detail(row.libelle)}
-              icon={<ChevronDownIcon size={16} />}
+            <button
+              type="button"
               className="opener"
+              aria-label={tableau.detail(row.libelle)}
+              title={tableau.detail(row.libelle)}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
               data-screen-only
-            />
+            >
+              <ChevronDownIcon size={16} />
+            </button>
           )}
-          {row.newSince && (
-            <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
-              {tableau.nouveauSens(row.newSince)}
-            </Text>
-          )}
+          {row.newSince && <span className="new-sense">{tableau.nouveauSens(row.newSince)}</span>}
         </Table.ColumnHeader>
         <CritereCells row={row} year={year} earlier={earlier} />
       </Table.Row>
@@ -170,12 +166,7 @@ function TableHeader({ year, earlier, query, onQuery }: TableHeaderProps) {
             className={rank === 0 ? 'label' : 'figure'}
             mark={drawnMark}
           >
-            {rank > 0 && year && (
-              <Text as="span" className="header-year num" color="fg.muted">
-                {' '}
-                {year}
-              </Text>
-            )}
+            {rank > 0 && year && <span className="header-year num"> {year}</span>}
           </ColumnHeader>
         ))}
         {earlier.map(({ annee }) => (

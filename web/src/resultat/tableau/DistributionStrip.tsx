@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { BAND_PALETTES } from '../../ui/BandGlyph.js';
@@ -10,23 +9,6 @@ const STEP = 6.5;
 const HEIGHT = 16;
 /** Height of the bar of a score that nobody gave: a dot keeps the scale readable. */
 const EMPTY = 1.5;
-
-/** Styled as one: a table has hundreds of bars, and a phone paints them within a second of the reveal. */
-const STRIP = {
-  display: 'flex',
-  alignItems: 'end',
-  gap: '1',
-  mt: '1',
-  lineHeight: '0',
-  '& .phrase': { srOnly: true },
-  '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
-  ...Object.fromEntries(
-    Object.values(BAND_PALETTES).map((palette) => [
-      `& rect.${palette}`,
-      { color: `${palette}.solid` },
-    ]),
-  ),
-};
 
 interface DistributionStripProps {
   question: string;
@@ -41,7 +23,7 @@ export function DistributionStrip({ question, repartition, children }: Distribut
   const phrase = tableau.repartition(question, distributionPhrase(repartition));
   const width = STEP * bars.length;
   return (
-    <Box as="span" title={phrase} css={STRIP}>
+    <span className="strip" title={phrase}>
       <span className="phrase">{phrase}</span>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
         {bars.map(({ score, count, height, bande }) => {
@@ -60,6 +42,6 @@ export function DistributionStrip({ question, repartition, children }: Distribut
         })}
       </svg>
       {children}
-    </Box>
+    </span>
   );
 }

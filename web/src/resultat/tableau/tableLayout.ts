@@ -21,7 +21,10 @@ export const tableLayout = (hasYears: boolean) => {
     '& thead th:has(button)': { padding: 0 },
     '& thead button': { paddingInline: '2' },
     '& thead .label button': { paddingInlineStart: 0 },
-    '& .header-year': { fontWeight: 400 },
+    '& .header-year': { fontWeight: 400, color: 'fg.muted' },
+    '& .rank': { color: 'brass.600', fontWeight: 600, marginInlineEnd: '1' },
+    '& .new-sense': { display: 'block', fontSize: 'xs', fontWeight: 400, color: 'fg.muted' },
+    '& .label a': NAME,
     '& .label': {
       paddingInlineStart: '0',
       width: '100%',
@@ -34,11 +37,20 @@ export const tableLayout = (hasYears: boolean) => {
       position: 'absolute',
       insetInlineEnd: 0,
       top: 'calc(50% - 1.25rem)',
-      minWidth: '8',
+      width: '8',
+      height: '10',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: 'l2',
+      color: 'colorPalette.fg',
+      cursor: 'button',
+      _hover: { bg: 'colorPalette.subtle' },
     },
     '& .opener[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
     '& .past': { fontSize: 'sm', color: 'ink.600' },
     '& .past-score': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& .past-question': { color: 'fg.muted', fontSize: 'xs' },
+    '& .year, & .withheld': { color: 'fg.muted' },
     '& .year': { display: 'none' },
     '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
     [`@container (width < ${table})`]: STACKED,
@@ -71,6 +83,15 @@ export const tableLayout = (hasYears: boolean) => {
     },
     [`@container (width < ${ON_ONE_LINE})`]: LISTED,
   };
+};
+
+const NAME = {
+  textDecoration: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.2em',
+  textDecorationColor: 'ink.300',
+  _hover: { textDecorationColor: 'currentColor' },
+  _print: { textDecoration: 'none' },
 };
 
 const STACKED = {

@@ -1,6 +1,7 @@
 import { defineConfig } from '@chakra-ui/react';
 
 import { colourTokens } from './colors.js';
+import { marks } from './marks.js';
 
 const shades = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
@@ -31,6 +32,7 @@ export const brand = defineConfig({
     'h1:focus': { outline: 'none' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'brass.500', outlineOffset: '2px' },
     '.num': { fontVariantNumeric: 'tabular-nums' },
+    ...marks,
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',

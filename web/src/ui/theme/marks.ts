@@ -1,0 +1,53 @@
+const BANDS = ['vert', 'orange', 'rouge'] as const;
+
+const perBand = (styles: (band: (typeof BANDS)[number]) => Record<string, object>) =>
+  Object.assign({}, ...BANDS.map(styles)) as Record<string, object>;
+
+/**
+ * The marks of a figure: a page of results has hundreds, and a class of the theme's sheet costs a phone nothing where a
+ * component's own style is made for each.
+ */
+export const marks: Record<string, object> = {
+  '.glyph': {
+    display: 'inline-block',
+    flex: 'none',
+    '& path': { fill: 'currentColor', printColorAdjust: 'exact' },
+  },
+  '.badge': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    printColorAdjust: 'exact',
+  },
+  '.verdict': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '& svg': { flex: 'none' },
+    '& span': { fontWeight: '600' },
+    '&.wordless span': { srOnly: true },
+  },
+  '.strip': {
+    display: 'flex',
+    alignItems: 'end',
+    gap: '1',
+    marginTop: '1',
+    lineHeight: '0',
+    '& .phrase': { srOnly: true },
+    '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
+  },
+  '.past-score': { color: 'fg.muted' },
+  ...perBand((band) => ({
+    [`.glyph.${band}`]: { color: `${band}.solid`, '& path': { stroke: `${band}.line` } },
+    [`.badge.${band}`]: { bg: `${band}.soft`, color: `${band}.text` },
+    [`.verdict.${band}, .past-score.${band}`]: { color: `${band}.text` },
+    [`.strip rect.${band}`]: { color: `${band}.solid` },
+  })),
+};
