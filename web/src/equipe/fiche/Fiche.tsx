@@ -17,27 +17,38 @@ function CodeCharacter({ character }: { character: string }) {
       ? 'majuscule'
       : 'minuscule';
   return (
-    <Flex direction="column" align="center" gap="1" minW={{ base: '10', sm: '14' }}>
-      <Box
-        w="full"
-        py="1.5"
-        textAlign="center"
-        fontFamily={CODE_FONT}
-        fontSize={{ base: '2xl', sm: '4xl' }}
-        fontWeight="600"
-        lineHeight="1.2"
-        borderWidth="1.5px"
-        borderColor="ink.300"
-        borderRadius="l2"
-      >
-        {character}
-      </Box>
-      <Text fontSize="xs" color="fg.muted" aria-hidden>
-        {fiche[kind]}
-      </Text>
-    </Flex>
+    <div className="character">
+      <div>{character}</div>
+      <div aria-hidden>{fiche[kind]}</div>
+    </div>
   );
 }
+
+/** Styled as one: the sheets of a large company have thousands of characters. */
+const CODE = {
+  '& .character': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '1',
+    minW: { base: '10', sm: '14' },
+    fontSize: 'xs',
+    color: 'fg.muted',
+  },
+  '& .character > :first-of-type': {
+    w: 'full',
+    py: '1.5',
+    textAlign: 'center',
+    fontFamily: CODE_FONT,
+    fontSize: { base: '2xl', sm: '4xl' },
+    fontWeight: '600',
+    lineHeight: '1.2',
+    color: 'ink.900',
+    borderWidth: '1.5px',
+    borderColor: 'ink.300',
+    borderRadius: 'l2',
+  },
+};
 
 /** Font size of the name: a long one takes several lines, and the sheet must still fit on one page. */
 function nameSize({ length }: string) {
@@ -111,6 +122,7 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
           justify="center"
           wrap="wrap"
           gap={{ base: '1.5', sm: '2' }}
+          css={CODE}
         >
           {codeEquipe.split('').map((character, index) => (
             // oxlint-disable-next-line react/no-array-index-key
