@@ -1,5 +1,11 @@
-/** The container whose width the layouts below measure, in letters, however large these are. */
-export const CONTAINER = { containerType: 'inline-size' };
+/**
+ * The container whose width the layouts below measure, in letters, however large these are. Below the fold, as on a phone,
+ * it is laid out when its reader comes near.
+ */
+export const CONTAINER = {
+  containerType: 'inline-size',
+  '@media screen': { contentVisibility: 'auto', containIntrinsicSize: 'auto 90rem' },
+};
 
 /** Width that holds a label, FF and OR in one line; a narrower table takes one line each. */
 const ON_ONE_LINE = '18rem';
