@@ -1,8 +1,5 @@
 const BANDS = ['vert', 'orange', 'rouge'] as const;
 
-const perBand = (styles: (band: (typeof BANDS)[number]) => Record<string, object>) =>
-  Object.assign({}, ...BANDS.map(styles)) as Record<string, object>;
-
 /**
  * The marks of a figure: a page of results has hundreds, and a class of the theme's sheet costs a phone nothing where a
  * component's own style is made for each.
@@ -13,23 +10,18 @@ export const marks: Record<string, object> = {
     flex: 'none',
     '& path': { fill: 'currentColor', printColorAdjust: 'exact' },
   },
+  '.badge, .verdict': { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' },
   '.badge': {
-    display: 'inline-flex',
-    alignItems: 'center',
     gap: '1.5',
     paddingInline: '2.5',
     paddingBlock: '0.5',
     borderRadius: 'full',
     fontWeight: '600',
-    whiteSpace: 'nowrap',
     printColorAdjust: 'exact',
   },
   '.verdict': {
-    display: 'inline-flex',
-    alignItems: 'center',
     gap: '1',
     color: 'fg.muted',
-    whiteSpace: 'nowrap',
     '& svg': { flex: 'none' },
     '& span': { fontWeight: '600' },
     '&.wordless span': { srOnly: true },
@@ -44,10 +36,12 @@ export const marks: Record<string, object> = {
     '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
   },
   '.past-score': { color: 'fg.muted' },
-  ...perBand((band) => ({
-    [`.glyph.${band}`]: { color: `${band}.solid`, '& path': { stroke: `${band}.line` } },
-    [`.badge.${band}`]: { bg: `${band}.soft`, color: `${band}.text` },
-    [`.verdict.${band}, .past-score.${band}`]: { color: `${band}.text` },
-    [`.strip rect.${band}`]: { color: `${band}.solid` },
-  })),
+  ...Object.fromEntries(
+    BANDS.flatMap((band) => [
+      [`.glyph.${band}`, { color: `${band}.solid`, '& path': { stroke: `${band}.line` } }],
+      [`.badge.${band}`, { bg: `${band}.soft`, color: `${band}.text` }],
+      [`.verdict.${band}, .past-score.${band}`, { color: `${band}.text` }],
+      [`.strip rect.${band}`, { color: `${band}.solid` }],
+    ]),
+  ),
 };
