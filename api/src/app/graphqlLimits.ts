@@ -6,6 +6,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
+import { words } from '../core/words.js';
 import { DocumentSize, NODES_MAX, type Watched } from './documentSize.js';
 
 /** Greatest depth of a document (promise 18). The tree of teams is fetched as a flat list, so 8 suffices. */
@@ -22,16 +23,15 @@ const ALIAS_MAX = 10;
  * of the trail reads a year of it.
  */
 export const HEAVY: ReadonlySet<string> = new Set(
-  'auditPage boussolesTemoin campagnesEnCours changements commentairesDomaine ensemble exportBoussole exportDomaine exportEnsemble exportPlans journalTemoin plans plansDomaine plansDus resultatBranche resultatDomaine resultatsSociete sceauTemoin viesCampagnes'.split(
-    ' ',
-  ),
+  words(`auditPage boussolesTemoin campagnesEnCours changements commentairesDomaine ensemble
+    exportBoussole exportDomaine exportEnsemble exportPlans journalTemoin plans plansDomaine plansDus
+    resultatBranche resultatDomaine resultatsSociete sceauTemoin viesCampagnes`),
 );
 const WATCHED: Watched = {
   /** At most one of these per document: each is an attempt to guess a secret. */
   secrets: new Set(
-    'login loginByPseudo checkCodeEquipe register updateMotDePasse activateCompte answerNow keepAcces'.split(
-      ' ',
-    ),
+    words(`login loginByPseudo checkCodeEquipe register updateMotDePasse activateCompte answerNow
+      keepAcces`),
   ),
   heavy: HEAVY,
 };

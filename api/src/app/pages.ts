@@ -6,6 +6,7 @@ import helmet from 'helmet';
 
 import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
+import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
 import type { WhoOpens } from './session.js';
@@ -17,8 +18,8 @@ export const nonceOf = (res: object): string => nonces.get(res) ?? '';
 
 /** Features of a device that our pages never use: denied, so that no injected script can use them either. */
 const NOTHING_OF_THE_DEVICE =
-  'accelerometer camera display-capture encrypted-media geolocation gyroscope magnetometer microphone midi payment publickey-credentials-get usb xr-spatial-tracking'
-    .split(' ')
+  words(`accelerometer camera display-capture encrypted-media geolocation
+  gyroscope magnetometer microphone midi payment publickey-credentials-get usb xr-spatial-tracking`)
     .map((name) => `${name}=()`)
     .join(', ');
 

@@ -2,6 +2,7 @@ import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql'
 
 import type { AppContext } from '../core/context.js';
 import { ForbiddenError } from '../core/errors.js';
+import { words } from '../core/words.js';
 import { messages } from '../messages.js';
 
 /** REST calls that a reporting token may make. All others are refused, including those added later. */
@@ -20,41 +21,21 @@ export const JETON_CALLS: readonly string[] = [
 ];
 
 const EVERYTHING = Symbol('every field');
-const named = (fields: string) => fields.split(' ');
-const ANNEES = ['resultat', 'resultatN1', 'resultatN2', 'ruptures', 'evolutions'];
-const PAGE = [
-  'idSociete',
-  'libelleSociete',
-  'libelleEquipe',
-  'nomCampagne',
-  'annee',
-  'anneeCourante',
-  'minimumReponses',
-];
+const ANNEES = words('resultat resultatN1 resultatN2 ruptures evolutions');
+const PAGE = words(`idSociete libelleSociete libelleEquipe nomCampagne annee anneeCourante
+  minimumReponses`);
 
 /** The same for GraphQL: types, and the fields of each. No person's name, nothing that somebody wrote. */
 export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EVERYTHING>> = {
-  Query: named(
-    'campagnes criteres equipes equipe boussole boussolesEquipe resultatBoussole resultatDomaine resultatsSociete rotiDomaine historiqueCritere historiqueCritereDomaine',
-  ),
+  Query: words(`campagnes criteres equipes equipe boussole boussolesEquipe resultatBoussole
+    resultatDomaine resultatsSociete rotiDomaine historiqueCritere historiqueCritereDomaine`),
   Campagne: EVERYTHING,
-  Critere: named(
-    'id idSociete libelle description statut libelleFfVert libelleFfRouge libelleOrVert libelleOrRouge',
-  ),
+  Critere: words(`id idSociete libelle description statut libelleFfVert libelleFfRouge
+    libelleOrVert libelleOrRouge`),
   CritereDemande: EVERYTHING,
-  Equipe: [
-    'id',
-    'idSociete',
-    'libelleEquipe',
-    'idParent',
-    'ordre',
-    'parent',
-    'enfants',
-    'boussoles',
-  ],
-  Boussole: named(
-    'id idEquipe idCampagne dateCreation k ouverte campagne equipe criteres participation resultatBoussole',
-  ),
+  Equipe: words('id idSociete libelleEquipe idParent ordre parent enfants boussoles'),
+  Boussole: words(`id idEquipe idCampagne dateCreation k ouverte campagne equipe criteres
+    participation resultatBoussole`),
   Participation: EVERYTHING,
   Roti: EVERYTHING,
   Note: EVERYTHING,
@@ -68,11 +49,7 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   ResultatDomaine: [
     ...PAGE,
     ...ANNEES,
-    'idDomaine',
-    'idCampagne',
-    'nombreBoussoles',
-    'participation',
-    'roti',
+    ...words('idDomaine idCampagne nombreBoussoles participation roti'),
   ],
   ResultatsSociete: EVERYTHING,
   ResultatsEquipe: EVERYTHING,

@@ -9,6 +9,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
+import { words } from '../../core/words.js';
+
 const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
 
 /**
@@ -36,8 +38,8 @@ const FIELDS = {
   EvolutionCritere: 'idCritere masque question1 question2',
   Evolution: 'ecart plusBasses plusHautes verdict',
   Participation: 'bande faites taux total',
-  PlanEquipe:
-    'action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine idResponsable lead objectif raison',
+  PlanEquipe: `action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine
+     idResponsable lead objectif raison`,
   ResultatAnnee: 'annee moyennes nomCampagne note',
   Moyenne: `${NOTE} idCritere libelle nombre repartitionQ1 repartitionQ2`,
   Note: NOTE,
@@ -47,7 +49,7 @@ const FIELDS = {
 };
 
 export const SHARED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(FIELDS).map(([type, names]) => [type, new Set(names.split(' '))]),
+  Object.entries(FIELDS).map(([type, names]) => [type, new Set(words(names))]),
 );
 
 /** A document whose reply may be kept. */
