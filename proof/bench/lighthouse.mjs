@@ -17,12 +17,16 @@ const PAGES = [
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** One load, by Lighthouse's own mobile settings. */
-async function audit(lighthouse, port, url, cookie) {
+/** How many times slower than this machine the phone is: Lighthouse's own setting, and that for a machine of half the speed. */
+export const SLOWDOWNS = [4, 2];
+
+/** One load, by Lighthouse's mobile settings. */
+async function audit({ lighthouse, mobile, port }, slowdown, url, cookie) {
   const { lhr } = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance'],
+    throttling: { ...mobile, cpuSlowdownMultiplier: slowdown },
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   });
   const ms = (name) => lhr.audits[name].numericValue;
@@ -40,11 +44,12 @@ async function audit(lighthouse, port, url, cookie) {
  *
  * @param folder where Lighthouse 12 is installed: a folder with a `node_modules`.
  * @param session the cookies of a member who has signed in, as Playwright keeps them.
- * @returns rows of medians: { path, title, score, fcp, lcp, tbt, cls }, in ms.
+ * @returns rows of medians: { path, title, slowdown, score, fcp, lcp, tbt, cls }, in ms.
  */
 export async function measureLighthouse(folder, { url, session, runs }) {
   const home = pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href;
   const { default: lighthouse } = await import(home);
+  const { throttling } = await import(new URL('config/constants.js', home).href);
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -52,17 +57,26 @@ export async function measureLighthouse(folder, { url, session, runs }) {
   });
   const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   try {
+    const judge = { lighthouse, mobile: throttling.mobileSlow4G, port };
+    const asked = SLOWDOWNS.flatMap((slowdown) => PAGES.map((page) => ({ ...page, slowdown })));
     const rows = [];
-    for (const { path, title, signedIn } of PAGES) {
+    for (const { path, title, signedIn, slowdown } of asked) {
       const all = [];
       for (let i = 0; i < runs; i += 1) {
-        all.push(await audit(lighthouse, port, url + path, signedIn && cookie));
+        all.push(await audit(judge, slowdown, url + path, signedIn && cookie));
       }
       const of = (key) => median(all.map((one) => one[key]));
       const keys = ['score', 'fcp', 'lcp', 'tbt', 'cls'];
-      const row = { path, title, ...Object.fromEntries(keys.map((key) => [key, of(key)])) };
+      const row = {
+        path,
+        title,
+        slowdown,
+        ...Object.fromEntries(keys.map((key) => [key, of(key)])),
+      };
       rows.push(row);
-      console.log(`${path}: Lighthouse ${row.score}, LCP ${row.lcp.toFixed(0)} ms, CLS ${row.cls}`);
+      console.log(
+        `${path}: Lighthouse ${row.score} at ${slowdown} ×, LCP ${row.lcp.toFixed(0)} ms, CLS ${row.cls}`,
+      );
     }
     return rows;
   } finally {
