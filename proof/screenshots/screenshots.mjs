@@ -12,7 +12,6 @@ import { root } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { makeGallery } from './gallery.mjs';
 import { playHour } from './hour.mjs';
-import { drawWhole } from './states.mjs';
 
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';
@@ -35,7 +34,6 @@ async function shoot(page, path, name, options = {}) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(drawWhole);
   await page.screenshot({ path: join(TARGET, `${name}.png`), ...options });
   console.log(`${name}.png`);
 }

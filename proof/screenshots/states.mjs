@@ -42,7 +42,7 @@ export async function prepare(page, state) {
 }
 
 /** A picture taller than the window shows what is below it, which the page leaves unpainted until it is scrolled to. */
-export async function drawWhole() {
+async function drawWhole() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);

@@ -15,7 +15,7 @@ import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
 import { CritereDetail } from './CritereDetail.js';
 import { CritereName } from './CritereName.js';
-import { container, tableLayout } from './tableLayout.js';
+import { CONTAINER, tableLayout } from './tableLayout.js';
 import { critereColumns, useCritereRows } from './useCritereRows.js';
 
 interface CriteresTableProps {
@@ -39,7 +39,7 @@ export function CriteresTable(props: CriteresTableProps) {
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
   return (
-    <Box as="section" minW="0" className="criteres" css={container(pageRows.length)}>
+    <Box as="section" minW="0" className="criteres" css={CONTAINER}>
       <Heading as="h2" size="lg" mb="2" id="criteres">
         {tableau.titre}
       </Heading>

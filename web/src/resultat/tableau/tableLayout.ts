@@ -1,15 +1,5 @@
-/**
- * The container whose width the layouts below measure, in letters, however large these are. Below the fold, as on a phone,
- * it is laid out when its reader comes near.
- */
-export const container = (rows: number) => ({
-  containerType: 'inline-size',
-  // Heights of a phone, where a row has a line for each year.
-  '@media screen': {
-    contentVisibility: 'auto',
-    containIntrinsicBlockSize: `auto ${30 + 10 * rows}rem`,
-  },
-});
+/** The container whose width the layouts below measure, in letters, however large these are. */
+export const CONTAINER = { containerType: 'inline-size' };
 
 /** Width that holds a label, FF and OR in one line; a narrower table takes one line each. */
 const ON_ONE_LINE = '18rem';
