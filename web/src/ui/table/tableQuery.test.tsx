@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import {
   BrowserRouter,
   createMemoryRouter,
@@ -137,6 +137,36 @@ test('a link pressed before the search is in the URL leads to its page, however 
   arrive();
 
   expect(await screen.findByText('Retour')).toBeVisible();
+});
+
+test('a link pressed before the search is in the URL leads to its page as it is, however late that page is drawn', async () => {
+  const user = userEvent.setup();
+  const { promise: ready, resolve: draw } = Promise.withResolvers<void>();
+  const Ship = () => {
+    use(ready);
+    return <h1>Le navire</h1>;
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/ships', element: <ClientList /> },
+      { path: '/ships/:id', element: <Ship /> },
+    ],
+    { initialEntries: ['/ships'] },
+  );
+  render(
+    <ChakraProvider value={system()}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+
+  await user.type(await screen.findByRole('searchbox'), 'Navire 45');
+  await act(() => router.navigate('/ships/44'));
+  expect(screen.getByRole('searchbox')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 résultat'));
+  await act(async () => draw());
+  expect(await screen.findByRole('heading', { name: 'Le navire' })).toBeVisible();
+
+  expect(router.state.location).toMatchObject({ pathname: '/ships/44', search: '' });
 });
 
 test('paging leaves no entry in the history', async () => {
