@@ -64,6 +64,7 @@ const USUAL_SIZES = new Set<number>(PAGE_SIZES);
  */
 export const slice = ({ page, taille }: { page: number; taille: number }) =>
   sliceAt(usualSize(taille) ?? sql`${taille}`, sql`${(page - 1) * taille}`);
+/** The same in parts, for a statement that is built once: the size where it is a usual one, which belongs to its text. */
 export const usualSize = (size: number) => (USUAL_SIZES.has(size) ? size : undefined);
 export const sliceAt = (size: number | RawBuilder<unknown>, start: RawBuilder<unknown>) =>
   sql`limit ${typeof size === 'number' ? sql.lit(size) : sql`${size}::int`} offset ${start}::int`;

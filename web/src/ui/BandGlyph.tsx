@@ -1,4 +1,5 @@
 import type { Bande } from '../../../schema/notation.js';
+import { BAND_PALETTES } from './theme/colors.js';
 
 const SHAPES: Record<Bande, string> = {
   VERT: 'M7 1 13 12H1Z',
@@ -6,8 +7,7 @@ const SHAPES: Record<Bande, string> = {
   ROUGE: 'M7 13 1 2h12Z',
 };
 
-/** Theme palette of a band: `vert`, `orange` or `rouge`. */
-export const BAND_PALETTES = { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' } as const;
+export { BAND_PALETTES };
 
 interface BandGlyphProps {
   bande: Bande;

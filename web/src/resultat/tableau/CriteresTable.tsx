@@ -113,6 +113,7 @@ function CritereLine(props: CritereLineProps) {
           <span className="rank num">{row.rank}</span>{' '}
           <CritereName row={row} historyOf={historyOf} />
           {(before || idBoussole !== undefined) && (
+            // An IconButton would be styled by itself at each row, before a phone paints the page.
             <button
               type="button"
               className="opener"

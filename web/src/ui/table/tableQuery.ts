@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState, type ContextType } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router';
 
 import { PAGE_SIZES } from '../../../../schema/limits.js';
@@ -47,7 +47,8 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
   const publish = useEffectEvent(() => {
     lastQueries.set(key, query);
     // A link was pressed, and its page is being loaded or drawn: a new address would cancel that, or be that page's.
-    if (router && isLeaving(router.state, pathname)) return;
+    const now = router?.state;
+    if (now && (now.navigation.state !== 'idle' || now.location.pathname !== pathname)) return;
     const next = writeQuery(params, names, arrival, query);
     if (next.toString() !== params.toString()) setParams(next, { replace: true, state });
   });
@@ -55,10 +56,6 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
 
   return [query, setQuery] as const;
 }
-
-type RouterState = NonNullable<ContextType<typeof DataRouter>>['router']['state'];
-const isLeaving = ({ navigation, location }: RouterState, pathname: string) =>
-  navigation.state !== 'idle' || location.pathname !== pathname;
 
 /** A table's search, sort and page as the server's `PageInput`. */
 export const toPageInput = ({ search, sort, descending, page, size }: TableQuery) => ({

@@ -79,3 +79,6 @@ export const colourTokens = Object.fromEntries(
       : Object.fromEntries(Object.entries(value).map(([shade, colour]) => [shade, pair(colour)])),
   ]),
 );
+
+/** Palette of a band of averages. */
+export const BAND_PALETTES = { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' } as const;

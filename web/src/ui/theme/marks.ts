@@ -1,15 +1,12 @@
-const BANDS = ['vert', 'orange', 'rouge'] as const;
+import { BAND_PALETTES } from './colors.js';
 
 /**
  * The marks of a figure: a page of results has hundreds, and a class of the theme's sheet costs a phone nothing where a
  * component's own style is made for each.
  */
 export const marks: Record<string, object> = {
-  '.glyph': {
-    display: 'inline-block',
-    flex: 'none',
-    '& path': { fill: 'currentColor', printColorAdjust: 'exact' },
-  },
+  '.glyph': { display: 'inline-block', flex: 'none' },
+  '.glyph path': { fill: 'currentColor', printColorAdjust: 'exact' },
   '.badge, .verdict': { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' },
   '.badge': {
     gap: '1.5',
@@ -37,7 +34,7 @@ export const marks: Record<string, object> = {
   },
   '.past-score': { color: 'fg.muted' },
   ...Object.fromEntries(
-    BANDS.flatMap((band) => [
+    Object.values(BAND_PALETTES).flatMap((band) => [
       [`.glyph.${band}`, { color: `${band}.solid`, '& path': { stroke: `${band}.line` } }],
       [`.badge.${band}`, { bg: `${band}.soft`, color: `${band}.text` }],
       [`.verdict.${band}, .past-score.${band}`, { color: `${band}.text` }],
