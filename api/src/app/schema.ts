@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { specifiedDirectives, type GraphQLSchema } from 'graphql';
-import { buildSchema } from 'type-graphql';
+import { buildSchema, getMetadataStorage } from 'type-graphql';
 
 import { AccordResolver } from '../accord/accord.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
@@ -59,9 +59,14 @@ function describe(schema: GraphQLSchema): GraphQLSchema {
   return describeForJetons(schema);
 }
 
-/** Makes the GraphQL schema from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
-export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
-  permitRefusals(
+/**
+ * Makes the GraphQL schema from the resolvers; `npm run codegen` prints it to schema/schema.graphql.
+ *
+ * A plain property has no resolver: GraphQL reads it all the same, and a compiled query reads it directly.
+ */
+export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
+  for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;
+  return permitRefusals(
     describe(
       await buildSchema({
         skipCheck: true, // Apollo's server checks the schema when it takes it.
@@ -111,3 +116,4 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
       }),
     ),
   );
+}

@@ -15,6 +15,7 @@ import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
 import { oneClick } from '../rappel/adresse/oneClick.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
+import { abridge } from './abridge.js';
 import { watch } from './budget.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
@@ -34,7 +35,6 @@ import {
   withoutSession,
   type Deps,
 } from './session.js';
-import { abridge, lighten } from './simpleFields.js';
 
 export type { Deps } from './session.js';
 
@@ -59,11 +59,11 @@ const byJeton: RequestHandler = (req, _res, next) => {
 };
 
 /** Two schemas, built once: one for people, one for reporting tokens, without the fields that are closed to them. */
-const schemasOfDoors = once(async () => {
+export const schemasOfDoors = once(async () => {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
-    people: watch(abridge(lighten(people))),
-    jetons: watch(closeToJetons(abridge(lighten(jetons)))),
+    people: watch(abridge(people)),
+    jetons: watch(closeToJetons(abridge(jetons))),
   };
 });
 
