@@ -10,6 +10,7 @@ import type {
 import type { AppContext, Browser } from '../core/context.js';
 import { nameOperation, noteErrors } from '../http/call.js';
 import { contextOf } from '../http/context.js';
+import { isRecord } from '../http/handler.js';
 import type { Execute } from './execution.js';
 import { rootsOf } from './operations.js';
 
@@ -42,8 +43,6 @@ export const onceOnly =
 /** A form is read by the door of images, and guarded by Apollo against other sites. */
 const isJson = ({ headers }: Request): boolean =>
   headers['content-type']?.toLowerCase().startsWith('application/json') ?? false;
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Answers documents that Apollo found valid, as it would; what is no plain success goes to it, with what was executed. */
 export class Direct {

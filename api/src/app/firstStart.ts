@@ -55,21 +55,13 @@ export async function prepareFirstStart(
     );
     // An existing account becomes an administrator's: its password, sessions and links must open nothing any more
     // (decisions §1).
-    await run(
-      tx.em,
-      sql`delete from jeton_activation where id_individu =
-        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
-    );
-    await run(
-      tx.em,
-      sql`delete from temoin where id_individu =
-        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
-    );
-    await run(
-      tx.em,
-      sql`delete from session where id_individu =
-        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
-    );
+    for (const table of ['jeton_activation', 'temoin', 'session']) {
+      await run(
+        tx.em,
+        sql`delete from ${sql.table(table)} where id_individu =
+          (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
+      );
+    }
     return true;
   });
 }

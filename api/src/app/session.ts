@@ -58,13 +58,12 @@ function browser(req: Request, res: Response, deps: Deps): Browser {
   };
 }
 
-/** A caller with a token or a projector's link has no cookies, and gets none. */
-const withoutCookies = (caller: Browser): Browser => ({
-  ...caller,
+/** What the product does by itself, a caller with a token and a projector's link have no cookies, and get none. */
+const NO_COOKIES = {
   cookie: () => undefined,
   setCookie: () => undefined,
   clearCookie: () => undefined,
-});
+};
 
 /** Cookie of a browser that has just written. It lasts longer than a replica may be late. */
 const WRITTEN_COOKIE = 'boussole_ecrit';
@@ -86,43 +85,30 @@ function withReplica(
   return () => trackWrites(mark, next);
 }
 
-const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({
-  em: deps.database.fork(),
+/** The context of what the process does by itself. */
+export const backgroundContext = ({ config, database, logger, now }: Deps): AppContext => ({
+  em: database.fork(),
   actor: null,
-  requestId: requestId(res),
   session: null,
-  navigateur: browser(req, res, deps),
-  config: deps.config,
-  logger: deps.logger,
-  now: deps.now ?? (() => new Date()),
+  navigateur: { ip: '127.0.0.1', ...NO_COOKIES },
+  config,
+  logger,
+  now: now ?? (() => new Date()),
 });
 
-/** What the product does by itself has no browser, hence no cookies. */
-const withoutBrowser: Browser = {
-  ip: '127.0.0.1',
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-};
+const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({
+  ...backgroundContext(deps),
+  requestId: requestId(res),
+  navigateur: browser(req, res, deps),
+});
 
 /** The context of a request whose cookies are neither read nor set: its secret is in its address. */
 export const withoutSession =
   (deps: Deps) =>
   (req: Request, res: Response): AppContext => {
     const ctx = newContext(deps, req, res);
-    return { ...ctx, navigateur: withoutCookies(ctx.navigateur) };
+    return { ...ctx, navigateur: { ...ctx.navigateur, ...NO_COOKIES } };
   };
-
-/** The context of what the process does by itself. */
-export const backgroundContext = ({ config, database, logger, now }: Deps): AppContext => ({
-  em: database.fork(),
-  actor: null,
-  session: null,
-  navigateur: withoutBrowser,
-  config,
-  logger,
-  now: now ?? (() => new Date()),
-});
 
 const sessionOfCookie = (ctx: AppContext, beside?: Beside) =>
   readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)), beside);
@@ -172,7 +158,7 @@ async function open(
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
     return judge(session?.shown ?? (await readWhole(ctx, asked)));
   }
-  ctx.navigateur = withoutCookies(ctx.navigateur);
+  ctx.navigateur = { ...ctx.navigateur, ...NO_COOKIES };
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
   if (ctx.actor) {

@@ -46,10 +46,10 @@ const sentName = ({ details: { champ } }: DomainError, names: Names): string | u
     .map((name) => names[name] ?? name)
     .join('.');
 
-export const bodyOf = (req: Request): Body =>
-  typeof req.body === 'object' && req.body !== null && !Array.isArray(req.body)
-    ? (req.body as Body)
-    : {};
+export const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const bodyOf = ({ body }: Request): Body => (isRecord(body) ? body : {});
 
 /** Forbids caches on the way to keep the answer. */
 export const noStore: RequestHandler = (_req, res, next) => {

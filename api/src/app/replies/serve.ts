@@ -6,6 +6,7 @@ import { wantVersion } from '../../core/asOf.js';
 import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
+import { isRecord } from '../../http/handler.js';
 import { giveBody } from '../../http/whenChanged.js';
 import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
@@ -47,9 +48,6 @@ function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
       return facts !== undefined && isAllowed(ctx, 'equipe:list', facts);
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that may be in a key. */
 const isShort = (value: unknown): boolean =>
