@@ -101,6 +101,8 @@ export const EQUIPES_PER_LIST_MAX = 500;
 export const EQUIPES_PER_TREE_MAX = 5_000;
 
 export const JSON_MAX_BYTES = 1024 * 1024;
+/** Most levels of a body, four times what the deepest request has: a megabyte of brackets takes ten times as long to parse as a list. */
+export const JSON_DEPTH_MAX = 32;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
 /** Longest side of an image, in pixels, which is also the longest of a WebP. */

@@ -1,7 +1,6 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
-import { JSON_MAX_BYTES } from '../../../schema/limits.js';
 import { once } from '../../../schema/once.js';
 import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
@@ -22,6 +21,7 @@ import { errorHandler } from './errorHandler.js';
 import { graphqlDoor } from './graphql.js';
 import { health } from './health.js';
 import { warnOnce } from './https.js';
+import { readJson } from './json.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { SharedReplies } from './replies/serve.js';
@@ -103,15 +103,6 @@ export async function createServer(
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
-  // A compressed body is refused (415): a kilobyte of it would cost what a megabyte does, and no browser sends one.
-  const json = express.json({
-    limit: JSON_MAX_BYTES,
-    strict: false,
-    type: () => true,
-    inflate: false,
-  });
-  const readJson: RequestHandler = (req, res, next) =>
-    req.is('multipart/form-data') ? next() : json(req, res, next);
   // The body first: what it asks for is read with the session.
   app.use(
     '/graphql',
@@ -126,7 +117,7 @@ export async function createServer(
   replies.tell((name, help, count) => gauges.measure(name, help, count));
   app
     .route('/flux/seance')
-    .post(contentType([]), withContext(options), json, seanceStream(streams, identify(options)))
+    .post(contentType([]), withContext(options), readJson, seanceStream(streams, identify(options)))
     .all(methodNotAllowed);
   app.use(
     '/api',

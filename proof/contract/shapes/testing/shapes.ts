@@ -233,7 +233,7 @@ const variablesOf = (h: Chance): unknown =>
     undefined,
     {},
     { v: 1 },
-    { v: JSON.parse(deep(1 + h.sous(400))) },
+    { v: JSON.parse(deep(1 + h.sous(30))) },
     { v: Array.from({ length: h.sous(2_000) }, (_, i) => i) },
     Object.fromEntries(Array.from({ length: h.sous(400) }, (_, i) => [`v${i}`, { a: i }])),
   ]);
