@@ -101,7 +101,7 @@ export const EQUIPES_PER_LIST_MAX = 500;
 export const EQUIPES_PER_TREE_MAX = 5_000;
 
 export const JSON_MAX_BYTES = 1024 * 1024;
-/** Most levels of a body, four times what the deepest request has: a megabyte of brackets takes ten times as long to parse as a list. */
+/** Most levels of a body; the deepest request has five. A megabyte of brackets takes ten times as long to parse as a list. */
 export const JSON_DEPTH_MAX = 32;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
