@@ -1,16 +1,18 @@
-// Writes the addresses of the browser's router for the server: which have a page, which need a session, and the files of
-// each page (web/dist/.routes.json). Every other address is answered 404.
+// Writes the addresses of the browser's router for the server: which have a page, which need a session, the files of each
+// page and what it asks first (web/dist/.routes.json). Every other address is answered 404.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/routes.mjs
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, parse } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 import { chunkNamed, ENTRY, findCycle, needed } from './manifest.mjs';
 
+const { DOCUMENTS_FILE } = await import('../../schema/documents.ts');
 const { ROUTES_FILE } = await import('../../schema/pages.ts');
 const { paths } = await import('../../web/src/paths.ts');
 const { routes } = await import('../../web/src/app/routes.ts');
+const { firstQueries } = await import('../../web/src/app/firstQueries.ts');
 const { frames } = await import('../../web/src/app/frames.ts');
 /** Areas that need a session. */
 const PROTECTED = new Set(['answer', 'member', 'temoin', 'admin']);
@@ -25,11 +27,11 @@ if (forgotten.length > 0) throw new Error(`app/routes.ts: no page for ${forgotte
 const cycle = findCycle();
 if (cycle) throw new Error(`web/chunks.ts: files import each other: ${cycle.join(' → ')}`);
 
-let asked;
+let loaded;
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (!context.parentURL?.includes('/web/src/app/')) return nextResolve(specifier, context);
-    asked = new URL(specifier, context.parentURL).pathname;
+    loaded = new URL(specifier, context.parentURL).pathname;
     return { url: 'data:text/javascript,', shortCircuit: true };
   },
 });
@@ -37,7 +39,7 @@ registerHooks({
 /** The module that a route or an area loads: it is asked for, and nothing is given. */
 async function moduleOf(load) {
   await load();
-  return chunkNamed(`src/${asked.split('/web/src/')[1].replace(/\.js$/, '.tsx')}`);
+  return chunkNamed(`src/${loaded.split('/web/src/')[1].replace(/\.js$/, '.tsx')}`);
 }
 
 const frameOf = (area) => frames[['admin', 'temoin'].includes(area) ? 'member' : area];
@@ -50,9 +52,23 @@ for (const { area, path, load } of routes) {
   scripts[path] = [...files].map((file) => parse(file).base);
 }
 
+const documents = Object.entries(
+  JSON.parse(readFileSync(join(root, 'web/dist', DOCUMENTS_FILE), 'utf8')),
+);
+
+/** A query by its name, with the variables that it cannot do without, in their order. */
+function queryNamed(operationName) {
+  const head = new RegExp(`^query ${operationName}\\b(?:\\((.*)\\))?`);
+  const [documentId, text] = documents.find(([, document]) => head.test(document)) ?? [];
+  if (!text) throw new Error(`app/firstQueries.ts: no page asks ${operationName}`);
+  const required = (head.exec(text)[1] ?? '').matchAll(/\$(\w+): \w+!/g);
+  return { operationName, documentId, variables: [...required].map(([, name]) => name) };
+}
+
+const asked = Object.fromEntries(firstQueries.map(([path, name]) => [path, queryNamed(name)]));
 const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
 const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => FONTS.test(name));
 writeFileSync(
   join(root, 'web/dist', ROUTES_FILE),
-  JSON.stringify({ known, guarded, scripts, fonts }),
+  JSON.stringify({ known, guarded, scripts, asked, fonts }),
 );

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 
+import { ROUTES_FILE, type PageRoutes } from '../../schema/pages.js';
 import { paths } from '../src/paths.js';
 import { enter } from './demo.js';
-import { expect, visit as test } from './fixtures.js';
+import { expect, visit as test, test as inATabOfItsOwn, untilQuiet } from './fixtures.js';
 
 /** Every address of a page, asked for as a program does: statuses, types, headers. */
 const URLS = Object.values(paths).map(({ pattern }) => pattern.replaceAll(/:\w+/g, '1'));
@@ -128,4 +131,40 @@ for (const [actor, url] of RELOADED) {
     expect(asked).not.toContain('Session');
     expect(asked.length).toBeGreaterThan(0);
   });
+}
+
+const { asked, scripts } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../dist', ROUTES_FILE), 'utf8'),
+) as PageRoutes;
+
+for (const actor of ['admin', 'member'] as const) {
+  inATabOfItsOwn(
+    `an address asks its first query before its page is there, and once (${actor})`,
+    async ({ page }) => {
+      const { idBoussole } = await enter(page, actor);
+      let sent: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/graphql')) sent.push(request.postDataJSON().operationName);
+      });
+      // The code of a page comes once something has been asked without it.
+      await page.route('**/assets/*.js', async (route) => {
+        const [file = ''] = /[^/]+$/.exec(route.request().url()) ?? [];
+        const isOfPage = Object.keys(asked).some((path) => scripts[path]?.includes(file));
+        if (isOfPage) await expect.poll(() => sent.length).toBeGreaterThan(0);
+        await route.continue();
+      });
+      const isOpen = (path: string) => actor === 'admin' || path !== paths.societe.pattern;
+      for (const [path, { operationName }] of Object.entries(asked)) {
+        if (!isOpen(path)) continue;
+        sent = [];
+
+        const id = path === paths.resultatBoussole.pattern ? idBoussole : 1;
+        await page.goto(path.replaceAll(/:\w+/g, String(id)));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await untilQuiet(page);
+
+        expect(sent.filter((name) => name === operationName)).toEqual([operationName]);
+      }
+    },
+  );
 }

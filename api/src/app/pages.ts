@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 
-import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
+import { ROUTES_FILE, type PageRoutes, type ToldSession } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
@@ -121,18 +121,44 @@ function preloads({ scripts, fonts }: PageRoutes) {
     [...letters, ...(lists.find(({ pattern }) => pattern.test(path))?.links ?? [])].join('');
 }
 
-/** Reads from the build which paths have a page, which of those need a session, and what each of them loads. */
+/** What a page asks first, letter for letter as it writes it, for whoever is signed in; '' where it is to ask by itself. */
+function firstQueries(asked: PageRoutes['asked']) {
+  const list = Object.entries(asked).map(([pattern, query]) => ({
+    pattern: matching(pattern),
+    ...query,
+  }));
+  return (address: string, told: ToldSession): string => {
+    const query = list.find(({ pattern }) => pattern.test(address));
+    if (!query || told === '') return '';
+    const ids = address.match(/(?<=\/)[1-9]\d{0,9}(?=\/|$)/g) ?? [];
+    const { operationName, documentId, variables } = query;
+    const values = variables.map((name) =>
+      name === 'admin' ? told === 'admin' : Number(ids.shift()),
+    );
+    if (values.some(Number.isNaN)) return '';
+    const given = Object.fromEntries(variables.map((name, i) => [name, values[i]]));
+    return JSON.stringify({ operationName, documentId, variables: given });
+  };
+}
+
+/** Reads from the build which paths have a page, which of those need a session, and what each of them loads and asks. */
 function routesOf(webRoot: string) {
   const file = resolve(webRoot, ROUTES_FILE);
   // Pages that our script did not build have no list: every path is then one of theirs.
   if (!existsSync(file)) {
-    return { isKnown: () => true, isProtected: () => false, preloadOf: () => '' };
+    return {
+      isKnown: () => true,
+      isProtected: () => false,
+      preloadOf: () => '',
+      firstOf: () => '',
+    };
   }
   const list: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
   return {
     isKnown: among(list.known),
     isProtected: among(list.guarded),
     preloadOf: preloads(list),
+    firstOf: firstQueries(list.asked),
   };
 }
 
@@ -149,7 +175,7 @@ function readable(path: string): string {
  * Serves the browser application: hashed files with a long age, and its one HTML page for every route of the
  * specification. Any other path gets the same page with status 404.
  *
- * The page of a protected path also carries who is signed in, which it would ask first; and each page, what it loads.
+ * The page of a protected path also carries who is signed in, and what it asks first; and each page, what it loads.
  */
 export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const router = Router();
@@ -159,12 +185,14 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
-  const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
+  const { isKnown, isProtected, preloadOf, firstOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
+    const told = isProtected(path) ? await open(req, res) : '';
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
-      .replaceAll('__SESSION__', isProtected(path) ? await open(req, res) : '')
+      .replaceAll('__SESSION__', told)
+      .replaceAll('__FIRST__', escape(firstOf(req.url, told)))
       .replace('</head>', `${preloadOf(path)}</head>`);
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);

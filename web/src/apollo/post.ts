@@ -1,3 +1,4 @@
+import { readMeta } from '../ui/readMeta.js';
 import { isRecord } from './isRecord.js';
 import { limited, limitOf } from './limits.js';
 import { parseJson, readServerError } from './serverError.js';
@@ -43,12 +44,12 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/**
- * Sends a body to the GraphQL door.
- *
- * @throws ServerError when the reply is not a GraphQL result; what `fetch` throws when no complete reply came in time.
- */
-export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
+interface Received {
+  response: Response;
+  text: string;
+}
+
+async function exchange(sending: Sending): Promise<Received> {
   const { uri, body, operationName, authorization } = sending;
   const isText = typeof body === 'string';
   const { signal, done } = limited(limitOf(operationName, !isText), sending.signal);
@@ -64,13 +65,48 @@ export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> 
       body,
       signal,
     });
-    const text = await response.text();
-    const reply = parseJson(text);
-    if (isUnauthenticated(reply)) for (const listener of listeners) listener(operationName);
-    const error = readServerError(response, text);
-    if (error) throw error;
-    return reply as GraphQLReply<Data>;
+    return { response, text: await response.text() };
   } finally {
     done();
   }
+}
+
+/** How long what was asked first may wait for its page, in ms. A page that comes later asks again. */
+const FRESH_MS = 10_000;
+let first: { body: string; received: Promise<Received> } | undefined;
+
+/**
+ * Sends what the page of this address asks first, as the server wrote it (`<meta name="first">`), while the code of the page
+ * is still on its way.
+ */
+export function askFirst(): void {
+  const body = readMeta('first');
+  if (!body) return;
+  const received = exchange({ uri: endpoint(), body, operationName: undefined });
+  // Whoever takes it is told of a failure; nobody may come.
+  received.catch(() => undefined);
+  first = { body, received };
+  setTimeout(() => (first = undefined), FRESH_MS);
+}
+
+/** The reply that is on its way to this very request, once. */
+function takeFirst({ body, authorization }: Sending): Promise<Received> | undefined {
+  if (authorization || first?.body !== body) return undefined;
+  const { received } = first;
+  first = undefined;
+  return received;
+}
+
+/**
+ * Sends a body to the GraphQL door.
+ *
+ * @throws ServerError when the reply is not a GraphQL result; what `fetch` throws when no complete reply came in time.
+ */
+export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
+  const { response, text } = await (takeFirst(sending) ?? exchange(sending));
+  const reply = parseJson(text);
+  if (isUnauthenticated(reply)) for (const listener of listeners) listener(sending.operationName);
+  const error = readServerError(response, text);
+  if (error) throw error;
+  return reply as GraphQLReply<Data>;
 }

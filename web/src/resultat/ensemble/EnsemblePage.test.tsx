@@ -97,7 +97,7 @@ test('a large company comes page after page, opens folded by domain, and renders
   const many = Array.from({ length: 1_000 }, (_, i) =>
     team(i + 1, `Équipe ${i + 1}`, i % 10 === 0 ? {} : { ...below, idDomaine: i }),
   );
-  answer(EnsembleDocument, ({ page }) => ({
+  answer(EnsembleDocument, ({ page = 1 }) => ({
     ensemble: map({ total: 1_000, lignes: page === 1 ? many.slice(0, 500) : many.slice(500) }),
   }));
   const { user } = open();

@@ -24,7 +24,11 @@ export function useEnsemble(idSociete: number, idCampagne: number | undefined) {
     const read = async () => {
       let known: Ensemble | undefined;
       for (let page = 1; page === 1 || (known && known.lignes.length < known.total); page += 1) {
-        const variables = { idSociete, page, ...(idCampagne && { idCampagne }) };
+        const variables = {
+          idSociete,
+          ...(idCampagne && { idCampagne }),
+          ...(page > 1 && { page }),
+        };
         const { data } = await client.query({
           query: EnsembleDocument,
           variables,
