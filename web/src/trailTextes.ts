@@ -1,5 +1,6 @@
 /** Words of the sentences of the audit trail; the verbs of the actions are in schema/audit.ts. */
 export const textes = {
+  colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
   produit: 'Le produit, à la date venue',
   anonyme: 'Personne non connectée',
   jeton: (id: string) => `Jeton de rapport n° ${id}`,

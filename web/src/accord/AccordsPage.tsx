@@ -59,13 +59,7 @@ export function AccordsPage() {
       trail={societeTrail(societe)}
       width="medium"
     >
-      <Box
-        p={{ base: '5', md: '7' }}
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-      >
+      <Box p={{ base: '5', md: '7' }} layerStyle="card">
         <Text fontWeight="600">{textes.compte(temoins)}</Text>
         {temoins === 0 && (
           <>

@@ -1,41 +1,11 @@
-import { Box, Text } from '@chakra-ui/react';
-
 import { loadFailure } from '../apollo/errors.js';
 import { useAuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
-import { auteurDe, dateDe, phraseDe, precisionsDe, type Ligne } from '../trail.js';
+import { trailColumns as columns } from '../trailColumns.js';
 import { LinkButton } from '../ui/buttons.js';
-import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
 import { textes } from './textes.js';
-
-type LigneNumerotee = Ligne & { id: number };
-
-const columns: Column<LigneNumerotee>[] = [
-  {
-    id: 'quand',
-    header: textes.colonnes.quand,
-    value: dateDe,
-    cell: (ligne) => <time dateTime={ligne.quand}>{dateDe(ligne)}</time>,
-  },
-  { id: 'auteur', header: textes.colonnes.auteur, value: auteurDe },
-  {
-    id: 'action',
-    header: textes.colonnes.action,
-    value: phraseDe,
-    cell: (ligne) => (
-      <Box>
-        {phraseDe(ligne)}
-        {precisionsDe(ligne) && (
-          <Text fontSize="sm" color="fg.muted">
-            {precisionsDe(ligne)}
-          </Text>
-        )}
-      </Box>
-    ),
-  },
-];
 
 /** The audit trail: who did what, latest first. */
 export function AuditPage() {

@@ -81,16 +81,7 @@ const ResultsNotice = ({ text, id }: { text: string; id: number }) => (
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Flex
-      direction="column"
-      align="start"
-      gap="5"
-      p="6"
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-    >
+    <Flex direction="column" align="start" gap="5" p="6" layerStyle="card">
       <Text fontSize="lg">{text}</Text>
       {children}
     </Flex>
@@ -133,14 +124,7 @@ function CommentaireForm({
   });
 
   return (
-    <Box
-      asChild
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-      p={{ base: '4', md: '8' }}
-    >
+    <Box asChild layerStyle="card" p={{ base: '4', md: '8' }}>
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Flex direction="column" gap="6">
           <KeptNotice {...kept} />

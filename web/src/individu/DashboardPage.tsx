@@ -136,16 +136,7 @@ function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
         alignItems="stretch"
       >
         <MesBoussolesTile />
-        <Flex
-          as="section"
-          direction="column"
-          gap="5"
-          p={{ base: '5', md: '7' }}
-          bg="card"
-          borderWidth="1px"
-          borderRadius="l3"
-          boxShadow="card"
-        >
+        <Flex as="section" direction="column" gap="5" p={{ base: '5', md: '7' }} layerStyle="card">
           <Heading as="h2" size="xl">
             {espace.informations}
           </Heading>

@@ -17,10 +17,7 @@ export function MesPlans({ mesPlans }: Pick<DashboardPageQuery, 'mesPlans'>) {
       mb="6"
       px={{ base: '5', md: '7' }}
       py="5"
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
+      layerStyle="card"
       aria-labelledby="mes-plans"
     >
       <Heading as="h2" size="lg" id="mes-plans" mb="2">

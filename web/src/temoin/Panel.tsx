@@ -4,16 +4,7 @@ import type { ReactNode } from 'react';
 /** A section of the témoin's pages, under its question. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Box
-      as="section"
-      minW="0"
-      p={{ base: '5', md: '7' }}
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-      aria-labelledby={id}
-    >
+    <Box as="section" minW="0" p={{ base: '5', md: '7' }} layerStyle="card" aria-labelledby={id}>
       <Heading as="h2" size="xl" id={id} mb="4">
         {title}
       </Heading>

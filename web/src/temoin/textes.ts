@@ -153,7 +153,6 @@ export const textes = {
     aide: 'Les facilitateurs y sont nommés, les membres non. Ce que fait un membre porte le jour sans l’heure, et n’apparaît que le lendemain.',
     retour: 'Espace du témoin',
     filtre: 'Ce qui règle la confidentialité seulement',
-    colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
     nombreParPage: 'Nombre de lignes par page',
     vide: 'Le journal est vide',
   },

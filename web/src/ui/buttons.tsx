@@ -19,6 +19,8 @@ export function LinkButton({ to, state, children, ...rest }: LinkButtonProps) {
   );
 }
 
+const SQUARE = { variant: 'ghost', size: 'sm', px: '0', minW: '10', h: '10' } as const;
+
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
   label: string;
   icon: ReactNode;
@@ -27,16 +29,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
 /** A button with an icon only: its label is read by screen readers and shown on hover. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      px="0"
-      minW="10"
-      h="10"
-      aria-label={label}
-      title={label}
-      {...rest}
-    >
+    <Button {...SQUARE} aria-label={label} title={label} {...rest}>
       {icon}
     </Button>
   );
@@ -49,16 +42,7 @@ interface IconLinkProps extends Omit<LinkButtonProps, 'aria-label' | 'children'>
 
 export function IconLink({ label, icon, ...rest }: IconLinkProps) {
   return (
-    <LinkButton
-      variant="ghost"
-      size="sm"
-      px="0"
-      minW="10"
-      h="10"
-      aria-label={label}
-      title={label}
-      {...rest}
-    >
+    <LinkButton {...SQUARE} aria-label={label} title={label} {...rest}>
       {icon}
     </LinkButton>
   );

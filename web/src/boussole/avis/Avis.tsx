@@ -14,15 +14,7 @@ export function Avis({ boussole }: { boussole: Boussole }) {
   const { k } = confidentialite;
   const { libelleSociete, visuSociete } = equipe.societe;
   return (
-    <Box
-      as="article"
-      className="avis"
-      p={{ base: '5', md: '10' }}
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-    >
+    <Box as="article" className="avis" p={{ base: '5', md: '10' }} layerStyle="card">
       <Flex justify="space-between" gap="4" wrap="wrap" align="center">
         <Brand />
         <Text color="fg.muted" overflowWrap="anywhere">

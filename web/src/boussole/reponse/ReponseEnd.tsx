@@ -23,10 +23,7 @@ export function ReponseEnd({ message, parcours }: ReponseEndProps) {
       px="4"
       py="10"
       textAlign="center"
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
+      layerStyle="card"
     >
       <CompassRose size="7rem" color="brass.400" />
       <Text fontFamily="heading" fontSize="2xl" fontWeight="600">

@@ -66,7 +66,7 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
   const today = isOnLine(now, annee) ? placeOf(now, annee) : null;
   const drawn = isWhole ? vies : vies.slice(0, DRAWN);
   return (
-    <Box bg="card" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }}>
+    <Box layerStyle="card" p={{ base: '4', md: '5' }}>
       <Heading as="h2" size="lg" mb="3" overflowWrap="anywhere">
         {nom}
       </Heading>

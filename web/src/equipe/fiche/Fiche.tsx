@@ -81,10 +81,7 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
       gap="6"
       px={{ base: 'min(1.25rem, 6%)', md: '12' }}
       py={{ base: '6', md: '10' }}
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
+      layerStyle="card"
       textAlign="center"
       css={OFF_SCREEN}
     >

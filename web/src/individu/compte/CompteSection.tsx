@@ -18,7 +18,7 @@ export const CompteSection = ({ id, titre, aide, children }: CompteSectionProps)
     pb={{ base: '6', md: '8' }}
     aria-labelledby={id}
   >
-    <Box bg="card" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '5', md: '8' }}>
+    <Box layerStyle="card" p={{ base: '5', md: '8' }}>
       <Heading as="h2" id={id} size="lg">
         {titre}
       </Heading>

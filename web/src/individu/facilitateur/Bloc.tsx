@@ -30,7 +30,7 @@ export function Bloc({ titre, aide, action, children }: BlocProps) {
           {aide}
         </Text>
       )}
-      <Box mt="3" bg="card" borderWidth="1px" borderRadius="l3" boxShadow="card">
+      <Box mt="3" layerStyle="card">
         {children}
       </Box>
     </Box>

@@ -44,10 +44,7 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
       px={{ base: '5', md: '10' }}
       py={{ base: '8', md: '12' }}
       textAlign="center"
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
+      layerStyle="card"
     >
       <Heading as="h2" size="xl" overflowWrap="anywhere">
         {libelleEquipe}

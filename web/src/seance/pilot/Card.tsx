@@ -5,16 +5,7 @@ import { useId, type ReactNode } from 'react';
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box
-      as="section"
-      aria-labelledby={id}
-      px={{ base: '4', md: '5' }}
-      py="4"
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-    >
+    <Box as="section" aria-labelledby={id} px={{ base: '4', md: '5' }} py="4" layerStyle="card">
       <Heading as="h2" id={id} size="md" mb="3">
         {title}
       </Heading>

@@ -43,15 +43,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
           {arbre.usage(usual)}
         </Text>
       )}
-      <Box
-        as="ul"
-        listStyleType="none"
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-        overflow="hidden"
-      >
+      <Box as="ul" listStyleType="none" layerStyle="card" overflow="hidden">
         {rows.slice(0, drawn).map(({ team, depth, below }) => (
           <Line
             key={team.id}

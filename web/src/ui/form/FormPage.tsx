@@ -38,14 +38,7 @@ export function FormPage(props: FormPageProps) {
 
   return (
     <Page title={title} subtitle={subtitle} trail={trail} width="narrow">
-      <Box
-        asChild
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-        p={{ base: '5', md: '8' }}
-      >
+      <Box asChild layerStyle="card" p={{ base: '5', md: '8' }}>
         <form noValidate onSubmit={onSubmit(guard.leave)}>
           <Flex direction="column" gap="6">
             {children}

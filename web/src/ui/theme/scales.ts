@@ -115,6 +115,11 @@ export const scales = defineConfig({
       '4xl': { fontSize: '4xl', lineHeight: '1.15' },
       '5xl': { fontSize: '5xl', lineHeight: '1.08' },
     }),
-    layerStyles: { disabled: { value: { opacity: '0.55', cursor: 'disabled' } } },
+    layerStyles: {
+      disabled: { value: { opacity: '0.55', cursor: 'disabled' } },
+      card: {
+        value: { bg: 'card', borderWidth: '1px', borderRadius: 'l3', boxShadow: 'card' },
+      },
+    },
   },
 });

@@ -30,15 +30,7 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
     onFile(chosen);
   };
   return (
-    <Flex
-      direction="column"
-      gap="5"
-      p={{ base: '5', md: '8' }}
-      bg="card"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="card"
-    >
+    <Flex direction="column" gap="5" p={{ base: '5', md: '8' }} layerStyle="card">
       <Text maxW="42rem">{importation.colonnes}</Text>
       <Button
         alignSelf="start"
