@@ -129,6 +129,24 @@ test('a text of several lines stays one cell', async () => {
   expect(csv.octets.toString('utf8')).toContain('"Deux priorités\n- Clarifier"');
 });
 
+test.each(['_x0041_', '_x005F_x0041_ _x000d_', '_x_x0041_x0042_', '&_x0026_amp; <t>'])(
+  'the text %s, which a spreadsheet would decode, is read back from the XLSX as written',
+  async (text) => {
+    const { idBoussole } = await buildFigures();
+    const admin = await asAdmin();
+    const { message } = await admin.graphql(
+      `mutation ($id: Int!, $texte: String!) { createSynthese(idBoussole: $id, synthese: $texte) { id } }`,
+      { id: idBoussole, texte: text },
+    );
+    expect(message).toBeUndefined();
+
+    const xlsx = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
+
+    const [, indicators] = await readExcelFile(xlsx.octets);
+    expect(indicators?.data).toContainEqual(['Synthèse', text]);
+  },
+);
+
 test('the day of a plan is a day in the XLSX, written the French way in the CSV', async () => {
   const { idBoussole, idEquipe } = await buildFigures();
   const admin = await asAdmin();

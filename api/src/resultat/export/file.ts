@@ -34,6 +34,9 @@ export function toCsv(sheets: readonly Sheet[]): Buffer {
 
 const FORMATS = ['0', '0.0', '0.00'];
 
+/** What a workbook reads as the code of one character (`_x0041_` for A): its first mark is written by its own code. */
+const ESCAPES = /_(?=x[\da-f]{4}_)/gi;
+
 /** One sheet per table; numbers are numbers, days are days, texts are never formulas. */
 export async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeSheets } = await import('write-excel-file/node');
@@ -47,7 +50,8 @@ export async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
         row.map((cell) => {
           if (cell === null) return null;
           if (typeof cell === 'string') {
-            return { type: String, value: cell, ...(rang === 0 && HEADER) };
+            const value = cell.replace(ESCAPES, '_x005F_');
+            return { type: String, value, ...(rang === 0 && HEADER) };
           }
           if ('jour' in cell) {
             return { type: Date, value: new Date(cell.jour), format: 'dd/mm/yyyy' };
