@@ -8,9 +8,8 @@ const FORBIDDEN_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\
 /** The same for a text of several lines, which may contain tabs and line feeds. */
 const FORBIDDEN_IN_BLOCK =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/u;
-/** Characters that show nothing: spaces, zero-width characters, soft hyphens. */
-const INVISIBLES =
-  /[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
+/** Characters that show nothing: spaces, what Unicode says to pass over, marks of annotations, an empty Braille pattern. */
+const INVISIBLES = /[\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu;
 
 const FORBIDDEN_CHARACTERS = 'Ce texte contient des caractères interdits';
 
