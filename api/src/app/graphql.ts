@@ -70,7 +70,7 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
 };
 
 /** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
-function makeServer(
+async function makeDoor(
   schema: GraphQLSchema,
   logger: Logger,
   introspection: boolean,
@@ -100,7 +100,9 @@ function makeServer(
     ],
     nodeEnv: 'production',
   });
-  return { server, direct };
+  await server.start();
+  const apollo = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  return { server, door: direct.before(apollo) };
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -118,21 +120,11 @@ export async function graphqlDoor(
   documents: ReadonlyMap<string, string>,
   replies: SharedReplies,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
-  const servers = {
-    admin: makeServer(schemas.people, logger, true, replies),
-    membre: makeServer(schemas.people, logger, false, replies),
-    jeton: makeServer(schemas.jetons, logger, true, replies),
-    projector: makeServer(schemas.jetons, logger, false, replies),
-  };
-  const all = Object.values(servers).map(({ server }) => server);
-  await Promise.all(all.map((server) => server.start()));
-  const doorOf = ({ server, direct }: ReturnType<typeof makeServer>): RequestHandler =>
-    direct.before(expressMiddleware(server, { context: async ({ req }) => contextOf(req) }));
   const doors = {
-    admin: doorOf(servers.admin),
-    membre: doorOf(servers.membre),
-    jeton: doorOf(servers.jeton),
-    projector: doorOf(servers.projector),
+    admin: await makeDoor(schemas.people, logger, true, replies),
+    membre: await makeDoor(schemas.people, logger, false, replies),
+    jeton: await makeDoor(schemas.jetons, logger, true, replies),
+    projector: await makeDoor(schemas.jetons, logger, false, replies),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
@@ -145,12 +137,12 @@ export async function graphqlDoor(
     if (typeof req.body.query === 'string' && req.body.query.length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
-    return doors[doorFor(contextOf(req))](req, res, next);
+    return doors[doorFor(contextOf(req))].door(req, res, next);
   };
   return {
     handlers: [replies.serve, onlyPost, uploadGuard, uploads, complete(documents), dispatch],
     stop: async () => {
-      await Promise.all(all.map((server) => server.stop()));
+      await Promise.all(Object.values(doors).map(({ server }) => server.stop()));
     },
   };
 }
