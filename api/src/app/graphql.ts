@@ -48,7 +48,8 @@ const uploads = graphqlUploadExpress({
   // A file that reaches the limit is truncated, so the limit is one byte above what the service accepts.
   maxFileSize: IMAGE_MAX_BYTES + 1,
   maxFiles: 1,
-  maxFieldSize: 64 * 1024,
+  // The file's place in the operation, written as a path, takes the square of its length to follow.
+  maxFieldSize: 4 * 1024,
 });
 
 const isRefusal = (error: unknown): boolean =>

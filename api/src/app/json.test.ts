@@ -99,6 +99,33 @@ test.each(['/graphql', '/api/societes/getSocieteById', '/flux/seance'])(
   },
 );
 
+test.each([
+  ['place of the file', '{}', JSON.stringify({ 0: [`variables.${'a.'.repeat(3_000)}a`] })],
+  ['operation', `{"query":"{ moi { id } }","autre":${lists(3_000)}}`, '{}'],
+])(
+  'the %s in a form is refused beyond four kilobytes: eight seconds of work were in sixty',
+  async (_what, operations, map) => {
+    const { client } = await admin();
+    const send = (texts: { operations: string; map: string }) =>
+      client.agent
+        .post('/graphql')
+        .set('Apollo-Require-Preflight', '1')
+        .field('operations', texts.operations)
+        .field('map', texts.map);
+
+    const [long, short] = [
+      await send({ operations, map }),
+      await send({ operations: '{"query":"{ moi { id } }"}', map: '{}' }),
+    ];
+
+    expect([long.status, long.body.errors[0].message]).toEqual([
+      413,
+      'Le corps de la requête est trop gros',
+    ]);
+    expect(short.status).toBe(200);
+  },
+);
+
 /** How deep the values of a type may be nested; a type within itself would have no end. */
 function depthOf(type: GraphQLInputType, above: GraphQLInputType[] = []): number {
   const named = getNullableType(type);

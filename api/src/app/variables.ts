@@ -13,7 +13,7 @@ const TOO_MANY = `La requête GraphQL demande trop\u00a0: plus de ${VALUES_MAX.t
 
 /** Whether an object anywhere in this value has more fields than any input, or the request more values than there is room for. */
 function isTooLarge(value: unknown, room: { values: number }): boolean {
-  // A list instead of a recursion: lists nested as deep as a body allows would overflow the stack.
+  // A list instead of a recursion: lists nested as deep as a form allows could overflow the stack.
   const remaining = [value];
   while (remaining.length > 0) {
     const item = remaining.pop();
