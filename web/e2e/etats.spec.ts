@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
-import { expect, visit as test, untilQuiet } from './fixtures.js';
+import { expect, test as alone, visit as test, untilQuiet } from './fixtures.js';
 import { expectAccessible, settle } from './gestes.js';
 
 /** States of a page that a user can bring about. */
@@ -111,3 +111,51 @@ for (const actor of ['admin', 'member'] as const) {
     }
   });
 }
+
+/** Every name of a reply becomes one long word; of the session's reply too. */
+async function lengthen(route: Route) {
+  const reply = await route.fetch();
+  const text = (await reply.text()).replaceAll(
+    /("(?:libelle\w*|nom|prenom|pseudo|lead|objectif)":)"[^"]*"/g,
+    `$1"${'W'.repeat(100)}"`,
+  );
+  await route.fulfill({ response: reply, body: text });
+}
+
+/** What is wider than its room, of the page and of what scrolls in it. */
+const tooWide = () =>
+  [...document.querySelectorAll('*')]
+    .filter(
+      (node) =>
+        node.scrollWidth > node.clientWidth &&
+        (node === document.documentElement || getComputedStyle(node).overflowX === 'auto'),
+    )
+    .map(({ tagName, className }) => `${tagName} ${className}`);
+
+alone('a name of one long word widens no page and no table', async ({ page }) => {
+  const fits = async (urls: string[]) => {
+    for (const url of urls) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(url);
+      await untilQuiet(page);
+      await expect(page.getByText('WWWWWWWWWW').first()).toBeVisible();
+      expect(await page.evaluate(tooWide), url).toEqual([]);
+
+      await page.setViewportSize({ width: 375, height: 812 });
+      expect(await page.evaluate(tooWide), `${url} on a phone`).toEqual([]);
+    }
+  };
+  await page.route('**/graphql', lengthen);
+
+  const demo = await enter(page, 'admin');
+  const { idSociete, idEquipe, idBoussole } = demo;
+  await fits([
+    `/resultatBoussole/${idBoussole}`,
+    await urlPlan(demo),
+    `/creationBoussole/${idEquipe}`,
+    `/equipeBoussole/${idSociete}`,
+    '/users',
+  ]);
+  await enter(page, 'member');
+  await fits([`/reponseBoussole/${idBoussole}`]);
+});

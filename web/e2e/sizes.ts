@@ -23,6 +23,7 @@ export const ON_DESKTOP_ALONE = {
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
   'every page whose address names something': 'a list',
+  'a name of one long word': 'it narrows its window itself',
   'each page below a company': 'links, and where they lead: no width changes it',
   'a member, to whom these pages': 'links, and where they lead: no width changes it',
   'a visitor is led to the login': 'an address leads elsewhere before its page is drawn',

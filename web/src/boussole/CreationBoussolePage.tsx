@@ -124,7 +124,7 @@ function Campagne({ boussole }: { boussole: Boussole }) {
   const { nom } = campagne;
   const { k, publication } = confidentialite;
   return (
-    <>
+    <Box>
       <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
         {nom}
         <Box
@@ -153,6 +153,6 @@ function Campagne({ boussole }: { boussole: Boussole }) {
           </Link>
         </Text>
       </Flex>
-    </>
+    </Box>
   );
 }

@@ -106,7 +106,6 @@ function Questions({ critere, isAnswered }: EditCritereFormProps) {
         borderInlineStartWidth="3px"
         borderColor="brass.300"
         color="ink.600"
-        overflowWrap="anywhere"
       >
         <li>{libelleFfVert ?? QUESTION_FF_DEFAULT}</li>
         <Box as="li" mt="1">

@@ -77,13 +77,7 @@ export function QuestionText({ vert, rouge }: { vert: string; rouge: string | nu
         {vert}
       </Text>
       {rouge && (
-        <Text
-          as="span"
-          display="block"
-          fontSize={{ base: 'sm', md: 'md' }}
-          color="ink.600"
-          overflowWrap="anywhere"
-        >
+        <Text as="span" display="block" fontSize={{ base: 'sm', md: 'md' }} color="ink.600">
           {rouge}
         </Text>
       )}

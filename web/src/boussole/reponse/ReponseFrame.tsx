@@ -70,7 +70,7 @@ const SUBTITLE = {
   marginTop: { md: '1.5' },
   fontSize: { base: 'sm', md: 'md' },
   color: 'fg.muted',
-  overflowWrap: 'anywhere',
+  minWidth: '0',
 };
 
 /** Over the name beside the logo, as high as the header. */

@@ -144,7 +144,9 @@ function Since({ row }: { row: CritereRow }) {
   const { libelle, evolution } = row;
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm" css={WORDS}>
-      <Text as="span">{textes.depuis(libelle)}</Text>
+      <Text as="span" overflowWrap="anywhere">
+        {textes.depuis(libelle)}
+      </Text>
       {!(evolution?.question1 ?? evolution?.question2) && (
         <Text as="span" color="fg.muted">
           {tableau.sansComparaison}

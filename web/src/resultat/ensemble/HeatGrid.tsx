@@ -116,7 +116,9 @@ const Head = memo(function Head({ criteres, columns, teams, question }: HeadProp
         </span>
         {columns.map((rank, i) => (
           <span key={rank} role="columnheader" aria-colindex={i + 3}>
-            {hyphenated(criteres[rank]?.libelle ?? '')}
+            <span className="critere" title={criteres[rank]?.libelle}>
+              {hyphenated(criteres[rank]?.libelle ?? '')}
+            </span>
             <Moved teams={teams} rank={rank} question={question} />
             <Halves question={question} />
           </span>

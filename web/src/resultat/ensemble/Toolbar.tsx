@@ -58,6 +58,7 @@ export function Toolbar({ campagnes, campagne, view, onCampagne, onView }: Toolb
       gap="3"
       mb="3"
       gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
+      css={{ mdDown: { '& > :is(:first-child, :last-child)': { gridColumn: '1 / -1' } } }}
     >
       <Choice
         label={textes.campagne}

@@ -48,6 +48,13 @@ export const GRID = {
     overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
+  // A longer name is whole in its title, and above the figures of a cell: the lines of teams need the room more.
+  '& .critere, & .name .label': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 6,
+    overflow: 'hidden',
+  },
   '& .head .moved': {
     display: 'block',
     mt: '1',
@@ -87,10 +94,7 @@ export const GRID = {
     px: '3',
   },
   '& .name .label': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
     WebkitLineClamp: { base: 3, md: 2 },
-    overflow: 'hidden',
     lineHeight: { base: '1.1', md: '1.2' },
     fontSize: { base: 'xs', md: 'sm' },
     // Room for the line under a name.

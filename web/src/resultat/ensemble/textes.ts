@@ -97,7 +97,7 @@ export const textes = {
     hausse: 'en hausse',
     baisse: 'en baisse',
     depuis: (annee: number) => `depuis ${annee}`,
-    changement: 'd’un point au moins et plus que le hasard (test à 10 %)',
+    changement: 'd’un point au moins et plus que le hasard (test à 10\u00a0%)',
     masque: 'pas assez de réponses',
     comptes:
       '2\u00a0↘ sous un critère : deux équipes en baisse ; après un nom : deux de ses chiffres',

@@ -86,6 +86,7 @@ export const tableLayout = (hasYears: boolean) => {
 };
 
 const NAME = {
+  overflowWrap: 'anywhere',
   textDecoration: 'underline',
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',

@@ -147,12 +147,7 @@ function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle
         direction={{ base: 'column', md: 'row' }}
         py="1.5"
       >
-        <Text
-          flex="1"
-          minW="0"
-          overflowWrap="anywhere"
-          fontWeight={depth === 0 ? '600' : undefined}
-        >
+        <Text flex="1" minW="0" fontWeight={depth === 0 ? '600' : undefined}>
           <Box asChild _hover={{ textDecoration: 'underline' }}>
             <Link to={paths.creationBoussole({ idEquipe: id })}>{libelleEquipe}</Link>
           </Box>

@@ -30,6 +30,7 @@ export function CheckList({ legend, options, unticked, onChange }: CheckListProp
             minH="10"
             textAlign="start"
             cursor="pointer"
+            overflowWrap="anywhere"
           >
             <Box asChild accentColor="ink.700" boxSize="4.5" flex="none">
               <input

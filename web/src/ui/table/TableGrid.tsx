@@ -66,7 +66,6 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                   role="cell"
                   key={column.id}
                   className={isBlank(column, row) ? 'blank' : 'num'}
-                  overflowWrap="anywhere"
                   {...LINES[column.lines ?? 'any']}
                 >
                   <Text as="span" className="cell-label" aria-hidden>
@@ -172,6 +171,8 @@ const SORT_BUTTON = {
 const STACKED = {
   '& .actions-header': { textAlign: 'end' },
   '& td': { paddingBlock: '2' },
+  // Within a cell as well: a name of one long word must not push the other columns out of view.
+  '& td:not(.actions), & td:not(.actions) *': { overflowWrap: 'anywhere' },
   // Paper is as narrow as a tablet, but keeps the columns.
   '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },

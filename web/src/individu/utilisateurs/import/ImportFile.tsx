@@ -56,13 +56,7 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
             <span aria-hidden>{importation.choisir}</span>
           </label>
         </Box>
-        <Text
-          role="status"
-          flex="1"
-          minW="min(10rem, 100%)"
-          overflowWrap="anywhere"
-          color="fg.muted"
-        >
+        <Text role="status" flex="1" minW="min(10rem, 100%)" color="fg.muted">
           {file?.name ?? importation.aucunFichier}
         </Text>
       </Flex>
