@@ -64,7 +64,7 @@ const WAY = {
   '&[aria-current]': {
     color: { base: 'moon', md: 'inherit' },
     backgroundColor: { base: 'night', md: 'transparent' },
-    borderColor: { base: 'night', md: 'brass.400' },
+    borderColor: 'brass.400',
     fontWeight: '600',
   },
 };
