@@ -1,7 +1,8 @@
 // Brings a page into a state: delays, refuses or rewrites the server's answers.
 
 const SKELETON_MS = 1_500;
-const LONG_NAME = 'Direction interrégionale des approvisionnements';
+/** Sentences break at their spaces, a word nowhere: each name is one or the other. */
+const LONG_NAMES = ['Direction interrégionale des approvisionnements', 'W'.repeat(45)];
 const NAMES = /^(libelle\w*|nom\w*|prenom|pseudo|societe|equipe|equipes|profil)$/;
 /** The session's request must pass: without it no page is reached. */
 const isOfThePage = (route) => {
@@ -12,7 +13,7 @@ const isOfThePage = (route) => {
 function rewrite(value, change, key = '') {
   if (Array.isArray(value)) return change.list ? [] : value.map((one) => rewrite(one, change, key));
   if (typeof value === 'string')
-    return change.names && NAMES.test(key) ? LONG_NAME.slice(0, 45) : value;
+    return change.names && NAMES.test(key) ? LONG_NAMES[value.length % 2].slice(0, 45) : value;
   if (typeof value === 'number') return change.list && key === 'total' ? 0 : value;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
