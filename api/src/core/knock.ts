@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-import { NAMED, WAITS } from './postgres.js';
+import { IN_TIME, WAITS } from './postgres.js';
 
 /** The settings that name a server to go in by. */
 type Door = 'DATABASE_URL' | 'DATABASE_POOLER';
@@ -48,8 +48,7 @@ const BY_SESSION =
  * @throws Error with a French sentence.
  */
 export async function knockAtPooler(url: string): Promise<string[]> {
-  const options = { ...NAMED, connectionTimeoutMillis: WAITS.connectionTimeoutMillis };
-  const client = clientOf(url, 'DATABASE_POOLER', options);
+  const client = clientOf(url, 'DATABASE_POOLER', IN_TIME);
   const refused = refusedBy(url, 'DATABASE_POOLER');
   await client.connect().catch(refused);
   const limit = await limitOf(client)
@@ -65,9 +64,7 @@ const OF_OURS = 3_989;
 
 /** Whether this end takes the settings of a session, which a pooler refuses or leaves out. */
 async function isServer(url: string): Promise<boolean> {
-  const { connectionTimeoutMillis } = WAITS;
-  const options = { ...NAMED, connectionTimeoutMillis, statement_timeout: OF_OURS };
-  const client = clientOf(url, 'DATABASE_POOLER', options);
+  const client = clientOf(url, 'DATABASE_POOLER', { ...IN_TIME, statement_timeout: OF_OURS });
   try {
     await client.connect();
     return (await limitOf(client)) === `${OF_OURS}ms`;
@@ -83,8 +80,7 @@ async function isServer(url: string): Promise<boolean> {
  * both the same, or another each time: they ask out of turn, so that no rotation gives each its own by chance.
  */
 async function keepsSessions(url: string): Promise<boolean> {
-  const { connectionTimeoutMillis } = WAITS;
-  const options = { ...NAMED, connectionTimeoutMillis, query_timeout: connectionTimeoutMillis };
+  const options = { ...IN_TIME, query_timeout: IN_TIME.connectionTimeoutMillis };
   const pair = [0, 1].map(() => clientOf(url, 'DATABASE_POOLER', options));
   const seen = [new Set<unknown>(), new Set<unknown>()];
   try {

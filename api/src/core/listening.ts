@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { NAMED } from './postgres.js';
+import { IN_TIME } from './postgres.js';
 import { bool } from './sql.js';
 
 /** Time in ms before another try, when the server does not answer or has closed the connection. */
@@ -38,9 +38,8 @@ function keepSession(url: string, begin: (client: Client) => Promise<unknown>): 
   let isOver = false;
   const open = async () => {
     const opened = new Client({
-      ...NAMED,
+      ...IN_TIME,
       connectionString: url,
-      connectionTimeoutMillis: 2_000,
       keepAlive: true,
     });
     client = opened;

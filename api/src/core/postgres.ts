@@ -15,12 +15,14 @@ export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
 const UNCOMPILED = { options: '-c jit=off' };
 
 /** What the server calls our connections: in pg_stat_activity, and in its log. */
-export const NAMED = { application_name: 'Boussole' };
+const NAMED = { application_name: 'Boussole' };
+
+/** A connection under that name, for which nobody waits longer. */
+export const IN_TIME = { ...NAMED, connectionTimeoutMillis: 2_000 };
 
 /** Time limits of a request's waits: a paused server must not hang it (promises F7). */
 export const WAITS = {
-  ...NAMED,
-  connectionTimeoutMillis: 2_000,
+  ...IN_TIME,
   statement_timeout: 4_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -33,18 +35,13 @@ export const WAITS = {
  * The same behind a transaction pooler, which lends one connection of the server to many, a transaction at a time: no
  * settings of a session (the pooler's own `connect_query` sets them), and no statement prepared under a name.
  */
-export const WAITS_POOLED = {
-  ...NAMED,
-  connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
-  stream: impatientSocket,
-};
+export const WAITS_POOLED = { ...IN_TIME, stream: impatientSocket };
 
 /**
  * Time limits of long works: as long as they need, on a connection of their own, but never waiting for a lock for ever.
  */
 export const PATIENCE = {
-  ...NAMED,
-  connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
+  ...IN_TIME,
   lock_timeout: 60_000,
   ...UNCOMPILED,
   keepAlive: true,
