@@ -11,13 +11,15 @@ import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
 import { isAllowed, requireActor } from '../acces/permissions.js';
 import { recordRefusal } from '../audit/refusal.service.js';
 import type { AppContext } from '../core/context.js';
-import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
+import { BadInputError, ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
+import { messages } from '../messages.js';
 import { Direct, onceOnly } from './direct.js';
 import { complete } from './documents.js';
 import { doorFor } from './doors.js';
+import { httpStatusOf } from './errorHandler.js';
 import { executor, gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
@@ -51,6 +53,14 @@ const uploads = graphqlUploadExpress({
   // The file's place in the operation, written as a path, takes the square of its length to follow.
   maxFieldSize: 4 * 1024,
 });
+
+/** A form that cannot be read is its sender's fault. What is left of it is read, else the answer would wait for its end. */
+const readForm: RequestHandler = (req, res, next) =>
+  uploads(req, res, (error?: unknown) => {
+    if (error !== undefined) req.resume();
+    const known = error === undefined || httpStatusOf(error) !== undefined;
+    next(known ? error : new BadInputError(messages.unreadableForm));
+  });
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ForbiddenError || error instanceof UnauthenticatedError;
@@ -141,7 +151,7 @@ export async function graphqlDoor(
     return doors[doorFor(contextOf(req))].door(req, res, next);
   };
   return {
-    handlers: [replies.serve, onlyPost, uploadGuard, uploads, complete(documents), dispatch],
+    handlers: [replies.serve, onlyPost, uploadGuard, readForm, complete(documents), dispatch],
     stop: async () => {
       await Promise.all(Object.values(doors).map(({ server }) => server.stop()));
     },

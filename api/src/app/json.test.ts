@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 
 import { JSON_DEPTH_MAX, JSON_MAX_BYTES } from '../../../schema/limits.js';
+import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 import { buildGraphqlSchema } from './schema.js';
@@ -125,6 +126,22 @@ test.each([
     expect(short.status).toBe(200);
   },
 );
+
+test.each([
+  ['has no boundary', 'multipart/form-data; a=b', '{}'],
+  ['ends at once', 'multipart/form-data; boundary=x', ''],
+  ['is no form', 'multipart/form-data; boundary=x', '{"query":"{ moi { id } }"}'],
+  ['is cut', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="m'],
+])('a form that %s is its sender’s fault', async (_what, type, body) => {
+  const { client } = await admin();
+
+  const reply = await client.agent
+    .post('/graphql')
+    .set({ 'Apollo-Require-Preflight': '1', 'Content-Type': type })
+    .send(body);
+
+  expect([reply.status, reply.body.errors[0].message]).toEqual([400, messages.unreadableForm]);
+});
 
 /** How deep the values of a type may be nested; a type within itself would have no end. */
 function depthOf(type: GraphQLInputType, above: GraphQLInputType[] = []): number {
