@@ -50,6 +50,15 @@ test('a script of another build is not found, and no page stands in its place', 
   expect([status, body]).toEqual([404, { code: 'NOT_FOUND' }]);
 });
 
+test.each(['/assets', '/%2f%2fexample.org/%2e%2e', '//example.org/%2e%2e'])(
+  'the address of a folder (%s) sends nobody elsewhere',
+  async (path) => {
+    const { headers } = await supertest(app).get(path);
+
+    expect(headers['location']).toBeUndefined();
+  },
+);
+
 test('a build that replaces this one under a running process ends nothing: its files are not found', async () => {
   writeFileSync(join(webRoot, 'assets/c3.js'), SCRIPT);
   writeFileSync(join(webRoot, 'assets/c3.js.br'), brotliCompressSync(SCRIPT));

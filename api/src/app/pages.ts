@@ -75,7 +75,7 @@ export function sheetsOf(webRoot: string): string[] {
 }
 
 /** A file whose content changes gets another name. */
-const FOREVER = { immutable: true, maxAge: '365d', index: false } as const;
+const FOREVER = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
 
 const COPIES = [
   ['br', '.br'],
@@ -205,7 +205,7 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     next('router');
   });
   router.get('/.well-known/security.txt', securityTxt(config));
-  router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
+  router.use(express.static(webRoot, { index: false, redirect: false, maxAge: '1h' }));
   router.get(/.*/, send);
   return router;
 }
