@@ -5,8 +5,8 @@ import type { Request } from '@playwright/test';
 
 import { ROUTES_FILE, type PageRoutes } from '../../schema/pages.js';
 import { paths } from '../src/paths.js';
-import { enter } from './demo.js';
-import { expect, visit as test, test as inATabOfItsOwn, untilQuiet } from './fixtures.js';
+import { enter, LOGINS } from './demo.js';
+import { expect, test as alone, visit as test, untilQuiet } from './fixtures.js';
 
 /** Every address of a page, asked for as a program does: statuses, types, headers. */
 const URLS = Object.values(paths).map(({ pattern }) => pattern.replaceAll(/:\w+/g, '1'));
@@ -138,7 +138,7 @@ const { asked, scripts } = JSON.parse(
 ) as PageRoutes;
 
 for (const actor of ['admin', 'member'] as const) {
-  inATabOfItsOwn(
+  alone(
     `an address asks its first query before its page is there, and once (${actor})`,
     async ({ page }) => {
       const { idBoussole } = await enter(page, actor);
@@ -168,3 +168,23 @@ for (const actor of ['admin', 'member'] as const) {
     },
   );
 }
+
+test('what was asked for whoever opened the page is shown to nobody who signs in after', async ({
+  page,
+}) => {
+  await enter(page, 'temoin');
+  // The témoin's space is elsewhere: nobody takes the reply.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Deconnexion' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await page.evaluate(() => {
+    history.pushState(null, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByLabel('Mail').fill(LOGINS.admin[1].mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(LOGINS.admin[1].password);
+  await page.getByRole('button', { name: 'Connexion' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Ce qui a changé' })).toBeVisible();
+});

@@ -16,7 +16,7 @@ export type Actor = 'visitor' | 'member' | 'temoin' | 'admin';
 
 /** A team of the demo that has boussoles, results, plans and members. */
 export const SAV = 11;
-const LOGINS = {
+export const LOGINS = {
   admin: ['/api/access/login', { mail: 'facilitatrice@boussole.example', password: PASSWORD }],
   temoin: ['/api/access/login', { mail: 'temoin@boussole.example', password: PASSWORD }],
   member: ['/api/access/loginUserAdeo', { pseudo: 'camilleB', password: PASSWORD }],

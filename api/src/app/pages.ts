@@ -123,21 +123,15 @@ function preloads({ scripts, fonts }: PageRoutes) {
 
 /** What a page asks first, letter for letter as it writes it, for whoever is signed in; '' where it is to ask by itself. */
 function firstQueries(asked: PageRoutes['asked']) {
-  const list = Object.entries(asked).map(([pattern, query]) => ({
-    pattern: matching(pattern),
-    ...query,
-  }));
+  const list = Object.entries(asked).map(([path, query]) => [matching(path), query] as const);
   return (address: string, told: ToldSession): string => {
-    const query = list.find(({ pattern }) => pattern.test(address));
+    const [, query] = list.find(([pattern]) => pattern.test(address)) ?? [];
     if (!query || told === '') return '';
-    const ids = address.match(/(?<=\/)[1-9]\d{0,9}(?=\/|$)/g) ?? [];
-    const { operationName, documentId, variables } = query;
-    const values = variables.map((name) =>
-      name === 'admin' ? told === 'admin' : Number(ids.shift()),
-    );
-    if (values.some(Number.isNaN)) return '';
-    const given = Object.fromEntries(variables.map((name, i) => [name, values[i]]));
-    return JSON.stringify({ operationName, documentId, variables: given });
+    const ids = (address.match(/(?<=\/)[1-9]\d{0,9}(?=\/|$)/g) ?? []).map(Number);
+    const { variables: names, ...named } = query;
+    const given = names.map((name) => [name, name === 'admin' ? told === 'admin' : ids.shift()]);
+    if (given.some(([, value]) => value === undefined)) return '';
+    return JSON.stringify({ ...named, variables: Object.fromEntries(given) });
   };
 }
 

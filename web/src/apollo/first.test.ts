@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { server } from '../testing/server.js';
 import { watchClocks } from '../testing/silence.js';
 import { readRefusal } from './errors.js';
-import { askFirst, endpoint, onUnauthenticated, post } from './post.js';
+import { askFirst, endpoint, forgetFirst, onUnauthenticated, post } from './post.js';
 
 const bodyOf = (id: number) => JSON.stringify({ operationName: 'Equipe', variables: { id } });
 const ask = (id: number, authorization?: string) =>
@@ -82,4 +82,12 @@ test('a page that nothing was written into asks nothing by itself', async () => 
   await ask(8);
 
   expect(sent).toEqual([bodyOf(7), bodyOf(8)]);
+});
+
+test('once forgotten, it answers nobody', async () => {
+  forgetFirst();
+  const reply = await ask(7);
+
+  expect(reply).toEqual({ data: { rank: 2 } });
+  expect(sent).toEqual([bodyOf(7), bodyOf(7)]);
 });

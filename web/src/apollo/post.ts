@@ -86,8 +86,13 @@ export function askFirst(): void {
   // Whoever takes it is told of a failure; nobody may come.
   received.catch(() => undefined);
   first = { body, received };
-  setTimeout(() => (first = undefined), FRESH_MS);
+  setTimeout(forgetFirst, FRESH_MS);
 }
+
+/** What was asked for whoever opened the page is for nobody who signs in after. */
+export const forgetFirst = (): void => {
+  first = undefined;
+};
 
 /** The reply that is on its way to this very request, once. */
 function takeFirst({ body, authorization }: Sending): Promise<Received> | undefined {
