@@ -54,6 +54,12 @@ test.each([
   });
 });
 
+test.each(['[', '{"a":'])('a hundred thousand %s are refused with 400', async (opening) => {
+  const { status, body } = await send(opening.repeat(100_000));
+
+  expect([status, body.code]).toEqual([400, 'BAD_USER_INPUT']);
+});
+
 test('a polluted prototype pollutes nothing', async () => {
   const reply = await send(`{"__proto__":{"isAdmin":true},"idSociete":${idSociete}}`);
 

@@ -73,12 +73,18 @@ describe('variables cost what they weigh', () => {
   );
 });
 
-const DEEP = `${'['.repeat(30)}${']'.repeat(30)}`;
-test.each(['query', 'documentId', 'operationName', 'variables', 'extensions'])(
-  'lists within lists where %s belongs are refused, and nobody is told of an error of ours',
-  async (field) => {
+/** As deep as a body may be, and far deeper. */
+const LEVELS = [30, 100_000];
+test.each(
+  ['query', 'documentId', 'operationName', 'variables', 'extensions'].flatMap((field) =>
+    LEVELS.map((levels) => [field, levels] as const),
+  ),
+)(
+  'lists within lists where %s belongs (%i) are refused, and nobody is told of an error of ours',
+  async (field, levels) => {
+    const deep = '['.repeat(levels) + ']'.repeat(levels);
     for (const [who, client] of await four()) {
-      const text = `{"${field}":${DEEP}${field === 'query' || field === 'documentId' ? '' : ',"query":"{ moi { id } }"'}}`;
+      const text = `{"${field}":${deep}${field === 'query' || field === 'documentId' ? '' : ',"query":"{ moi { id } }"'}}`;
       const { status } = await client.agent
         .post('/graphql')
         .set('Content-Type', 'application/json')
