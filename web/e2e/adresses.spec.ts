@@ -175,6 +175,8 @@ test('what was asked for whoever opened the page is shown to nobody who signs in
   await enter(page, 'temoin');
   // The témoin's space is elsewhere: nobody takes the reply.
   await page.goto('/dashboard');
+  // A request refused because of the sign-out would lead to the login.
+  await untilQuiet(page);
   await page.getByRole('button', { name: 'Deconnexion' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 
