@@ -22,10 +22,12 @@ export function later<Part>(load: () => Promise<Part>) {
     },
     /** The part, once it is there; it is fetched from when it is wanted. `isLost` says that it could not be. */
     usePart: (isWanted: boolean) => {
-      const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+      const [, draw] = useReducer((count: number) => count + 1, 0);
       const [isLost, setLost] = useState(false);
+      // It may come between this drawing and its effect, which would then find it there with nothing on screen.
+      const drawn = part;
       useEffect(() => {
-        if (!isWanted || part || isLost) return;
+        if (!isWanted || drawn || isLost) return;
         let isLeft = false;
         void bring().then(
           () => isLeft || draw(),
@@ -34,8 +36,8 @@ export function later<Part>(load: () => Promise<Part>) {
         return () => {
           isLeft = true;
         };
-      }, [isWanted, isLost]);
-      return { part, isLost, retry: () => setLost(false) };
+      }, [isWanted, isLost, drawn]);
+      return { part: drawn, isLost, retry: () => setLost(false) };
     },
   };
 }
