@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** When nothing on screen waits any more, on a slow phone too. */
 const SOON_MS = 3_000;
@@ -22,15 +22,13 @@ export function later<Part>(load: () => Promise<Part>) {
     },
     /** The part, once it is there; it is fetched from when it is wanted. `isLost` says that it could not be. */
     usePart: (isWanted: boolean) => {
-      const [, draw] = useReducer((count: number) => count + 1, 0);
+      const [drawn = part, draw] = useState<Part>(); // It may have come since: between a drawing and its effect too.
       const [isLost, setLost] = useState(false);
-      // It may come between this drawing and its effect, which would then find it there with nothing on screen.
-      const drawn = part;
       useEffect(() => {
         if (!isWanted || drawn || isLost) return;
         let isLeft = false;
         void bring().then(
-          () => isLeft || draw(),
+          (loaded) => isLeft || draw(() => loaded),
           () => isLeft || setLost(true),
         );
         return () => {
