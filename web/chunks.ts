@@ -26,6 +26,9 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
 /** Pages that are never shown without the modules of `m`. What so many of them share travels with those. */
 const OF_MEMBERS = ['d', 's', 'e', 'h', 't'];
 const SHARED_BY = 3;
+/** Small pieces: each costs less where it is not needed than a file of its own where it is, so that two such pages do. */
+const SMALL =
+  /\/src\/ui\/(?:BandGlyph|ConfirmedAction|EmptyState|Notice|TextLink|VerdictArrow)\.tsx$/;
 
 const LETTERS = new Map(
   Object.entries(READERS).flatMap(([letter, pages]) =>
@@ -52,14 +55,22 @@ function readersOf(id: string, modules: Modules): { isFirst: boolean; letters: S
   return found;
 }
 
+/** The libraries under our tables. */
+const TABLES =
+  /node_modules\/(?:@tanstack|use-sync-external-store)\/|chakra-ui\/react\/.*\/(?:table\/table|recipes\/table)\.js/;
+
 /** The name of the file that a module of ours travels in; null leaves it to the bundler. */
 function chunkOf(id: string, modules: Modules): string | null {
+  if (TABLES.test(id)) return 'commun-st';
   // A library's index imports all of it: who needs what of it, only the bundler knows.
   if (/node_modules|\/stubs\/|\0/.test(id)) return null;
   const { isFirst, letters } = readersOf(id, modules);
   if (isFirst) return 'entree';
-  if (OF_MEMBERS.filter((letter) => letters.has(letter)).length >= SHARED_BY) letters.add('m');
+  const readers = OF_MEMBERS.filter((letter) => letters.has(letter)).length;
+  if (readers >= (SMALL.test(id) ? 2 : SHARED_BY)) letters.add('m');
   if (letters.has('m')) for (const letter of OF_MEMBERS) letters.delete(letter);
+  // The fields of a form: the page of the answers takes them too, which spares the others a file.
+  if (letters.has('m') && letters.has('a')) letters.add('r');
   return letters.size === 0 ? null : `commun-${[...letters].toSorted().join('')}`;
 }
 
@@ -71,14 +82,20 @@ function chunkOf(id: string, modules: Modules): string | null {
 export const groups = [
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|chakra-ui\/react\/.*\/(?:button|loader|heading|stack|grid|simple-grid|text)\//,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\//,
     priority: 2,
     minShareCount: 2,
     includeDependenciesRecursively: true,
   },
   {
+    name: 'graphql',
+    test: /\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'membres',
-    test: /\/node_modules\/(?:@apollo\/client\/(?!errors\/(?:CombinedGraphQLErrors|ServerError|utils))|rxjs|tslib|optimism|@wry)/,
+    test: /\/node_modules\/(?:@apollo\/client\/(?!errors\/(?:CombinedGraphQLErrors|ServerError|utils))|rxjs|tslib|optimism|@wry|graphql\/(?:language\/(?:visitor|kinds)|jsutils\/devAssert)\.)/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
