@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { groups } from './chunks.js';
+import { withFrenchFonts } from './frenchFonts.js';
 import { withThemeSheet } from './themeSheet.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +19,7 @@ const withoutFonts = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutFonts, withThemeSheet],
+  plugins: [react(), withoutFonts, withFrenchFonts, withThemeSheet],
   resolve: {
     // The tree and the chart libraries carry 40 kB of animation and measuring that we do not use.
     alias: {

@@ -16,8 +16,8 @@ const { firstQueries } = await import('../../web/src/app/firstQueries.ts');
 const { frames } = await import('../../web/src/app/frames.ts');
 /** Areas that need a session. */
 const PROTECTED = new Set(['answer', 'member', 'temoin', 'admin']);
-/** Letters of a French page; the other files of the same fonts are for other alphabets. */
-const FONTS = /^(?:figtree|fraunces)-latin-wght-normal-.+\.woff2$/;
+/** Letters of a French page (web/frenchFonts.ts); the other files of the same fonts are for other languages. */
+const FONTS = /^\w+-francais-.+\.woff2$/;
 
 // The not-found page has an address, but belongs to no room.
 const known = [...routes.map(({ path }) => path), paths.notFound.pattern];

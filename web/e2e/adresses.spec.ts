@@ -65,6 +65,33 @@ for (const [url, type, head] of FILES) {
   });
 }
 
+alone(
+  'French letters come in a file a font; a name with another brings the rest of its font',
+  async ({ page, watch }) => {
+    watch.allow(/fraunces-latin-wght/);
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      const [, font] = /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+      if (font) fonts.push(font);
+    });
+    const title = page.getByRole('heading', { level: 1 });
+    const name = (text: string) =>
+      title.evaluate((node, given) => void (node.textContent = given), text);
+
+    await page.goto('/login');
+    await expect(title).toBeVisible();
+    await name('Hélène Lœuvre – « 12 % »');
+    await untilQuiet(page);
+    expect(fonts.toSorted()).toEqual(['figtree-francais', 'fraunces-francais']);
+
+    await name('Begoña Núñez');
+    await expect.poll(() => fonts.at(-1)).toBe('fraunces-latin-wght-normal');
+    expect(
+      await page.evaluate(() => document.fonts.check("600 20px 'Fraunces Variable'", 'ñ')),
+    ).toBe(true);
+  },
+);
+
 test('a page shows its icons and says to engines that it is not theirs (fault 23)', async ({
   page,
   request,

@@ -97,6 +97,10 @@ async function watchPage(page: Page, faults: Set<string>) {
   page.on('console', (message) => {
     if (message.type() === 'error') tell(`Console: ${message.text()}`);
   });
+  page.on('request', (request) => {
+    const [, font] = /\/assets\/(.+)\.woff2$/.exec(request.url()) ?? [];
+    if (font && !font.includes('-francais-')) tell(`Letters that are not French: ${font}`);
+  });
   if (tabs.has(page)) refuseLasting(page);
 }
 
@@ -111,7 +115,7 @@ async function measureLast(page: Page, faults: Set<string>) {
 
 /**
  * Playwright's `test`, on the product that global-setup started, each story in a browser profile of its own. Any script
- * error, console error, CSP violation or sideways scroll fails the story.
+ * error, console error, CSP violation, font of other letters or sideways scroll fails the story.
  */
 export const test = base.extend<{ watch: Watch }, { tab: Page }>({
   // oxlint-disable-next-line no-empty-pattern
