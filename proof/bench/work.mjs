@@ -23,8 +23,19 @@ const resultPage = {
   rest: ({ idBoussole }) => ['/api/boussole/getResultatByBoussole', { idBoussole }],
 };
 
+/** Of how many things a kept reply is asked for: few enough for each to be read again within a round, at every size. */
+const ASKED_AGAIN = 250;
+
 /** The work items. `n` numbers the requests of the run, so that two consecutive ones ask for different things. */
-export const worksOn = (data) => ({
+export const worksOn = (data) =>
+  Object.fromEntries(
+    Object.entries(itemsOn(data)).map(([name, work]) => [
+      name,
+      work.kept ? { ...work, demande: (n) => work.demande(n % ASKED_AGAIN) } : work,
+    ]),
+  );
+
+const itemsOn = (data) => ({
   W1: {
     ...resultPage,
     kept: true,
