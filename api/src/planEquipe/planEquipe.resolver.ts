@@ -28,24 +28,15 @@ import {
   listPlansEquipe,
   updatePlanEquipe,
 } from './planEquipe.service.js';
-import { ChangementPlan } from './planEquipe.types.js';
+import { ChangementPlan, PlanTexts } from './planEquipe.types.js';
 
 @InputType({ description: 'An action to add to a plan.' })
-class CreatePlanEquipeInput {
+class CreatePlanEquipeInput extends PlanTexts {
   @Field(() => Int, { description: 'Key of the team.' })
   idEquipe!: number;
 
   @Field(() => Int, { description: 'Key of the boussole that it follows.' })
   idBoussole!: number;
-
-  @Field(() => String, { description: 'What it aims at.' })
-  objectif!: string;
-
-  @Field(() => String, { description: 'What will be done.' })
-  action!: string;
-
-  @Field(() => String, { description: 'Who leads it.' })
-  lead!: string;
 
   @Field(() => [Int], {
     nullable: true,
@@ -76,18 +67,9 @@ class CreatePlanEquipeInput {
 }
 
 @InputType({ description: 'An action to change.' })
-class UpdatePlanEquipeInput {
+class UpdatePlanEquipeInput extends PlanTexts {
   @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
-
-  @Field(() => String, { description: 'What it aims at.' })
-  objectif!: string;
-
-  @Field(() => String, { description: 'What will be done.' })
-  action!: string;
-
-  @Field(() => String, { description: 'Who leads it.' })
-  lead!: string;
 
   @Field(() => [Int], {
     nullable: true,

@@ -1,8 +1,21 @@
-import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, InputType, ObjectType } from 'type-graphql';
 
 import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 
-/** One line of the history of an action. */
+/** What is written of an action, by whoever asks for it and whoever reads it. */
+@InputType()
+@ObjectType()
+export class PlanTexts {
+  @Field(() => String, { description: 'What it aims at.' })
+  objectif!: string;
+
+  @Field(() => String, { description: 'What will be done.' })
+  action!: string;
+
+  @Field(() => String, { description: 'Who leads it.' })
+  lead!: string;
+}
+
 @ObjectType({ description: 'A state that an action took. Admin only.' })
 export class ChangementPlan {
   @Field(() => PLAN_STATES, { description: 'The state from then on.' })

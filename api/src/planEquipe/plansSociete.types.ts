@@ -2,6 +2,7 @@ import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql
 
 import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
 import { FormatExport } from '../resultat/export/export.types.js';
+import { PlanTexts } from './planEquipe.types.js';
 
 registerEnumType(PLAN_VIEWS, {
   name: 'VuePlans',
@@ -41,9 +42,8 @@ export class ExportPlansArgs extends PlansArgs {
   format!: FormatExport;
 }
 
-/** An action among those of its company. */
 @ObjectType({ description: 'An action among those of its company. Admin only.' })
-export class PlanSuivi {
+export class PlanSuivi extends PlanTexts {
   @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
 
@@ -58,15 +58,6 @@ export class PlanSuivi {
 
   @Field(() => Int, { description: 'Year of the campaign.' })
   annee!: number;
-
-  @Field(() => String, { description: 'What it aims at.' })
-  objectif!: string;
-
-  @Field(() => String, { description: 'What will be done.' })
-  action!: string;
-
-  @Field(() => String, { description: 'Who leads it.' })
-  lead!: string;
 
   @Field(() => String, {
     nullable: true,
