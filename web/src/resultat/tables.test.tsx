@@ -49,7 +49,7 @@ function openBoussole() {
 
 function openDomaine() {
   answer(ResultatDomainePageDocument, {
-    equipe: { id: 12, libelleEquipe: 'Ports' },
+    equipe: { id: 12, libelleEquipe: 'Ports', boussoles: [] },
     campagnes: [{ id: 7, nom: 'Campagne 2026', annee: 2026 }],
   });
   answer(ResultatDomaineDocument, {

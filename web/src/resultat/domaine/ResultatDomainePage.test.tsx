@@ -58,16 +58,24 @@ beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockRetur
 beforeEach(() => {
   signIn(false);
   answer(ResultatDomainePageDocument, {
-    equipe: { id: 12, libelleEquipe: 'Ports' },
+    equipe: {
+      id: 12,
+      libelleEquipe: 'Ports',
+      boussoles: [
+        { id: 41, campagne: { id: 8, annee: now + 1 } },
+        { id: 40, campagne: { id: 7, annee: now } },
+      ],
+    },
     campagnes: [
       { id: 8, nom: 'Préparation', annee: now + 1 },
+      { id: 9, nom: 'Campagne des autres', annee: now },
       { id: 7, nom: `Campagne ${now}`, annee: now },
       { id: 5, nom: 'Campagne de printemps', annee: now - 1 },
     ],
   });
 });
 
-test('team, year, figures, table, chart and plans of the latest campaign are shown (journey §2, /resultatDomaine/{id}/{idSociete}) (journey §2 /resultatDomaine/{id}/{idSociete}.1) (journey §2 /resultatDomaine/{id}/{idSociete}.2)', async () => {
+test('team, year, figures, table, chart and plans of the latest campaign of this domain are shown (journey §2, /resultatDomaine/{id}/{idSociete}) (journey §2 /resultatDomaine/{id}/{idSociete}.1) (journey §2 /resultatDomaine/{id}/{idSociete}.2)', async () => {
   const sent = serve();
 
   open();
@@ -146,7 +154,7 @@ test('an address that names a campaign opens it', async () => {
 
 test('without any campaign, only the choice is shown (journey §2 /resultatDomaine/{id}/{idSociete}.1)', async () => {
   answer(ResultatDomainePageDocument, {
-    equipe: { id: 12, libelleEquipe: 'Ports' },
+    equipe: { id: 12, libelleEquipe: 'Ports', boussoles: [] },
     campagnes: [],
   });
 

@@ -54,15 +54,16 @@ const columns: Column<Plan>[] = [
 
 const currentYear = () => new Date().getFullYear();
 
-/** Results of a domain in the campaign that the URL names, else in the latest one that has begun. */
+/** Results of a domain in the campaign that the URL names, else in the latest that has begun: its own, or else anybody's. */
 export function ResultatDomainePage() {
   const id = useIdParam();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
   const [search, setSearch] = useSearchParams();
 
   if (data) {
-    const chosen = readId(search.get('campagne'));
-    const idCampagne = chosen ?? data.campagnes.find(({ annee }) => annee <= currentYear())?.id;
+    const own = data.equipe.boussoles.map(({ campagne }) => campagne);
+    const begun = [...own, ...data.campagnes].find(({ annee }) => annee <= currentYear());
+    const idCampagne = readId(search.get('campagne')) ?? begun?.id;
     return (
       // The key mounts a new component for each campaign. The router changes the URL in a transition: a query that stayed
       // mounted would get the old and the new campaign by turns, and request both without end.
