@@ -217,3 +217,28 @@ test('what was asked for whoever opened the page is shown to nobody who signs in
 
   await expect(page.getByRole('heading', { name: 'Ce qui a changé' })).toBeVisible();
 });
+
+alone('on paper a page has no menu, no trail and no buttons beside its title', async ({ page }) => {
+  const { idSociete } = await enter(page, 'admin');
+  for (const name of [
+    'societe',
+    'plans',
+    'creationEquipes',
+    'fichesEquipes',
+    'criteres',
+  ] as const) {
+    const { pattern } = paths[name];
+    await page.goto(pattern.replace(/:\w+/, String(idSociete)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilQuiet(page);
+    const ofTheScreen = page
+      .locator('header, nav, main [data-screen-only]')
+      .filter({ visible: true });
+    await expect(ofTheScreen.first(), name).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(ofTheScreen, name).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -165,7 +165,7 @@ export function PlansPage() {
         />
       )}
     >
-      <Flex role="group" aria-label={textes.vuesNom} wrap="wrap" gap="2" mb="4">
+      <Flex role="group" aria-label={textes.vuesNom} wrap="wrap" gap="2" mb="4" data-screen-only>
         {Object.values(PLAN_VIEWS).map((view) => (
           <Button
             key={view}

@@ -37,6 +37,7 @@ export function Barre(props: BarreProps) {
       wrap="wrap"
       py="3"
       bg="paper"
+      data-screen-only
       // With very large text a fixed bar would cover the tree.
       css={{ '@media (max-width: 14em)': { position: 'static' } }}
     >

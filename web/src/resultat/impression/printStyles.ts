@@ -10,14 +10,7 @@ export const printStyles = css`
     margin: 12mm 12mm 14mm;
   }
   @media print {
-    html,
-    body {
-      background: #fff !important;
-    }
     body > *:not(#root),
-    header,
-    nav,
-    [data-screen-only],
     .bubble-tip {
       display: none !important;
     }
