@@ -90,12 +90,12 @@ export const groups = [
   {
     name: 'graphql',
     test: /\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
-    priority: 1,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'membres',
-    test: /\/node_modules\/(?:@apollo\/client\/(?!errors\/(?:CombinedGraphQLErrors|ServerError|utils))|rxjs|tslib|optimism|@wry|graphql\/(?:language\/(?:visitor|kinds)|jsutils\/devAssert)\.)/,
+    test: /\/node_modules\/(?:@apollo\/client\/|rxjs|tslib|optimism|@wry|graphql\/(?:language\/(?:visitor|kinds)|jsutils\/devAssert)\.)/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
