@@ -37,6 +37,8 @@ COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
 COPY api/images api/images
 COPY schema schema
+# As scripts/tools/product.mjs says.
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -70,6 +70,18 @@ test('the image takes what the build reads, by its name, and never the whole fol
   expect(taken.filter((copied) => /^(\.|\.\/|\*|api|web|docs)$|\*/.test(copied))).toEqual([]);
 });
 
+test('the image starts the product as `npm start` does', () => {
+  const [image, product] = [read('Dockerfile'), read('scripts/tools/product.mjs')];
+  const words = /PRODUCT = \[(.*?)\]/s.exec(product)?.[1] ?? '';
+  const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]');
+  const allocator = (text: string) =>
+    [...text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => `${name}=${value}`);
+
+  expect(command).toEqual(['node', ...[...words.matchAll(/'(.+?)'/g)].map(([, word]) => word)]);
+  expect(allocator(image)).toEqual(allocator(product));
+  expect(allocator(product)).toHaveLength(3);
+});
+
 test('compose has no password of its own, and refuses in French to start without one (fault 17)', () => {
   const composeFile = read('docker-compose.yml');
   const secrets = [

@@ -10,7 +10,7 @@ import { isRecord } from '../../http/handler.js';
 import { giveBody } from '../../http/whenChanged.js';
 import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
-import { compress, Replies } from './replies.js';
+import { compress, owned, Replies } from './replies.js';
 import { sharedDocument, type KeptRoot, type SharedDocument } from './shared.js';
 
 /** How many documents are known at once, those that came last; the product's own pages have fewer than half as many. */
@@ -154,7 +154,11 @@ export class SharedReplies {
       const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
       if (typeof text === 'string' && res.statusCode === 200 && isWhole && read !== undefined) {
         const type = String(res.getHeader('Content-Type'));
-        this.#replies.keep(key, { version: `${epoch} ${read}`, type, body: Buffer.from(text) });
+        this.#replies.keep(key, {
+          version: `${epoch} ${read}`,
+          type,
+          body: owned(Buffer.from(text)),
+        });
       }
       return send(text);
     };
