@@ -131,8 +131,8 @@ export const WAYS = [
   {
     row: '(admin §3.8)',
     path: web('critere/CreationCriterePage.tsx'),
-    from: `form.register('libelleOrVert')`,
-    to: `form.register('libelleFfVert')`,
+    from: `fieldOf(form, 'libelleOrVert')`,
+    to: `fieldOf(form, 'libelleFfVert')`,
     tests: [web('critere/CreationCriterePage.test.tsx')],
   },
 ];

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../schema/validation/synthese.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, saveForm } from '../apollo/errors.js';
 import {
   useAddAmbassadeurMutation,
   useAmbassadeurBoussolePageQuery,
   type AmbassadeurBoussolePageQuery,
 } from '../generated/ambassadeur.js';
 import { paths, resultatTrail } from '../paths.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
@@ -43,15 +43,10 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
   });
 
   const handleAdd = (leave: (to: string) => void) =>
-    form.handleSubmit(async ({ nom }) => {
-      try {
-        await addAmbassadeur({ variables: { idBoussole, nom } });
-        toasts.success(textes.ajoute);
-        leave(results);
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaDeux }));
-      }
+    saveForm(form, { DUPLICATE: textes.dejaDeux }, async ({ nom }) => {
+      await addAmbassadeur({ variables: { idBoussole, nom } });
+      toasts.success(textes.ajoute);
+      leave(results);
     });
 
   return (
@@ -67,8 +62,7 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
       <TextField
         label={textes.ambassadeur}
         autoComplete="off"
-        field={form.register('nom')}
-        error={form.formState.errors.nom}
+        {...fieldOf(form, 'nom')}
         hint={ambassadeurs.length > 0 ? textes.dejaNommes(ambassadeurs) : textes.aide}
       />
     </FormPage>

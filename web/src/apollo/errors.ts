@@ -4,6 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ERROR_CODES, type ErrorCode } from '../../../schema/statuts.js';
 import { paths } from '../paths.js';
 import { SERVEUR_MUET } from '../ui/serveurMuet.js';
+import { toasts } from '../ui/toasts.js';
 import { isRecord } from './isRecord.js';
 import { parseJson } from './serverError.js';
 
@@ -112,3 +113,31 @@ export function setFieldRefusal<Values extends FieldValues, Context, Output>(
   form.setError(name as Path<Values>, { message }, { shouldFocus: true });
   return code === 'BAD_USER_INPUT';
 }
+
+/** Shows a refusal under the field that it names, and as a message unless that says it all. */
+export function showRefusal<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+  messages?: RefusalMessages,
+): void {
+  if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error, messages));
+}
+
+/**
+ * The submission of a form: its checked values are saved, and a refusal is shown.
+ *
+ * @param messages the screen's sentences, or what tells them from what was sent and from the refusal.
+ * @param save sends the values and says so; it throws the refusal.
+ */
+export const saveForm = <Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  messages: RefusalMessages | ((values: Output, error: unknown) => RefusalMessages),
+  save: (values: Output) => Promise<unknown>,
+) =>
+  form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+    } catch (error) {
+      showRefusal(form, error, typeof messages === 'function' ? messages(values, error) : messages);
+    }
+  });

@@ -7,9 +7,8 @@ import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths, societeTrail } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDay, formatDeadline } from '../ui/dates.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { CloseBoussole } from './creation/CloseBoussole.js';
@@ -45,14 +44,8 @@ export function CreationBoussolePage() {
   const [toDelete, setToDelete] = useState<Boussole>();
   const handleDone = () => void refetch();
 
-  if (!data) {
-    if (!error) return <Loading />;
-    return (
-      <Page title={textes.creer}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
-  }
+  if (!data)
+    return <PendingPage title={textes.creer} failure={error && loadFailure(error, refetch)} />;
   const { equipe, boussolesEquipe } = data;
   return (
     <Page

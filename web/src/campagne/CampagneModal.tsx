@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../schema/validation/campagne.js';
-import { readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { readRefusal, saveForm } from '../apollo/errors.js';
 import {
   useCreateCampagneMutation,
   useUpdateCampagneMutation,
   type CampagnesPageQuery,
 } from '../generated/campagne.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
@@ -32,20 +32,16 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
     resolver: zodResolver(campagneSchema),
     defaultValues: { nom: campagne?.nom ?? '', annee: campagne?.annee ?? new Date().getFullYear() },
   });
-  const { errors } = form.formState;
 
-  const handleSave = form.handleSubmit(async (values) => {
-    try {
-      if (campagne) await updateCampagne({ variables: { input: { id: campagne.id, ...values } } });
-      else await createCampagne({ variables: { input: values } });
-      toasts.success(campagne ? modale.modifiee : modale.creee);
-      onSaved();
-    } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      const DUPLICATE = readRefusal(error).message;
-      const failure = campagne ? modale.erreurModification : modale.erreurCreation;
-      toasts.error(refusalMessage(error, { DUPLICATE, default: failure }));
-    }
+  const messages = (_: unknown, error: unknown) => ({
+    DUPLICATE: readRefusal(error).message,
+    default: campagne ? modale.erreurModification : modale.erreurCreation,
+  });
+  const handleSave = saveForm(form, messages, async (values) => {
+    if (campagne) await updateCampagne({ variables: { input: { id: campagne.id, ...values } } });
+    else await createCampagne({ variables: { input: values } });
+    toasts.success(campagne ? modale.modifiee : modale.creee);
+    onSaved();
   });
 
   return (
@@ -57,19 +53,13 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
-        <TextField
-          label={modale.nom}
-          autoComplete="off"
-          field={form.register('nom')}
-          error={errors.nom}
-        />
+        <TextField label={modale.nom} autoComplete="off" {...fieldOf(form, 'nom')} />
         <TextField
           label={modale.annee}
           hint={modale.anneeAide}
           type="number"
           autoComplete="off"
-          field={form.register('annee', { valueAsNumber: true })}
-          error={errors.annee}
+          {...fieldOf(form, 'annee', { valueAsNumber: true })}
         />
       </Flex>
     </FormModal>

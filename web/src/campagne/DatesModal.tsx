@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { loadFailure, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, readRefusal, showRefusal } from '../apollo/errors.js';
 import {
   useDatesCampagneQuery,
   useDatesEquipesQuery,
@@ -61,9 +61,8 @@ export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }:
       toasts.success(mots.enregistrees);
       onSaved();
     } catch (refusal) {
-      if (setFieldRefusal(form, refusal)) return;
       const CONFLICT = readRefusal(refusal).message;
-      toasts.error(refusalMessage(refusal, { CONFLICT, default: mots.erreur }));
+      showRefusal(form, refusal, { CONFLICT, default: mots.erreur });
     }
   });
 

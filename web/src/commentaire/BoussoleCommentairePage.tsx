@@ -5,7 +5,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
-import { loadFailure, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, readRefusal, showRefusal } from '../apollo/errors.js';
 import {
   useBoussoleCommentairePageQuery,
   useCreateCommentaireMutation,
@@ -14,7 +14,7 @@ import {
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { TextAreaField } from '../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { NeutralButton } from '../ui/form/NeutralButton.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
@@ -113,8 +113,7 @@ function CommentaireForm({
       toasts.success(textes.ajoute);
       await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
     } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaLaisse }));
+      showRefusal(form, error, { DUPLICATE: textes.dejaLaisse });
       if (readRefusal(error).code === 'CONFLICT') await onClosed();
       // The comment was sent twice, or from another device already: nothing is left to do here.
       if (readRefusal(error).code === 'DUPLICATE') {
@@ -134,8 +133,7 @@ function CommentaireForm({
           <TextAreaField
             label={textes.commentaire}
             rows={5}
-            field={form.register('commentaire')}
-            error={errors.commentaire}
+            {...fieldOf(form, 'commentaire')}
             beside={
               <NeutralButton
                 value={commentaire}

@@ -6,7 +6,7 @@ import { useLoginMutation } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage, type AskedState } from '../ui/askedPage.js';
 import { lastDoor } from '../ui/device.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { LoginForm } from './LoginForm.js';
@@ -34,11 +34,11 @@ const isOfParticipant = (asked: AskedState | undefined): boolean => {
 export function LoginPage() {
   const asked = useAskedPage();
   const [login] = useLoginMutation();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { mail: '', motDePasse: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setFocus } = form;
   const { oubli, mail, participant, iciParticipant, espaceParticipant } = textes.facilitateur;
   const isParticipant = isOfParticipant(asked);
   const otherWay = (
@@ -55,19 +55,13 @@ export function LoginPage() {
       door="facilitateur"
       texts={textes.facilitateur}
       onSubmit={(signIn) => handleSubmit((values) => signIn(() => login({ variables: values })))}
-      isSubmitting={isSubmitting}
+      isSubmitting={form.formState.isSubmitting}
       onRefused={() => setFocus('motDePasse')}
       first={isParticipant && otherWay}
       identifiant={
-        <TextField
-          label={mail}
-          type="email"
-          autoComplete="username"
-          field={register('mail')}
-          error={errors.mail}
-        />
+        <TextField label={mail} type="email" autoComplete="username" {...fieldOf(form, 'mail')} />
       }
-      motDePasse={{ field: register('motDePasse'), error: errors.motDePasse }}
+      motDePasse={fieldOf(form, 'motDePasse')}
     >
       <Text fontSize="sm" color="fg.muted">
         {oubli}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/connexion.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
@@ -52,11 +52,8 @@ function WhatToDo() {
 function AskLink() {
   const [isAsked, setAsked] = useState(false);
   const [requestLien] = useRequestLienMutation();
-  const { register, handleSubmit, formState } = useForm({
-    resolver,
-    defaultValues: { identifiant: '' },
-  });
-  const ask = handleSubmit(async (values) => {
+  const form = useForm({ resolver, defaultValues: { identifiant: '' } });
+  const ask = form.handleSubmit(async (values) => {
     toasts.clear();
     try {
       await requestLien({ variables: values });
@@ -72,10 +69,9 @@ function AskLink() {
         <TextField
           label={oubli.identifiant}
           autoComplete="username"
-          field={register('identifiant')}
-          error={formState.errors.identifiant}
+          {...fieldOf(form, 'identifiant')}
         />
-        <Button type="submit" variant="outline" bg="card" disabled={formState.isSubmitting}>
+        <Button type="submit" variant="outline" bg="card" disabled={form.formState.isSubmitting}>
           {oubli.recevoir}
         </Button>
       </Flex>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { isRecord } from '../apollo/isRecord.js';
 import { useLoginByPseudoMutation } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { LoginForm } from './LoginForm.js';
@@ -18,11 +18,11 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPs
 export function UserLoginPage() {
   const registered = useRegisteredPseudo();
   const [login] = useLoginByPseudoMutation();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver,
     defaultValues: { pseudo: registered, motDePasse: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setFocus } = form;
 
   useEffect(() => {
     if (registered) setFocus('motDePasse');
@@ -34,17 +34,12 @@ export function UserLoginPage() {
       door="participant"
       texts={textes.participant}
       onSubmit={(signIn) => handleSubmit((values) => signIn(() => login({ variables: values })))}
-      isSubmitting={isSubmitting}
+      isSubmitting={form.formState.isSubmitting}
       onRefused={() => setFocus('motDePasse')}
       identifiant={
-        <TextField
-          label={pseudo}
-          autoComplete="username"
-          field={register('pseudo')}
-          error={errors.pseudo}
-        />
+        <TextField label={pseudo} autoComplete="username" {...fieldOf(form, 'pseudo')} />
       }
-      motDePasse={{ field: register('motDePasse'), error: errors.motDePasse }}
+      motDePasse={fieldOf(form, 'motDePasse')}
     >
       <OubliMotDePasse />
       <OtherWay question={pasDeCompte} label={inscription} to={paths.registerUser()} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 
 import { copyCriteresSchema } from '../../../schema/validation/critere.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, saveForm } from '../apollo/errors.js';
 import { useCopieCriteresMutation, useSocietesACopierQuery } from '../generated/critere.js';
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -49,17 +49,12 @@ function CopieModal({
     .filter(({ id }) => id !== idSociete)
     .map(({ id, libelleSociete }) => ({ value: id, label: libelleSociete }));
 
-  const handleCopy = form.handleSubmit(async (variables) => {
-    try {
-      const { data: copied } = await copieCriteres({ variables });
-      const { crees = [], dejaPresents = 0 } = copied?.copieCriteres ?? {};
-      toasts.success(copie.copies(crees.length, dejaPresents));
-      await onCopied();
-      onClose();
-    } catch (failure) {
-      if (setFieldRefusal(form, failure)) return;
-      toasts.error(refusalMessage(failure, { default: copie.erreur }));
-    }
+  const handleCopy = saveForm(form, { default: copie.erreur }, async (variables) => {
+    const { data: copied } = await copieCriteres({ variables });
+    const { crees = [], dejaPresents = 0 } = copied?.copieCriteres ?? {};
+    toasts.success(copie.copies(crees.length, dejaPresents));
+    await onCopied();
+    onClose();
   });
 
   return (

@@ -4,7 +4,7 @@ import { useController, useForm } from 'react-hook-form';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { critereTrail, paths } from '../paths.js';
-import { TextAreaField, TextField } from '../ui/form/fields.js';
+import { fieldOf, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -64,30 +64,19 @@ export function CreationCriterePage() {
       }
     >
       <KeptNotice {...kept} hasFile />
-      <TextField
-        label={creation.libelle}
-        autoComplete="off"
-        field={form.register('libelle')}
-        error={errors.libelle}
-      />
-      <TextAreaField
-        label={creation.description}
-        field={form.register('description')}
-        error={errors.description}
-      />
+      <TextField label={creation.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
+      <TextAreaField label={creation.description} {...fieldOf(form, 'description')} />
       <TextAreaField
         label={creation.casVert}
         hint={creation.casVertAide}
         rows={2}
-        field={form.register('libelleFfVert')}
-        error={errors.libelleFfVert}
+        {...fieldOf(form, 'libelleFfVert')}
       />
       <TextAreaField
         label={creation.casRouge}
         hint={creation.casRougeAide}
         rows={2}
-        field={form.register('libelleOrVert')}
-        error={errors.libelleOrVert}
+        {...fieldOf(form, 'libelleOrVert')}
       />
       <ImageField
         label={creation.image}

@@ -9,7 +9,7 @@ import {
 } from '../../../schema/statuts.js';
 import type { EditCriterePageQuery } from '../generated/critere.js';
 import { critereTrail, paths } from '../paths.js';
-import { SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
+import { fieldOf, SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -56,19 +56,9 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
       extraActions={<DeleteCritere critere={critere} />}
     >
       <KeptNotice {...kept} hasFile />
-      <TextField
-        label={edition.libelle}
-        autoComplete="off"
-        field={form.register('libelle')}
-        error={errors.libelle}
-      />
+      <TextField label={edition.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
       {isAnswered && <SensField control={form.control} stored={libelle} />}
-      <TextAreaField
-        label={edition.description}
-        rows={8}
-        field={form.register('description')}
-        error={errors.description}
-      />
+      <TextAreaField label={edition.description} rows={8} {...fieldOf(form, 'description')} />
       <Questions critere={critere} isAnswered={isAnswered} />
       <ImageField
         label={edition.image}
@@ -79,12 +69,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
         onChange={image.onChange}
         error={errors.image}
       />
-      <SelectField
-        label={edition.statut}
-        options={STATUTS}
-        field={form.register('statut')}
-        error={errors.statut}
-      />
+      <SelectField label={edition.statut} options={STATUTS} {...fieldOf(form, 'statut')} />
     </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { refusalMessage, showRefusal } from '../apollo/errors.js';
 import { useCreateCritereMutation, useUploadCritereImageMutation } from '../generated/critere.js';
 import { toasts } from '../ui/toasts.js';
 import type { CritereForm, CritereFormInput } from './critereForm.js';
@@ -37,9 +37,8 @@ export function useCreateCritere(
       if (id !== undefined) await attachImage(id, image);
       return id;
     } catch (error) {
-      if (setFieldRefusal(form, error)) return undefined;
       const DUPLICATE = creation.dejaExistant(critere.libelle);
-      toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
+      showRefusal(form, error, { DUPLICATE, default: creation.erreur });
       return undefined;
     }
   };

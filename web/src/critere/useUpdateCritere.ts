@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { readRefusal, refusalMessage, showRefusal } from '../apollo/errors.js';
 import {
   useUpdateCritereMutation,
   useUploadCritereImageMutation,
@@ -48,9 +48,8 @@ export function useUpdateCritere(
       const choice = sens === 'nouveau' && { nouveauSens: true };
       await updateCritere({ variables: { input: { id, ...critere, ...choice, statut } } });
     } catch (error) {
-      if (setFieldRefusal(form, error)) return false;
       const DUPLICATE = edition.dejaExistant(critere.libelle);
-      toasts.error(refusalMessage(error, { DUPLICATE, default: edition.erreur }));
+      showRefusal(form, error, { DUPLICATE, default: edition.erreur });
       return false;
     }
     if (image) {

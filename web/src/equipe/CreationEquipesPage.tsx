@@ -1,8 +1,7 @@
 import { loadFailure } from '../apollo/errors.js';
 import { useCreationEquipesPageQuery } from '../generated/equipe.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Gradual } from '../ui/Gradual.js';
-import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { GestionEquipes } from './arbre/GestionEquipes.js';
 import { textes } from './textes.js';
@@ -18,15 +17,10 @@ export function CreationEquipesPage() {
   });
   // A later reading that fails must not remove the user's unsaved moves from the screen.
   const shown = data ?? previousData;
-
-  if (error && !shown) {
-    return (
-      <Page title={textes.gestion.liste}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
+  if (!shown) {
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.gestion.liste} failure={failure} loading={null} />;
   }
-  if (!shown) return null;
 
   return (
     <Gradual>

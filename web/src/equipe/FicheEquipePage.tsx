@@ -3,9 +3,7 @@ import { useState } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useFicheEquipePageQuery } from '../generated/equipe.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Loading } from '../ui/Loading.js';
-import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
 import { CodeModal } from './modales/CodeModal.js';
@@ -15,15 +13,10 @@ import { textes } from './textes.js';
 export function FicheEquipePage() {
   const id = useIdParam();
   const { data, error, refetch } = useFicheEquipePageQuery({ variables: { id } });
-
-  if (error && !data) {
-    return (
-      <Page title={textes.fiche.titre('…')}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
+  if (!data) {
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.fiche.titre('…')} failure={failure} />;
   }
-  if (!data) return <Loading />;
   const { equipe } = data;
   return (
     <FichesLayout

@@ -5,13 +5,12 @@ import { TREE_OPEN_MAX } from '../../../schema/limits.js';
 import { loadFailure } from '../apollo/errors.js';
 import { useFichesEquipesPageQuery, type FichesEquipesPageQuery } from '../generated/equipe.js';
 import { inReadingOrder, subtreeIds } from '../readingOrder.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Select } from '../ui/form/controls.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
 import { SelectArrow } from '../ui/form/fields.js';
 import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
-import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
 import { textes } from './textes.js';
@@ -26,15 +25,10 @@ export function FichesEquipesPage() {
     variables: { idSociete },
     fetchPolicy: 'no-cache',
   });
-
-  if (error && !data) {
-    return (
-      <Page title={fiche.titreToutes('…')}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
+  if (!data) {
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={fiche.titreToutes('…')} failure={failure} />;
   }
-  if (!data) return <Loading />;
   const Sheets = data.equipes.length > TREE_OPEN_MAX ? ByDomaine : Whole;
   return (
     <Gradual fallback={<Loading />}>

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { isRefusedWith, readRefusal, showRefusal } from '../apollo/errors.js';
 import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { rememberDoor } from '../ui/device.js';
@@ -46,13 +46,10 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
       const login = { state: { pseudo: values.pseudo } };
       await (isScanned ? navigate(paths.dashboard()) : navigate(paths.userLogin(), login));
     } catch (error) {
-      if (setFieldRefusal(form, error)) return;
       // A full team, or a browser that has an account already, also gives DUPLICATE, without a field's name: the server's
       // own sentence then says which.
       const isPseudoTaken = readRefusal(error).champ === 'pseudo';
-      toasts.error(
-        refusalMessage(error, isPseudoTaken ? { DUPLICATE: etapeCompte.pseudoPris } : {}),
-      );
+      showRefusal(form, error, isPseudoTaken ? { DUPLICATE: etapeCompte.pseudoPris } : {});
       // The proof of the code has expired: the code must be typed again.
       if (isRefusedWith(error, 'FORBIDDEN')) onBack();
     }

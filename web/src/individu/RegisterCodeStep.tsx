@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CODE_EQUIPE } from '../../../schema/limits.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useCheckCodeEquipeMutation } from '../generated/light/individu.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
@@ -37,7 +37,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   // With a code from the URL there is nothing to type, and the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
   // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render.
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
   const findTeam = async (typed: string) => {
@@ -83,8 +83,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
         <TextField
           label={etapeCode.code}
           hint={etapeCode.codeAide}
-          field={form.register('code')}
-          error={errors.code}
+          {...fieldOf(form, 'code')}
           autoComplete="off"
           code
         />

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
 import { jetonSchema } from '../../../schema/validation/jeton.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, saveForm } from '../apollo/errors.js';
 import { useCreateJetonMutation, useSocietesDesJetonsQuery } from '../generated/jeton.js';
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { SelectField, TextField } from '../ui/form/fields.js';
+import { fieldOf, SelectField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { toasts } from '../ui/toasts.js';
 import type { JetonCree } from './SecretModal.js';
@@ -31,17 +31,12 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
   const { errors } = form.formState;
   const societe = useController({ control: form.control, name: 'idSociete' });
 
-  const handleCreate = form.handleSubmit(async (input) => {
+  const handleCreate = saveForm(form, { default: modale.erreur }, async (input) => {
     toasts.clear();
-    try {
-      const { data: recu } = await createJeton({ variables: { input } });
-      if (!recu) return;
-      const { secret, jeton } = recu.createJeton;
-      onCreated({ secret, nom: jeton.nom, idSociete: jeton.idSociete });
-    } catch (failure) {
-      if (setFieldRefusal(form, failure)) return;
-      toasts.error(refusalMessage(failure, { default: modale.erreur }));
-    }
+    const { data: recu } = await createJeton({ variables: { input } });
+    if (!recu) return;
+    const { secret, jeton } = recu.createJeton;
+    onCreated({ secret, nom: jeton.nom, idSociete: jeton.idSociete });
   });
 
   return (
@@ -57,8 +52,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
           label={modale.nom}
           hint={modale.nomAide}
           autoComplete="off"
-          field={form.register('nom')}
-          error={errors.nom}
+          {...fieldOf(form, 'nom')}
         />
         {!data && error ? (
           <ErrorPanel {...loadFailure(error, refetch)} />
@@ -77,8 +71,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
         <SelectField
           label={modale.duree}
           options={modale.durees}
-          field={form.register('jours', { valueAsNumber: true })}
-          error={errors.jours}
+          {...fieldOf(form, 'jours', { valueAsNumber: true })}
         />
       </Flex>
     </FormModal>

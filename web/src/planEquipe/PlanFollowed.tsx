@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { PLAN_STATES } from '../../../schema/statuts.js';
 import { usePlanChoicesQuery, usePlanOwnersQuery } from '../generated/planEquipe.js';
-import { SelectField, TextAreaField } from '../ui/form/fields.js';
+import { fieldOf, SelectField, TextAreaField } from '../ui/form/fields.js';
 import { FollowFields } from '../ui/form/FollowFields.js';
 import type { PlanValues } from './planForm.js';
 import { textes } from './textes.js';
@@ -51,12 +51,7 @@ export function PlanFollowed({ idEquipe, idBoussole, form }: PlanFollowedProps) 
       <SelectField label={textes.etat} field={form.register('etat')} options={STATES} />
       {value.etat === PLAN_STATES.ABANDONNE && (
         <Box w="full">
-          <TextAreaField
-            label={textes.raison}
-            rows={2}
-            field={form.register('raison')}
-            error={errors.raison}
-          />
+          <TextAreaField label={textes.raison} rows={2} {...fieldOf(form, 'raison')} />
         </Box>
       )}
     </Flex>

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { paths, resultatTrail } from '../paths.js';
-import { TextAreaField } from '../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
@@ -32,7 +32,6 @@ export function PlanForm(props: PlanFormProps) {
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planFormSchema), defaultValues: initial });
   const kept = useKeptValues(form, paths.login());
-  const { errors } = form.formState;
 
   const handleSubmit = (leave: (to: string) => void) =>
     form.handleSubmit(async (values) => {
@@ -58,18 +57,9 @@ export function PlanForm(props: PlanFormProps) {
       extraActions={extraActions}
     >
       <KeptNotice {...kept} />
-      <TextAreaField
-        label={textes.objectif}
-        field={form.register('objectif')}
-        error={errors.objectif}
-      />
-      <TextAreaField label={textes.action} field={form.register('action')} error={errors.action} />
-      <TextAreaField
-        label={textes.lead}
-        rows={2}
-        field={form.register('lead')}
-        error={errors.lead}
-      />
+      <TextAreaField label={textes.objectif} {...fieldOf(form, 'objectif')} />
+      <TextAreaField label={textes.action} {...fieldOf(form, 'action')} />
+      <TextAreaField label={textes.lead} rows={2} {...fieldOf(form, 'lead')} />
       {below?.(form)}
     </FormPage>
   );

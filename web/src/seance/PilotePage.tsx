@@ -6,9 +6,9 @@ import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { useBoussoleTrail } from '../resultat/useBoussoleTrail.js';
 import type { Step } from '../ui/Breadcrumb.js';
 import { LinkButton } from '../ui/buttons.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
 import { Forms } from './Forms.js';
@@ -32,11 +32,10 @@ export function PilotePage() {
   const { seance, error, refetch, way } = useSeance(idBoussole);
   const trail = useBoussoleTrail(idBoussole);
   if (seance === undefined) {
-    if (!error) return <Loading label={page.enCours} />;
+    const loading = <Loading label={page.enCours} />;
+    const failure = error && loadFailure(error, refetch);
     return (
-      <Page title={textes.sansTitre} trail={trail}>
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
+      <PendingPage title={textes.sansTitre} trail={trail} failure={failure} loading={loading} />
     );
   }
   if (!isLive(seance)) {

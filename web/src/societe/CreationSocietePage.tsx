@@ -1,4 +1,3 @@
-import { refusalMessage } from '../apollo/errors.js';
 import { useCreateSocieteMutation } from '../generated/societe.js';
 import { SocieteForm } from './SocieteForm.js';
 import { textes } from './textes.js';
@@ -14,12 +13,10 @@ export function CreationSocietePage() {
       societe={EMPTY}
       onSave={(input) => createSociete({ variables: { input } })}
       success={creation.succes}
-      failure={(error, { libelleSociete }) =>
-        refusalMessage(error, {
-          DUPLICATE: creation.dejaExistante(libelleSociete),
-          default: creation.erreur,
-        })
-      }
+      failure={({ libelleSociete }) => ({
+        DUPLICATE: creation.dejaExistante(libelleSociete),
+        default: creation.erreur,
+      })}
       submitLabel={creation.creer}
       cancelLabel={creation.retour}
     />

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-import { loadFailure, refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import {
   useSocieteEditPageQuery,
   useUpdateSocieteMutation,
@@ -52,7 +52,7 @@ function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
       effectifs={effectifs}
       onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
       success={edition.succes}
-      failure={(error) => refusalMessage(error, { default: edition.erreur })}
+      failure={() => ({ default: edition.erreur })}
       submitLabel={edition.enregistrer}
       cancelLabel={edition.annuler}
       extraActions={<DeleteSociete id={id} libelleSociete={libelleSociete} />}

@@ -4,10 +4,10 @@ import { useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { societeSchema } from '../../../schema/validation/societe.js';
-import { setFieldRefusal } from '../apollo/errors.js';
+import { saveForm, type RefusalMessages } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { ChoiceField } from '../ui/form/ChoiceField.js';
-import { TextField } from '../ui/form/fields.js';
+import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
@@ -33,8 +33,8 @@ interface SocieteFormProps {
   /** Saves; throws the server's refusal. */
   onSave: (values: SocieteValues) => Promise<unknown>;
   success: string;
-  /** Returns the error catalogue's sentence for a refusal. */
-  failure: (error: unknown, values: SocieteValues) => string;
+  /** The error catalogue's sentences for a refusal. */
+  failure: (values: SocieteValues) => RefusalMessages;
   submitLabel: string;
   cancelLabel: string;
   extraActions?: ReactNode;
@@ -51,15 +51,10 @@ export function SocieteForm(props: SocieteFormProps) {
   const k = useController({ control: form.control, name: 'k' }).field;
 
   const handleSave = (leave: (to: string) => void) =>
-    form.handleSubmit(async (values) => {
-      try {
-        await onSave(values);
-        toasts.success(success);
-        leave(paths.societes());
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        toasts.error(failure(error, values));
-      }
+    saveForm(form, failure, async (values) => {
+      await onSave(values);
+      toasts.success(success);
+      leave(paths.societes());
     });
 
   return (
@@ -68,8 +63,7 @@ export function SocieteForm(props: SocieteFormProps) {
       <TextField
         label={formulaire.libelle}
         autoComplete="off"
-        field={form.register('libelleSociete')}
-        error={errors.libelleSociete}
+        {...fieldOf(form, 'libelleSociete')}
       />
       <ChoiceField
         legend={formulaire.visibilite}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { syntheseFormSchema } from '../../../schema/validation/synthese.js';
 import { setFieldRefusal } from '../apollo/errors.js';
 import { paths, resultatTrail } from '../paths.js';
-import { TextAreaField } from '../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
@@ -54,12 +54,7 @@ export function SyntheseForm(props: SyntheseFormProps) {
       cancelTo={results}
     >
       <KeptNotice {...kept} />
-      <TextAreaField
-        label={textes.synthese}
-        rows={12}
-        field={form.register('synthese')}
-        error={form.formState.errors.synthese}
-      />
+      <TextAreaField label={textes.synthese} rows={12} {...fieldOf(form, 'synthese')} />
     </FormPage>
   );
 }

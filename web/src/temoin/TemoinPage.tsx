@@ -7,9 +7,8 @@ import { useTemoinPageQuery, type TemoinPageQuery } from '../generated/temoin.js
 import { paths } from '../paths.js';
 import { auteurDe, dateDe, phraseDe, precisionsDe } from '../trail.js';
 import { LinkButton } from '../ui/buttons.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { Accords } from './Accords.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
@@ -23,12 +22,8 @@ type Temoin = TemoinPageQuery['temoin'];
 /** Who may read what, who has changed what, whether the trail is intact: what a works council asks, in this order. */
 export function TemoinPage() {
   const { data, error, refetch } = useTemoinPageQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data && !error) return <Loading />;
-  if (!data) {
-    return (
-      <Page title={textes.titre}>{error && <ErrorPanel {...loadFailure(error, refetch)} />}</Page>
-    );
-  }
+  if (!data)
+    return <PendingPage title={textes.titre} failure={error && loadFailure(error, refetch)} />;
   const { temoin, journalTemoin } = data;
   return (
     <Page

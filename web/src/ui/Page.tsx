@@ -44,7 +44,7 @@ export function PageTitle({ children, size = '3xl', documentTitle = children }: 
 /** The page's h1: it takes the focus when the element that had the focus was removed. */
 export const pageTitle = () => document.querySelector<HTMLElement>('h1');
 
-interface PageProps {
+export interface PageProps {
   title: string;
   subtitle?: ReactNode;
   /** Whether something below says more than the title, which is then small. */

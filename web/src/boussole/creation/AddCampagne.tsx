@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateCampagneMutation } from '../../generated/boussole.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
 import { creation, campagne as textes } from '../textes.js';
 
@@ -22,35 +22,28 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
     resolver: zodResolver(campagneSchema),
     defaultValues: { nom: '', annee },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   // The form replaces the button that was pressed, so it takes the focus.
   const { setFocus } = form;
   useEffect(() => setFocus('nom'), [setFocus]);
   const [createCampagne] = useCreateCampagneMutation();
 
-  const handleSubmit = form.handleSubmit(async (input) => {
-    try {
+  const handleSubmit = saveForm(
+    form,
+    { DUPLICATE: textes.dejaExistante, default: textes.erreur },
+    async (input) => {
       const { data } = await createCampagne({ variables: { input } });
       toasts.success(textes.ajoutee);
       if (data) onAdded(data.createCampagne.id);
-    } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      toasts.error(
-        refusalMessage(error, { DUPLICATE: textes.dejaExistante, default: textes.erreur }),
-      );
-    }
-  });
+    },
+  );
 
   return (
     <Box asChild bg="ink.50" borderRadius="l2" p="4">
       <form noValidate aria-label={textes.ajouter} onSubmit={(event) => void handleSubmit(event)}>
         <Flex direction="column" gap="4">
-          <TextField label={textes.nom} field={form.register('nom')} error={errors.nom} />
-          <TextField
-            label={textes.annee}
-            field={form.register('annee', { valueAsNumber: true })}
-            error={errors.annee}
-          />
+          <TextField label={textes.nom} {...fieldOf(form, 'nom')} />
+          <TextField label={textes.annee} {...fieldOf(form, 'annee', { valueAsNumber: true })} />
           <Flex gap="3" justify="end">
             <Button variant="outline" onClick={onCancel}>
               {creation.annuler}

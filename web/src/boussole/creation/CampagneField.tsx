@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import type { CampagnePickerQuery } from '../../generated/boussole.js';
-import { SelectField } from '../../ui/form/fields.js';
+import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { Notice } from '../../ui/Notice.js';
 import { campagne as textes } from '../textes.js';
 import { newestFree } from './campagnes.js';
@@ -46,11 +46,10 @@ export function CampagneField({ campagnes, form, taken, isForSeveral }: Campagne
           label: taken.has(campagne.id) ? textes.prise(nameOf(campagne)) : nameOf(campagne),
           disabled: taken.has(campagne.id) && !isForSeveral,
         }))}
-        field={form.register('idCampagne', {
+        {...fieldOf(form, 'idCampagne', {
           valueAsNumber: true,
           value: chosenAlready?.id,
         })}
-        error={form.formState.errors.idCampagne}
       />
       {isOver && (
         <Box mt="4">

@@ -2,7 +2,7 @@ import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { formatDeadline } from '../../ui/dates.js';
-import { MomentField } from '../../ui/form/fields.js';
+import { fieldOf, MomentField } from '../../ui/form/fields.js';
 import { Notice } from '../../ui/Notice.js';
 import { textes } from '../textes.js';
 import type { Dates, Values } from './moments.js';
@@ -18,7 +18,6 @@ interface DatesFieldsProps {
 
 /** Day and hour of the opening and of the closing; what has come is told, not asked. */
 export function DatesFields({ form, dates, annee, isBranch }: DatesFieldsProps) {
-  const { errors } = form.formState;
   const isAside = form.watch('ecartee');
   return (
     <>
@@ -39,8 +38,7 @@ export function DatesFields({ form, dates, annee, isBranch }: DatesFieldsProps) 
             kind="date"
             label={mots.jourOuverture}
             hint={isBranch ? mots.ouvertureBrancheAide : mots.ouvertureAide}
-            field={form.register('dateOuverture')}
-            error={errors.dateOuverture}
+            {...fieldOf(form, 'dateOuverture')}
           />
           <MomentField
             kind="time"
@@ -60,8 +58,7 @@ export function DatesFields({ form, dates, annee, isBranch }: DatesFieldsProps) 
             kind="date"
             label={mots.jour}
             hint={isBranch ? mots.brancheAide : mots.aide(annee)}
-            field={form.register('dateFermeture')}
-            error={errors.dateFermeture}
+            {...fieldOf(form, 'dateFermeture')}
           />
           <MomentField
             kind="time"

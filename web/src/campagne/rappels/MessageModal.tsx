@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { templateSchema } from '../../../../schema/validation/rappel.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, showRefusal } from '../../apollo/errors.js';
 import { useApercuRappelQuery, useSetModeleRappelMutation } from '../../generated/campagne.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
-import { TextAreaField, TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextAreaField, TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
@@ -43,7 +43,6 @@ export function MessageModal(props: MessageModalProps) {
     values: { objet: modele?.objet ?? '', texte: modele?.texte ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
 
   const save = async (words: { objet: string | null; texte: string | null }) => {
     try {
@@ -51,8 +50,7 @@ export function MessageModal(props: MessageModalProps) {
       toasts.success(mots.messageEnregistre);
       onClose();
     } catch (refusal) {
-      if (setFieldRefusal(form, refusal)) return;
-      toasts.error(refusalMessage(refusal, { default: mots.messageErreur }));
+      showRefusal(form, refusal, { default: mots.messageErreur });
     }
   };
 
@@ -67,13 +65,8 @@ export function MessageModal(props: MessageModalProps) {
       <Flex direction="column" gap="5">
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         <Text color="fg.muted">{mots.messageAide}</Text>
-        <TextField label={mots.objet} field={form.register('objet')} error={errors.objet} />
-        <TextAreaField
-          label={mots.texte}
-          rows={6}
-          field={form.register('texte')}
-          error={errors.texte}
-        />
+        <TextField label={mots.objet} {...fieldOf(form, 'objet')} />
+        <TextAreaField label={mots.texte} rows={6} {...fieldOf(form, 'texte')} />
         <Flex gap="3" wrap="wrap">
           <Button variant="outline" onClick={form.handleSubmit((words) => setTried(words))}>
             {mots.apercu}

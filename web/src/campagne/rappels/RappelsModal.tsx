@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../../schema/limits.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, saveForm } from '../../apollo/errors.js';
 import {
   useApercuRappelQuery,
   useDatesEquipesQuery,
@@ -51,17 +51,12 @@ export function RappelsModal(props: RappelsModalProps) {
   const form = useForm<SlotValues>({ values: { dates: slotsOf(rappels, RAPPELS_MAX) } });
   const gone = rappels.filter(({ parti }) => parti);
 
-  const handleSave = form.handleSubmit(async (values) => {
+  const handleSave = saveForm(form, { default: mots.erreur }, async (values) => {
     const dates = momentsOf(values.dates.slice(0, places - gone.length));
     if ('message' in dates) return form.setError('dates', dates);
-    try {
-      await setRappels({ variables: { ...own, dates, plus: places > RAPPELS_USUAL } });
-      toasts.success(mots.enregistres);
-      onSaved();
-    } catch (refusal) {
-      if (setFieldRefusal(form, refusal)) return;
-      toasts.error(refusalMessage(refusal, { default: mots.erreur }));
-    }
+    await setRappels({ variables: { ...own, dates, plus: places > RAPPELS_USUAL } });
+    toasts.success(mots.enregistres);
+    onSaved();
   });
   const handleWritten = () => {
     setWriting(false);

@@ -4,15 +4,16 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateEquipeMutation } from '../../generated/equipe.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { drawCodeEquipe } from './codeEquipe.js';
 
 const { creation } = textes;
+const REFUSALS = { DUPLICATE: creation.dejaExistante, INTERNAL: creation.erreur };
 const nomSchema = createEquipeSchema.pick({ libelleEquipe: true });
 
 interface CreationEquipeModalProps {
@@ -37,18 +38,12 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
     onClose();
   };
 
-  const handleCreate = form.handleSubmit(async ({ libelleEquipe }) => {
+  const handleCreate = saveForm(form, REFUSALS, async ({ libelleEquipe }) => {
     const input = { idSociete, libelleEquipe, codeEquipe: drawCodeEquipe() };
-    try {
-      await createEquipe({ variables: { input } });
-      toasts.success(creation.succes);
-      handleClose();
-      onCreated();
-    } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      const { dejaExistante, erreur } = creation;
-      toasts.error(refusalMessage(error, { DUPLICATE: dejaExistante, INTERNAL: erreur }));
-    }
+    await createEquipe({ variables: { input } });
+    toasts.success(creation.succes);
+    handleClose();
+    onCreated();
   });
 
   return (
@@ -68,12 +63,7 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
       }
     >
       <form id={formId} noValidate onSubmit={handleCreate}>
-        <TextField
-          label={creation.nom}
-          autoComplete="off"
-          field={form.register('libelleEquipe')}
-          error={form.formState.errors.libelleEquipe}
-        />
+        <TextField label={creation.nom} autoComplete="off" {...fieldOf(form, 'libelleEquipe')} />
       </form>
     </Modal>
   );

@@ -2,12 +2,12 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 
 import { HEADCOUNT_MAX } from '../../../../schema/limits.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import {
   useSetEffectifEquipeMutation,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 
@@ -26,19 +26,15 @@ export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
   const { id, effectif } = equipe;
   const [setEffectif] = useSetEffectifEquipeMutation();
   const form = useForm({ defaultValues: { effectif: effectif ? String(effectif) : '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
-  const handleSave = form.handleSubmit(async (values) => {
+  const handleSave = saveForm(form, {}, async (values) => {
     const next = read(values.effectif);
     if (Number.isNaN(next)) {
       return form.setError('effectif', { message: texts.effectifNombre }, { shouldFocus: true });
     }
-    try {
-      await setEffectif({ variables: { id, effectif: next } });
-      toasts.success(next === null ? texts.sansEffectif : texts.effectifEnregistre);
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+    await setEffectif({ variables: { id, effectif: next } });
+    toasts.success(next === null ? texts.sansEffectif : texts.effectifEnregistre);
   });
 
   return (
@@ -50,8 +46,7 @@ export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
             hint={texts.effectifAide}
             type="number"
             autoComplete="off"
-            field={form.register('effectif')}
-            error={errors.effectif}
+            {...fieldOf(form, 'effectif')}
           />
         </Box>
         <Button type="submit" variant="outline" mt={{ base: '0', sm: '7' }} disabled={isSubmitting}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
 import type { Equipe } from '../arbre/modifications.js';
 import { textes } from '../textes.js';
@@ -69,12 +69,7 @@ function RenommageForm({ formId, equipe, equipes, onRename }: RenommageFormProps
 
   return (
     <form id={formId} noValidate onSubmit={handleRename}>
-      <TextField
-        label={renommage.nom}
-        autoComplete="off"
-        field={form.register('libelleEquipe')}
-        error={form.formState.errors.libelleEquipe}
-      />
+      <TextField label={renommage.nom} autoComplete="off" {...fieldOf(form, 'libelleEquipe')} />
     </form>
   );
 }

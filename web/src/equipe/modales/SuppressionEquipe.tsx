@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useDeleteEquipeMutation } from '../../generated/equipe.js';
 import { inReadingOrder } from '../../readingOrder.js';
-import { SelectField } from '../../ui/form/fields.js';
+import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { ConfirmModal, Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import type { Equipe } from '../arbre/modifications.js';
@@ -84,8 +84,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
           <SelectField
             label={suppression.equipe}
             prompt={suppression.choisir}
-            field={form.register('id', { required: suppression.aChoisir })}
-            error={form.formState.errors.id}
+            {...fieldOf(form, 'id', { required: suppression.aChoisir })}
             options={inReadingOrder(stored).map(({ team, depth }) => ({
               value: team.id,
               label: `${'\u2003'.repeat(depth)}${team.libelleEquipe}`,

@@ -9,7 +9,7 @@ import {
   type ActivationPageQuery,
 } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
-import { PasswordField, TextField } from '../../ui/form/fields.js';
+import { fieldOf, PasswordField, TextField } from '../../ui/form/fields.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { ExpiredLink } from './ExpiredLink.js';
@@ -27,7 +27,7 @@ export function ActivationForm(props: ActivationFormProps) {
     resolver: activationResolver,
     defaultValues: { pseudo: pseudoRequis ? '' : null, motDePasse: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const handleActivate = form.handleSubmit(async (values) => {
     try {
@@ -59,16 +59,14 @@ export function ActivationForm(props: ActivationFormProps) {
             label={textes.pseudo}
             hint={textes.pseudoAide}
             autoComplete="username"
-            field={form.register('pseudo')}
-            error={errors.pseudo}
+            {...fieldOf(form, 'pseudo')}
           />
         )}
         <PasswordField
           label={textes.motDePasse}
           hint={textes.motDePasseAide}
           autoComplete="new-password"
-          field={form.register('motDePasse')}
-          error={errors.motDePasse}
+          {...fieldOf(form, 'motDePasse')}
         />
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.activer}

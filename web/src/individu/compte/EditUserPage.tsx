@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { updateMeSchema } from '../../../../schema/validation/individu.js';
-import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, saveForm } from '../../apollo/errors.js';
 import {
   useEditUserPageQuery,
   useUpdateMoiMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { ErrorPanel } from '../../ui/ErrorPanel.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
-import { Page } from '../../ui/Page.js';
+import { PendingPage } from '../../ui/PendingPage.js';
 import { toasts } from '../../ui/toasts.js';
 import { MesDonnees } from './MesDonnees.js';
 import { MesRappels } from './MesRappels.js';
@@ -39,12 +38,8 @@ export function EditUserPage() {
         <MesDonnees />
       </>
     );
-  if (!error) return null;
-  return (
-    <Page title={profil.titre} width="narrow">
-      <ErrorPanel {...loadFailure(error, refetch)} />
-    </Page>
-  );
+  const failure = error && loadFailure(error, refetch);
+  return <PendingPage title={profil.titre} width="narrow" failure={failure} loading={null} />;
 }
 
 function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
@@ -54,18 +49,12 @@ function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
     resolver: zodResolver(updateMeSchema),
     defaultValues: { nom: nom ?? '', prenom: prenom ?? '' },
   });
-  const { errors } = form.formState;
 
   const handleSave = (leave: (to: string) => void) =>
-    form.handleSubmit(async (input) => {
-      try {
-        await updateMe({ variables: { input } });
-        toasts.success(profil.succes);
-        leave(paths.dashboard());
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        toasts.error(refusalMessage(error, { default: profil.erreur }));
-      }
+    saveForm(form, { default: profil.erreur }, async (input) => {
+      await updateMe({ variables: { input } });
+      toasts.success(profil.succes);
+      leave(paths.dashboard());
     });
 
   return (
@@ -84,18 +73,8 @@ function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
           </Button>
         }
       >
-        <TextField
-          label={profil.nom}
-          autoComplete="family-name"
-          field={form.register('nom')}
-          error={errors.nom}
-        />
-        <TextField
-          label={profil.prenom}
-          autoComplete="given-name"
-          field={form.register('prenom')}
-          error={errors.prenom}
-        />
+        <TextField label={profil.nom} autoComplete="family-name" {...fieldOf(form, 'nom')} />
+        <TextField label={profil.prenom} autoComplete="given-name" {...fieldOf(form, 'prenom')} />
       </FormPage>
       {isChangingPassword && <MotDePasseModal onClose={() => setChangingPassword(false)} />}
     </>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { adresseRappelSchema } from '../../../../schema/validation/rappel.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { refusalMessage, saveForm } from '../../apollo/errors.js';
 import {
   useDeleteAdresseRappelMutation,
   useSetAdresseRappelMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
 import { CompteSection } from './CompteSection.js';
 import { textes } from './textes.js';
@@ -78,15 +78,10 @@ function AdresseForm({ onGiven }: { onGiven: (given: Mine) => void }) {
     resolver: zodResolver(adresseRappelSchema),
     defaultValues: { adresse: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const handleGive = form.handleSubmit(async (variables) => {
-    try {
-      const { data } = await give({ variables });
-      if (data) onGiven(data.setAdresseRappel);
-    } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      toasts.error(refusalMessage(error, { default: rappels.erreur }));
-    }
+  const { isSubmitting } = form.formState;
+  const handleGive = saveForm(form, { default: rappels.erreur }, async (variables) => {
+    const { data } = await give({ variables });
+    if (data) onGiven(data.setAdresseRappel);
   });
 
   return (
@@ -96,8 +91,7 @@ function AdresseForm({ onGiven }: { onGiven: (given: Mine) => void }) {
           label={rappels.adresse}
           type="email"
           autoComplete="email"
-          field={form.register('adresse')}
-          error={errors.adresse}
+          {...fieldOf(form, 'adresse')}
         />
         <Button type="submit" disabled={isSubmitting}>
           {rappels.envoyer}

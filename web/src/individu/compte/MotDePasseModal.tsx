@@ -2,9 +2,9 @@ import { Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { readRefusal, showRefusal } from '../../apollo/errors.js';
 import { useUpdateMotDePasseMutation } from '../../generated/individu.js';
-import { PasswordField } from '../../ui/form/fields.js';
+import { fieldOf, PasswordField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { changementSchema } from './rules.js';
@@ -18,7 +18,6 @@ export function MotDePasseModal({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(changementSchema),
     defaultValues: { ancien: '', nouveau: '', repetition: '' },
   });
-  const { errors } = form.formState;
 
   const handleSave = form.handleSubmit(async ({ ancien, nouveau }) => {
     try {
@@ -26,12 +25,10 @@ export function MotDePasseModal({ onClose }: { onClose: () => void }) {
       toasts.success(motDePasse.succes);
       onClose();
     } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      const { code, message } = readRefusal(error);
       // An ended session gives the same code as a wrong old password, so the server's own sentence is shown.
+      const { code, message } = readRefusal(error);
+      showRefusal(form, error, { UNAUTHENTICATED: message, default: motDePasse.erreur });
       if (code === 'UNAUTHENTICATED') form.setError('ancien', { message }, { shouldFocus: true });
-      const { erreur } = motDePasse;
-      toasts.error(refusalMessage(error, { UNAUTHENTICATED: message, default: erreur }));
     }
   });
 
@@ -48,21 +45,18 @@ export function MotDePasseModal({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={motDePasse.ancien}
           autoComplete="current-password"
-          field={form.register('ancien')}
-          error={errors.ancien}
+          {...fieldOf(form, 'ancien')}
         />
         <PasswordField
           label={motDePasse.nouveau}
           hint={motDePasse.nouveauAide}
           autoComplete="new-password"
-          field={form.register('nouveau')}
-          error={errors.nouveau}
+          {...fieldOf(form, 'nouveau')}
         />
         <PasswordField
           label={motDePasse.repetition}
           autoComplete="new-password"
-          field={form.register('repetition')}
-          error={errors.repetition}
+          {...fieldOf(form, 'repetition')}
         />
         <Text fontSize="sm" color="fg.muted">
           {motDePasse.sessions}

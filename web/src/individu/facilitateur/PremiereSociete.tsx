@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { societeSchema } from '../../../../schema/validation/societe.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateSocieteMutation } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { TextField } from '../../ui/form/fields.js';
-import { toasts } from '../../ui/toasts.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { Bloc } from './Bloc.js';
 import { textes } from './textes.js';
 
@@ -23,15 +22,10 @@ export function PremiereSociete() {
     resolver: zodResolver(nameSchema),
     defaultValues: { libelleSociete: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const handleCreate = form.handleSubmit(async (input) => {
-    try {
-      const { data } = await createSociete({ variables: { input } });
-      if (data) void navigate(paths.societe({ id: data.createSociete.id }));
-    } catch (error) {
-      if (!setFieldRefusal(form, error))
-        toasts.error(refusalMessage(error, { default: premiere.erreur }));
-    }
+  const { isSubmitting } = form.formState;
+  const handleCreate = saveForm(form, { default: premiere.erreur }, async (input) => {
+    const { data } = await createSociete({ variables: { input } });
+    if (data) void navigate(paths.societe({ id: data.createSociete.id }));
   });
   return (
     <Bloc titre={premiere.titre}>
@@ -46,8 +40,7 @@ export function PremiereSociete() {
             <TextField
               label={premiere.nom}
               autoComplete="off"
-              field={form.register('libelleSociete')}
-              error={errors.libelleSociete}
+              {...fieldOf(form, 'libelleSociete')}
             />
             {/* Aligned with the field, below the height of the label. */}
             <Button type="submit" disabled={isSubmitting} flex="none" minH="11" mt={{ sm: '7' }}>

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 
-import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, saveForm } from '../../apollo/errors.js';
 import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -32,15 +32,11 @@ function GarderAccesForm({ pseudo }: { pseudo: string }) {
   const form = useForm({ resolver, defaultValues: { pseudo, motDePasse: '' } });
   const { isSubmitting } = form.formState;
 
-  const handleKeep = form.handleSubmit(async (input) => {
+  const handleKeep = saveForm(form, {}, async (input) => {
     toasts.clear();
-    try {
-      await keepAcces({ variables: { input } });
-      toasts.success(garder.succes);
-      await navigate(paths.dashboard());
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+    await keepAcces({ variables: { input } });
+    toasts.success(garder.succes);
+    await navigate(paths.dashboard());
   });
 
   return (

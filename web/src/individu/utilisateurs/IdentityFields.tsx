@@ -6,7 +6,7 @@ import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
 import { useUserEquipesQuery, type UserChoicesQuery } from '../../generated/individu.js';
 import { MultiSelectField } from '../../ui/combobox/MultiSelectField.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
-import { ReadOnlyField, SelectField, TextField } from '../../ui/form/fields.js';
+import { fieldOf, ReadOnlyField, SelectField, TextField } from '../../ui/form/fields.js';
 import { asProfil, type Identity } from './rules.js';
 import { textes } from './textes.js';
 
@@ -26,8 +26,7 @@ interface IdentityFieldsProps<Output> {
 /** Fields of a user, for its creation and its edition: names, address, profile, company and teams of that company. */
 export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   const { form, choices, mailHint, fixedSociete } = props;
-  const { control, register, formState } = form;
-  const { errors } = formState;
+  const { control } = form;
   const isTemoin = Number(useWatch({ control, name: 'idProfil' })) === PROFIL_TEMOIN;
   const societe = useController({ control, name: 'idSociete' });
   const equipes = useController({ control, name: 'idEquipes' });
@@ -37,20 +36,14 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   }));
   return (
     <>
-      <TextField label={champs.nom} autoComplete="off" field={register('nom')} error={errors.nom} />
-      <TextField
-        label={champs.prenom}
-        autoComplete="off"
-        field={register('prenom')}
-        error={errors.prenom}
-      />
+      <TextField label={champs.nom} autoComplete="off" {...fieldOf(form, 'nom')} />
+      <TextField label={champs.prenom} autoComplete="off" {...fieldOf(form, 'prenom')} />
       <TextField
         label={champs.adresseMail}
         type="email"
         autoComplete="off"
         {...(mailHint && { hint: mailHint })}
-        field={register('adresseMail')}
-        error={errors.adresseMail}
+        {...fieldOf(form, 'adresseMail')}
       />
       <SelectField
         label={champs.profil}
@@ -59,13 +52,12 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
           value: id,
           label: libelleProfil,
         }))}
-        field={register('idProfil', {
+        {...fieldOf(form, 'idProfil', {
           setValueAs: asProfil,
           onChange: ({ target }) => {
             if (Number(target.value) === PROFIL_TEMOIN) equipes.field.onChange([]);
           },
         })}
-        error={errors.idProfil}
       />
       {fixedSociete === undefined ? (
         <SearchSelectField<number | null>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
@@ -13,6 +13,10 @@ import { createResolver, type Created, type Identity } from './rules.js';
 import { textes } from './textes.js';
 
 const { creation } = textes;
+const refusalsOf = ({ adresseMail }: Created) => ({
+  DUPLICATE: creation.dejaUtilisee(adresseMail),
+  default: creation.erreur,
+});
 
 export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
   const leave = useLeave();
@@ -31,16 +35,10 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
   });
 
   const handleCreate = () =>
-    form.handleSubmit(async (input) => {
-      try {
-        const { data } = await createUser({ variables: { input } });
-        toasts.success(creation.succes);
-        setInvitation(data?.createIndividu);
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        const DUPLICATE = creation.dejaUtilisee(input.adresseMail);
-        toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
-      }
+    saveForm(form, refusalsOf, async (input) => {
+      const { data } = await createUser({ variables: { input } });
+      toasts.success(creation.succes);
+      setInvitation(data?.createIndividu);
     });
 
   return (

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../../schema/statuts.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import {
   useUpdateUserMutation,
   type UserChoicesQuery,
@@ -52,8 +52,9 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
   });
   const idProfil = useWatch({ control: form.control, name: 'idProfil' });
 
+  const messages = (_: Edited, error: unknown) => withReason(edition.erreur, error);
   const handleUpdate = (leave: (to: string) => void) =>
-    form.handleSubmit(async ({ idEquipes, adresseMail, ...values }) => {
+    saveForm(form, messages, async ({ idEquipes, adresseMail, ...values }) => {
       const input = {
         ...values,
         ...(adresseMail && adresseMail !== user.adresseMail && { adresseMail }),
@@ -61,14 +62,9 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         equipesAjoutees: idEquipes.filter((id) => !teamIds.includes(id)),
         equipesRetirees: teamIds.filter((id) => !idEquipes.includes(id)),
       };
-      try {
-        await updateUser({ variables: { input } });
-        toasts.success(edition.succes);
-        leave(paths.users());
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        toasts.error(refusalMessage(error, withReason(edition.erreur, error)));
-      }
+      await updateUser({ variables: { input } });
+      toasts.success(edition.succes);
+      leave(paths.users());
     });
 
   return (

@@ -7,10 +7,9 @@ import { useBranchePageQuery, type BranchePageQuery } from '../../generated/resu
 import { paths, trailFor } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
-import { Page } from '../../ui/Page.js';
+import { PendingPage } from '../../ui/PendingPage.js';
 import { readId } from '../../ui/readId.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
@@ -49,17 +48,13 @@ function Loaded({ idEquipe, idCampagne, onChoose }: LoadedProps) {
   const { data, error, refetch } = useBranchePageQuery({
     variables: { idEquipe, ...(idCampagne !== undefined && { idCampagne }) },
   });
-  if (!data && error) {
+  const loading = <Loading label={communs.loading} />;
+  if (!data) {
     const { unauthorized } = communs;
     const messages = { FORBIDDEN: unauthorized, UNAUTHENTICATED: unauthorized };
-    return (
-      <Page title={textes.titre}>
-        <ErrorPanel {...loadFailure(error, () => void refetch(), messages)} />
-      </Page>
-    );
+    const failure = error && loadFailure(error, refetch, messages);
+    return <PendingPage title={textes.titre} failure={failure} loading={loading} />;
   }
-  const loading = <Loading label={communs.loading} />;
-  if (!data) return loading;
   return (
     <Gradual fallback={loading}>
       <Shown branche={data.resultatBranche} onChoose={onChoose} />

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 
 import type { ResultatDomainePageQuery } from '../../generated/resultat.js';
-import { SelectField } from '../../ui/form/fields.js';
+import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { lazyResolver } from '../../ui/form/lazyResolver.js';
 import { domaine as textes } from '../textes.js';
 
@@ -38,8 +38,7 @@ export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) 
             value: id,
             label: textes.campagne(nom, annee),
           }))}
-          field={form.register('idCampagne', { valueAsNumber: true })}
-          error={form.formState.errors.idCampagne}
+          {...fieldOf(form, 'idCampagne', { valueAsNumber: true })}
         />
         {/* Aligned with the list, below the height of the label. */}
         <Button type="submit" variant="outline" minH="11" mt={{ sm: '7' }}>

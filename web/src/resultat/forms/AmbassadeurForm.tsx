@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../../schema/validation/synthese.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useAddAmbassadeurMutation } from '../../generated/resultat.js';
-import { TextField } from '../../ui/form/fields.js';
+import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires as textes } from '../textes.js';
@@ -17,14 +17,10 @@ export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
     resolver: zodResolver(ambassadeurFormSchema),
     defaultValues: { nom: '' },
   });
-  const handleSubmit = form.handleSubmit(async ({ nom }) => {
-    try {
-      await addAmbassadeur({ variables: { idBoussole, nom } });
-      toasts.success(textes.nomme);
-      await onSaved();
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+  const handleSubmit = saveForm(form, {}, async ({ nom }) => {
+    await addAmbassadeur({ variables: { idBoussole, nom } });
+    toasts.success(textes.nomme);
+    await onSaved();
   });
   return (
     <FormModal
@@ -34,12 +30,7 @@ export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
       submitLabel={textes.valider}
       onClose={onClose}
     >
-      <TextField
-        label={textes.nom}
-        autoComplete="off"
-        field={form.register('nom')}
-        error={form.formState.errors.nom}
-      />
+      <TextField label={textes.nom} autoComplete="off" {...fieldOf(form, 'nom')} />
     </FormModal>
   );
 }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import {
   useCreatePlanEquipeMutation,
   useUpdatePlanEquipeMutation,
 } from '../../generated/resultat.js';
-import { TextAreaField } from '../../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires } from '../textes.js';
@@ -57,16 +57,11 @@ export function PlanForm({
     defaultValues: draft(critere, known),
   });
   const [follow, setFollow] = useState<Follow | undefined>(isFollowed ? {} : undefined);
-  const { errors } = form.formState;
-  const handleSubmit = form.handleSubmit(async (values) => {
-    try {
-      if (known) await editPlan({ variables: { input: { ...values, ...follow, id: known.id } } });
-      else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values, ...follow } } });
-      toasts.success(known ? textes.corrige : textes.ajoute);
-      await onSaved();
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+  const handleSubmit = saveForm(form, {}, async (values) => {
+    if (known) await editPlan({ variables: { input: { ...values, ...follow, id: known.id } } });
+    else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values, ...follow } } });
+    toasts.success(known ? textes.corrige : textes.ajoute);
+    await onSaved();
   });
   return (
     <FormModal
@@ -77,24 +72,9 @@ export function PlanForm({
       onClose={onClose}
     >
       <Flex direction="column" gap="4">
-        <TextAreaField
-          label={textes.objectif}
-          rows={2}
-          field={form.register('objectif')}
-          error={errors.objectif}
-        />
-        <TextAreaField
-          label={textes.action}
-          rows={3}
-          field={form.register('action')}
-          error={errors.action}
-        />
-        <TextAreaField
-          label={textes.lead}
-          rows={1}
-          field={form.register('lead')}
-          error={errors.lead}
-        />
+        <TextAreaField label={textes.objectif} rows={2} {...fieldOf(form, 'objectif')} />
+        <TextAreaField label={textes.action} rows={3} {...fieldOf(form, 'action')} />
+        <TextAreaField label={textes.lead} rows={1} {...fieldOf(form, 'lead')} />
         {follow ? (
           <PlanFollow
             idEquipe={idEquipe}

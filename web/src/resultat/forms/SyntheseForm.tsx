@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { syntheseFormSchema } from '../../../../schema/validation/synthese.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateSyntheseMutation, useUpdateSyntheseMutation } from '../../generated/resultat.js';
-import { TextAreaField } from '../../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires as textes } from '../textes.js';
@@ -23,15 +23,11 @@ export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: 
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: known?.synthese ?? '' },
   });
-  const handleSubmit = form.handleSubmit(async ({ synthese }) => {
-    try {
-      if (known) await editSynthese({ variables: { id: known.id, synthese } });
-      else await addSynthese({ variables: { idBoussole, synthese } });
-      toasts.success(textes.syntheseEcrite);
-      await onSaved();
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+  const handleSubmit = saveForm(form, {}, async ({ synthese }) => {
+    if (known) await editSynthese({ variables: { id: known.id, synthese } });
+    else await addSynthese({ variables: { idBoussole, synthese } });
+    toasts.success(textes.syntheseEcrite);
+    await onSaved();
   });
   return (
     <FormModal
@@ -41,12 +37,7 @@ export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: 
       submitLabel={textes.valider}
       onClose={onClose}
     >
-      <TextAreaField
-        label={textes.synthese}
-        rows={7}
-        field={form.register('synthese')}
-        error={form.formState.errors.synthese}
-      />
+      <TextAreaField label={textes.synthese} rows={7} {...fieldOf(form, 'synthese')} />
     </FormModal>
   );
 }

@@ -2,7 +2,7 @@ import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { formatDeadline } from '../../ui/dates.js';
-import { MomentField } from '../../ui/form/fields.js';
+import { fieldOf, MomentField } from '../../ui/form/fields.js';
 import { textes } from '../textes.js';
 import {
   asksClosing,
@@ -26,7 +26,6 @@ interface LancementFieldsProps {
 
 /** The dates, and the reminders that they make; what is set already is told, not asked. */
 export function LancementFields({ form, known, annee, isAhead, now }: LancementFieldsProps) {
-  const { errors } = form.formState;
   const { datesCampagne: dates, rappelsCampagne, adresseRappel } = known;
   return (
     <>
@@ -36,8 +35,7 @@ export function LancementFields({ form, known, annee, isAhead, now }: LancementF
             kind="date"
             label={lancement.jourOuverture}
             hint={isAhead ? lancement.ouvertureAVenirAide : lancement.ouvertureAide}
-            field={form.register('dateOuverture')}
-            error={errors.dateOuverture}
+            {...fieldOf(form, 'dateOuverture')}
           />
         )}
         {asksClosing(known) && (
@@ -45,8 +43,7 @@ export function LancementFields({ form, known, annee, isAhead, now }: LancementF
             kind="date"
             label={lancement.jourFermeture}
             hint={lancement.fermetureAide(annee)}
-            field={form.register('dateFermeture')}
-            error={errors.dateFermeture}
+            {...fieldOf(form, 'dateFermeture')}
           />
         )}
       </SimpleGrid>

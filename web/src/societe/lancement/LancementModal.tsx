@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, saveForm } from '../../apollo/errors.js';
 import { tropPeu } from '../../confidentiality.js';
 import { useLancementQuery, type SocietePageQuery } from '../../generated/societe.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -57,7 +57,7 @@ export function LancementModal(props: LancementModalProps) {
   // Taken once: the reminders that are told are those that are set, however long the dialog stays open.
   const [now] = useState(() => new Date());
 
-  const handleLaunch = form.handleSubmit(async (values) => {
+  const handleLaunch = saveForm(form, { default: lancement.erreur }, async (values) => {
     if (!known) return;
     const moments = momentsOf(values, known, annee, new Date());
     if (isAhead && !('field' in moments) && !moments.opens && asksOpening(known))
@@ -65,14 +65,9 @@ export function LancementModal(props: LancementModalProps) {
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });
     const reminders = values.rappels ? remindersOf(moments, known, annee, now) : [];
     const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: launched.length };
-    try {
-      toasts.success(await launch({ ...what, ...moments, reminders }));
-      onDone();
-      onClose();
-    } catch (refusal) {
-      if (setFieldRefusal(form, refusal)) return;
-      toasts.error(refusalMessage(refusal, { default: lancement.erreur }));
-    }
+    toasts.success(await launch({ ...what, ...moments, reminders }));
+    onDone();
+    onClose();
   });
 
   return (

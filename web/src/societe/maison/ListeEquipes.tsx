@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { readEquipeList, type ListedEquipe } from '../../../../schema/validation/equipeList.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { saveForm } from '../../apollo/errors.js';
 import { useCreateEquipesMutation } from '../../generated/societe.js';
-import { TextAreaField } from '../../ui/form/fields.js';
+import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
@@ -46,7 +46,7 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
   const formId = useId();
   const [createEquipes] = useCreateEquipesMutation();
   const form = useForm({ defaultValues: { list: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const list = useWatch({ control: form.control, name: 'list' });
   const read = readEquipeList(
     list,
@@ -54,15 +54,11 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
   );
   const isTyped = list.trim() !== '';
 
-  const handleCreate = form.handleSubmit(async (values) => {
-    try {
-      await createEquipes({ variables: { idSociete, ...values } });
-      toasts.success(collage.succes(read.equipes.length));
-      onDone();
-      onClose();
-    } catch (error) {
-      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
-    }
+  const handleCreate = saveForm(form, {}, async (values) => {
+    await createEquipes({ variables: { idSociete, ...values } });
+    toasts.success(collage.succes(read.equipes.length));
+    onDone();
+    onClose();
   });
 
   return (
@@ -90,8 +86,7 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
           label={collage.liste}
           hint={collage.aide}
           rows={8}
-          field={form.register('list')}
-          error={errors.list}
+          {...fieldOf(form, 'list')}
         />
       </form>
       {isTyped && read.faults.length > 0 && <Faults faults={read.faults} />}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { raisonSchema } from '../../../../schema/validation/planEquipe.js';
 import { toasts } from '../toasts.js';
-import { TextAreaField } from './fields.js';
+import { fieldOf, TextAreaField } from './fields.js';
 import { FormModal } from './FormModal.js';
 
 const textes = {
@@ -42,12 +42,7 @@ export function GiveUpModal({ save, readRefusal, onClose }: GiveUpModalProps) {
       submitLabel={textes.abandonner}
       onClose={onClose}
     >
-      <TextAreaField
-        label={textes.raison}
-        rows={3}
-        field={form.register('raison')}
-        error={form.formState.errors.raison}
-      />
+      <TextAreaField label={textes.raison} rows={3} {...fieldOf(form, 'raison')} />
     </FormModal>
   );
 }

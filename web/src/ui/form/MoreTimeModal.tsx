@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { formatDeadline } from '../dates.js';
 import { toasts } from '../toasts.js';
-import { MomentField } from './fields.js';
+import { fieldOf, MomentField } from './fields.js';
 import { FormModal } from './FormModal.js';
 import { instantOf, wallOf } from './moment.js';
 
@@ -75,8 +75,7 @@ export function MoreTimeModal(props: MoreTimeModalProps) {
             kind="date"
             label={textes.jour}
             hint={textes.aide}
-            field={form.register('dateFermeture')}
-            error={form.formState.errors.dateFermeture}
+            {...fieldOf(form, 'dateFermeture')}
           />
           <MomentField kind="time" label={textes.heure} field={form.register('hour')} />
         </SimpleGrid>

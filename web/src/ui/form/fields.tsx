@@ -1,6 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type {
+  FieldError,
+  FieldPath,
+  FieldValues,
+  RegisterOptions,
+  UseFormRegister,
+  UseFormRegisterReturn,
+} from 'react-hook-form';
 
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons.js';
 import { Input, Select, Textarea } from './controls.js';
@@ -14,6 +21,18 @@ export interface FieldProps {
   disabled?: boolean;
   readOnly?: boolean;
 }
+
+interface FormOf<Values extends FieldValues, Name extends string> {
+  register: UseFormRegister<Values>;
+  formState: { errors: { [name in Name]?: FieldError | undefined } };
+}
+
+/** What ties a field to its form: what the control needs of it, and the error to show. */
+export const fieldOf = <Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: FormOf<Values, Name>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) => ({ field: form.register(name, options), error: form.formState.errors[name] });
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'search' | 'number';
