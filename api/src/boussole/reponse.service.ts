@@ -88,7 +88,17 @@ async function refuse(ctx: AppContext, reponse: Reponse): Promise<never> {
 }
 
 /** The facts that decided, and what was written. */
-type Saved = RowOf<ReturnType<typeof saving>>;
+const SAVED = {
+  ...BOUSSOLE_FACTS,
+  written: bool`exists (select from answer)`,
+  /** Open and not finished, once the locks were taken. */
+  writable: bool`exists (select from p)`,
+  /** The answer was given in another session, where the caller may not reach it. */
+  elsewhere: bool`exists (select from asked where given and elsewhere)`,
+  others: int`select count(*) from asked where answered and not given`,
+  total: int`select count(*) from asked`,
+};
+type Saved = RowOf<typeof SAVED>;
 
 /** Writes if the permission allows it; otherwise throws the reason why nothing was written. */
 async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
@@ -113,16 +123,7 @@ const progress = ({ idParticipation }: Reponse, { others, total }: Saved): Progr
  * saved, but replaces no other: the sender may have sent a newer one since, which is acknowledged already and must stay
  * (promise I4).
  */
-const saving = (ctx: AppContext, r: Reponse) => typed({
-  ...BOUSSOLE_FACTS,
-  written: bool`exists (select from answer)`,
-  /** Open and not finished, once the locks were taken. */
-  writable: bool`exists (select from p)`,
-  /** The answer was given in another session, where the caller may not reach it. */
-  elsewhere: bool`exists (select from asked where id_critere = ${r.idCritere} and elsewhere)`,
-  others: int`select count(*) from asked where answered and id_critere <> ${r.idCritere}`,
-  total: int`select count(*) from asked`,
-})`
+const saving = (ctx: AppContext, r: Reponse) => typed(SAVED)`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
@@ -133,7 +134,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     from b join boussole_individu bi using (id_boussole)
     where id_boussole_individu = ${r.idParticipation} and statut <> 'Terminé' for update of bi),
   asked as (
-    select bc.id_critere, d.id_critere is not null as answered,
+    select bc.id_critere, bc.id_critere = ${r.idCritere} as given, d.id_critere is not null as answered,
       d.id_critere is not null and not ${isReadable(ctx, sql`d`)} as elsewhere from p
     join boussole_critere bc using (id_boussole)
     join critere c on c.id_critere = bc.id_critere
@@ -146,7 +147,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     select p.id_boussole_individu, asked.id_critere, p.id_boussole, p.id_societe,
       ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire},
       ${stamp(ctx, sql`p.id_boussole_individu`)}
-    from p, asked where asked.id_critere = ${r.idCritere} and not asked.elsewhere
+    from p, asked where asked.given and not asked.elsewhere
     on conflict (id_boussole_individu, id_critere) do update
       set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire,
         marque = excluded.marque

@@ -43,11 +43,25 @@ export type RowOf<S> =
 /** Placeholder for the columns of a typed statement, after `select` or `returning`. */
 export const LIST = sql``;
 
+/** Lists of columns that have been written before: as one text, if they bind no value. */
+const lists = new WeakMap<Expressions, RawBuilder<unknown> | undefined>();
+
+/** A list that is declared once is compiled once: that of the results page took as long as all else of its statement. */
+function listOf(columns: Expressions): RawBuilder<unknown> {
+  const known = lists.get(columns);
+  if (known) return known;
+  const list = sql.join(Object.entries(columns).map(([name, column]) => column.as(name)));
+  // One that is made for each statement would be compiled twice.
+  const compiled = lists.has(columns) ? sql`${list}`.compile(db) : undefined;
+  lists.set(columns, compiled?.parameters.length === 0 ? sql.raw(compiled.sql) : undefined);
+  return list;
+}
+
 /** A statement written as SQL, whose rows get their type from the given columns: typed({ … })`select ${LIST} from …`. */
 export const typed =
   <E extends Expressions>(columns: E) =>
   (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<Simplify<RowOf<E>>> => {
-    const list = sql.join(Object.entries(columns).map(([name, column]) => column.as(name)));
+    const list = listOf(columns);
     return sql(texts, ...values.map((value) => (value === LIST ? list : value))).$castTo();
   };
 
@@ -112,6 +126,25 @@ export const jsonList = <T>(
   element: AliasableExpression<T>,
   aggregate: (element: AliasableExpression<T>) => RawBuilder<unknown>,
 ): RawBuilder<T[]> => sql`coalesce((${aggregate(element)}), '[]')`.$castTo<T[]>();
+
+/** A value that a query reads; null when it finds no row. */
+export const scalar = <T>(
+  value: AliasableExpression<T>,
+  query: (value: AliasableExpression<T>) => RawBuilder<unknown>,
+): RawBuilder<T | null> => sql`(${query(value)})`.$castTo<T | null>();
+
+/** Values by their keys, in one JSON column; null when there are none. */
+export const jsonRecord = <T>(
+  value: AliasableExpression<T>,
+  aggregate: (value: AliasableExpression<T>) => RawBuilder<unknown>,
+): RawBuilder<Record<string, T> | null> =>
+  sql`(${aggregate(value)})`.$castTo<Record<string, T> | null>();
+
+/** The same expression, or another value of its type where it is null. */
+export const withDefault = <T>(
+  expression: AliasableExpression<T>,
+  other: RawBuilder<unknown>,
+): RawBuilder<NonNullable<T>> => sql`coalesce(${expression}, ${other})`.$castTo<NonNullable<T>>();
 
 /** Matches any of these ids. The text is the same however many there are, so that one plan serves them all. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> =>

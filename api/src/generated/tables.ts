@@ -1,6 +1,21 @@
 // Printed from the migrated database by `npm run codegen`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface CriterionFigures {
+  idCritere: number;
+  libelle: string;
+  nombre: number | null;
+  moyenneQ1: number | null;
+  moyenneQ2: number | null;
+  repartitionQ1: number[] | null;
+  repartitionQ2: number[] | null;
+}
+
+export interface NoteFigures {
+  moyenneQ1: number | null;
+  moyenneQ2: number | null;
+}
+
 export interface Tables {
   accord: {
     id_accord: Generated<number>;
@@ -60,8 +75,8 @@ export interface Tables {
     publiee_le: string;
     seuil: number;
     personnes: number;
-    moyennes: unknown;
-    note: unknown;
+    moyennes: CriterionFigures[];
+    note: NoteFigures;
   };
   boussole: {
     id_boussole: Generated<number>;
@@ -321,8 +336,8 @@ export interface Tables {
     libelle_equipe: string;
     faites: number;
     total: number;
-    moyennes: unknown;
-    note: unknown;
+    moyennes: CriterionFigures[];
+    note: NoteFigures;
     lignes: Record<string, unknown>;
     commentaires: Record<string, unknown>;
     avis: Record<string, unknown> | null;

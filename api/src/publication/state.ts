@@ -2,7 +2,19 @@ import type { RawBuilder } from 'kysely';
 
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { bool, int, LIST, nullable, rows, sql, text, typed, type RowOf } from '../core/sql.js';
+import {
+  bool,
+  int,
+  jsonObject,
+  LIST,
+  nullable,
+  rows,
+  scalar,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import type { Waiting } from './rules.js';
 
 /** How far the boussole `b` is, in a statement that joins its `participations`. */
@@ -43,19 +55,21 @@ const STATE = {
   opinions: int`p.opinions`,
 };
 
-const statesWhere = (which: RawBuilder<unknown>) => typed(STATE)`
-  select ${LIST} from boussole b
+const statesWhere = (which: RawBuilder<unknown>) => sql`boussole b
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
   ${participations}
   where ${which}`;
 
 /** Boussoles with their last publications, and the participations that wait for the next one. */
 export const stateStatement = (ids: number[]) =>
-  statesWhere(sql`b.id_boussole = any(${ids}::int[])`);
+  typed(STATE)`select ${LIST} from ${statesWhere(sql`b.id_boussole = any(${ids}::int[])`)}`;
 
 /** The same for one boussole, as one value of another statement. */
 export const stateColumn = (id: RawBuilder<unknown>) =>
-  sql`(select to_json(s) from (${statesWhere(sql`b.id_boussole = ${id}`)}) s)`;
+  scalar(
+    jsonObject(STATE),
+    (state) => sql`select ${state} from ${statesWhere(sql`b.id_boussole = ${id}`)}`,
+  );
 
 export type State = RowOf<typeof STATE>;
 

@@ -13,11 +13,11 @@ import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { int, rows, sql } from '../core/sql.js';
+import { int, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { breaksOf } from './change/breaks.js';
 import { readPlan } from './plans.sql.js';
-import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';
+import { resultatsStatement, resultatStatement, type FiguresRow } from './resultat.sql.js';
 import type {
   Mask,
   Note,
@@ -72,10 +72,7 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   const [alone, ...others] = ids;
   const read = await rows(
     emForReading(ctx, 'in the statement'),
-    others.length === 0
-      ? resultatStatement(ctx, int`${alone}`)
-      : sql<ResultatRow>`select l.* from unnest(${ids}::int[]) as demandees(id)
-          cross join lateral (${resultatStatement(ctx, int`demandees.id`)}) l`,
+    others.length === 0 ? resultatStatement(ctx, int`${alone}`) : resultatsStatement(ctx, ids),
   );
   return new Map(read.map((given) => [given.id_boussole, given]));
 });

@@ -1,77 +1,131 @@
 import type { RawBuilder } from 'kysely';
 
-import { boussoleFacts, followsLive, type BoussoleFactsRow } from '../acces/facts.js';
+import { BOUSSOLE_FACTS, boussoleFacts, followsLive } from '../acces/facts.js';
 import { boussoleVersion } from '../acces/version.js';
 import { isVersionWanted } from '../core/asOf.js';
 import type { AppContext } from '../core/context.js';
-import { sql } from '../core/sql.js';
+import {
+  bool,
+  columnsFrom,
+  columnsOf,
+  float,
+  int,
+  jsonList,
+  jsonObject,
+  jsonRecord,
+  LIST,
+  nullable,
+  scalar,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
-import type { Accounts } from '../equipe/equipe.input.js';
-import { stateColumn, type State } from '../publication/state.js';
-import { PLANS, type PlanRow } from './plans.sql.js';
-import type { Moyenne, Note, ReadSynthese } from './resultat.types.js';
+import { stateColumn } from '../publication/state.js';
+import { plansFrom } from './plans.sql.js';
 
-type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
+const column = columnsOf<{
+  e: 'equipe';
+  s: 'societe';
+  c: 'campagne';
+  k: 'boussole_cumul';
+  y: 'synthese';
+  f: 'publication';
+}>();
+/** The figures of rows named `f`: what is shown is made of sums as publications are stored. */
+export const SHOWN = { moyennes: column('f.moyennes'), note: column('f.note') };
 
-/** One year's figures, as the statement returns them. */
-export interface FiguresRow {
-  recul: number;
-  annee: number;
-  nomCampagne: string;
-  moyennes: MoyenneRow[];
-  note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
-  /** By criterion, the sense that was asked, when it is not the first one; null: teams of a domain asked two. */
-  sens: Record<string, number | null> | null;
-}
+/** The sense in which each criterion of some rows was asked; null: teams of a domain asked two. */
+export const sensesFrom = (rows: RawBuilder<unknown>) =>
+  jsonRecord(
+    nullable(int`sens`),
+    (sens) => sql`select json_object_agg(id_critere, ${sens}) from ${rows}`,
+  );
+/** The senses of a boussole that are not the first ones. */
+export const sensesOfBoussole = (idBoussole: RawBuilder<unknown>) =>
+  sensesFrom(sql`boussole_critere bc where bc.id_boussole = ${idBoussole} and sens > 0`);
 
-export interface ResultatRow extends BoussoleFactsRow {
-  libelleEquipe: string;
-  libelleSociete: string;
-  nomCampagne: string;
-  faites: number;
-  total: number;
-  roti: number | null;
-  rotis: number;
-  rotiShown: boolean;
-  accounts: Accounts;
-  ambassadeurs: string[];
-  synthese: ReadSynthese | null;
-  plans: PlanRow[];
-  plansPrecedents: PlanRow[];
-  annees: FiguresRow[];
+/** The years of a page, each so many years back, in one column. */
+export const yearsFrom = (rows: RawBuilder<unknown>, sens: ReturnType<typeof sensesFrom>) =>
+  jsonList(
+    jsonObject({
+      recul: int`f.recul`,
+      annee: int`f.annee`,
+      nomCampagne: text`f.nom`,
+      ...SHOWN,
+      sens,
+    }),
+    (year) => sql`select json_agg(${year}) from ${rows}`,
+  );
+export type FiguresRow = RowOf<{ years: ReturnType<typeof yearsFrom> }>['years'][number];
+
+const SYNTHESE = jsonObject({
+  id: column('y.id_synthese'),
+  idIndividu: column('y.id_individu'),
+  synthese: column('y.synthese'),
+});
+
+const columnsFor = (isAdmin: boolean, isLive: boolean, isVersioned: boolean) => ({
+  ...BOUSSOLE_FACTS,
+  libelleEquipe: text`coalesce(q.libelle_equipe, e.libelle_equipe)`,
+  libelleSociete: column('s.libelle_societe'),
+  nomCampagne: column('c.nom'),
+  faites: int`done.faites`,
+  total: int`done.total`,
+  roti: nullable(float`round(mean(k.somme_rotis, k.rotis), 2)`),
+  rotis: column('k.rotis'),
+  rotiShown: bool`is_shown(k.rotis, 0, facts.minimum)`,
+  accounts: accountsOf(sql`facts.id_boussole`),
+  ambassadeurs: jsonList(
+    text`nom`,
+    (nom) =>
+      sql`select json_agg(${nom} order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole`,
+  ),
+  synthese: scalar(
+    SYNTHESE,
+    (synthese) => sql`select ${synthese} from synthese y where y.id_boussole = facts.id_boussole`,
+  ),
+  plans: plansFrom(sql`plan_equipe p where p.id_boussole = facts.id_boussole`),
+  plansPrecedents: plansFrom(sql`plan_equipe p join boussole o on o.id_boussole = p.id_boussole
+    join campagne oc on oc.id_campagne = o.id_campagne
+    where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1
+      -- What has been done or given up is told the year after, and no longer.
+      and (p.etat in ('A_FAIRE', 'EN_COURS') or oc.annee = c.annee - 1)
+      and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
+  annees: yearsFrom(
+    sql`boussole_years y
+      cross join lateral boussole_shown(y.id_shown, facts.member or ${sql.lit(isAdmin)}) shown
+      cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
+      where y.id_boussole = facts.id_boussole`,
+    sensesOfBoussole(sql`y.id_shown`),
+  ),
   /** Null for a Directe boussole. */
-  state: State | null;
+  state: stateColumn(sql`facts.id_boussole and facts.seuil is not null`),
   /** Null unless it is wanted. */
-  version: string | null;
+  version: isVersioned ? boussoleVersion(sql`facts.id_boussole`, isLive) : nullable(text`null`),
+});
+/** Made once for each kind of caller, so that their text is (`typed`). */
+const kept = new Map<string, ReturnType<typeof columnsFor>>();
+function resultatColumns(ctx: AppContext) {
+  const kind = [ctx.actor?.isAdmin === true, followsLive(ctx), isVersionWanted(ctx)] as const;
+  const columns = kept.get(kind.join()) ?? columnsFor(...kind);
+  kept.set(kind.join(), columns);
+  return columns;
 }
 
 /** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
 export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number>) =>
-  sql<ResultatRow>`
+  typed(resultatColumns(ctx))`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole})
-  select facts.*, coalesce(q.libelle_equipe, e.libelle_equipe) as "libelleEquipe", s.libelle_societe as "libelleSociete", c.nom as "nomCampagne",
-    done.faites, done.total, k.rotis, round(mean(k.somme_rotis, k.rotis), 2)::float8 as roti,
-    is_shown(k.rotis, 0, facts.minimum) as "rotiShown",
-    ${accountsOf(sql`facts.id_boussole`)} as accounts,
-    coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole), '[]') as ambassadeurs,
-    (select json_build_object('id', id_synthese, 'idIndividu', id_individu, 'synthese', synthese) from synthese y
-      where y.id_boussole = facts.id_boussole) as synthese,
-    coalesce((select ${PLANS}
-      from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
-    coalesce((select ${PLANS} from plan_equipe p join boussole o on o.id_boussole = p.id_boussole
-      join campagne oc on oc.id_campagne = o.id_campagne
-      where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1
-        -- What has been done or given up is told the year after, and no longer.
-        and (p.etat in ('A_FAIRE', 'EN_COURS') or oc.annee = c.annee - 1)
-        and not exists (select from plan_equipe n where n.id_origine = p.id_plan)), '[]') as "plansPrecedents",
-    coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
-        'moyennes', f.moyennes, 'note', f.note, 'sens', (select json_object_agg(id_critere, sens) from boussole_critere bc
-          where bc.id_boussole = y.id_shown and sens > 0)))
-      from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
-      where y.id_boussole = facts.id_boussole), '[]') as annees,
-    case when facts.seuil is not null then ${stateColumn(sql`facts.id_boussole`)} end as state,
-    ${isVersionWanted(ctx) ? boussoleVersion(sql`facts.id_boussole`, followsLive(ctx)) : sql`null`} as version
+  select ${LIST}
   from facts join equipe e using (id_equipe)
   left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
   join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole
   cross join lateral boussole_participation(facts.id_boussole, ${followsLive(ctx)}) done`;
+
+/** Those of several boussoles, each read by the same plan. */
+export const resultatsStatement = (ctx: AppContext, ids: readonly number[]) =>
+  typed(columnsFrom('l', resultatColumns(ctx)))`
+  select ${LIST} from unnest(${ids}::int[]) as asked(id)
+  cross join lateral (${resultatStatement(ctx, int`asked.id`)}) l`;

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 
-import { bool, LIST, nullable, rows, text, typed } from '../core/sql.js';
+import { bool, jsonList, LIST, nullable, row, rows, sql, text, typed } from '../core/sql.js';
 
 const HEADER = `// Printed from the migrated database by \`npm run codegen\`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -21,7 +22,6 @@ const TYPES: Record<string, string> = {
   _int4: 'number[]',
   int8: 'string',
   jsonb: 'Record<string, unknown>',
-  json: 'unknown',
   numeric: 'string',
   text: 'string',
   timestamptz: 'string',
@@ -51,10 +51,39 @@ const columns = (em: SqlEntityManager) =>
   );
 type Column = Awaited<ReturnType<typeof columns>>[number];
 
+/** JSON that functions of the database make, by examples: of what is shown, and of what is withheld. */
+const MADE = {
+  CriterionFigures: sql<Made>`criterion_figures(1, '', shown, 3, 1, 1, '{1}', '{1}')`,
+  NoteFigures: sql<Made>`note_figures(case when shown then 1 end, case when shown then 1 end)`,
+};
+/** Columns that hold it, by their names. */
+const JSON_COLUMNS: Record<string, string> = {
+  moyennes: 'CriterionFigures[]',
+  note: 'NoteFigures',
+};
+
+type Made = Record<string, number | string | number[] | null>;
+const typeOfValue = (value: Made[string] | undefined): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'number[]' : typeof value;
+
+/** What a function makes, as a TypeScript type: each of its values is of a type that one of the examples has. */
+async function describeMade(em: SqlEntityManager, [name, call]: [string, RawBuilder<Made>]) {
+  const shown = sql`(values (true), (false)) v(shown)`;
+  const examples = jsonList(call, (one) => sql`select json_agg(${one}) from ${shown}`);
+  const [first = {}, ...others] =
+    (await row(em, typed({ examples })`select ${LIST}`))?.examples ?? [];
+  const lines = Object.entries(first).map(([key, value]) => {
+    const types = new Set([value, ...others.map((other) => other[key])].map(typeOfValue));
+    return `  ${key}: ${[...types].join(' | ')};`;
+  });
+  return [`export interface ${name} {`, ...lines, '}', ''].join('\n');
+}
+
 /** A union of words when a constraint lists them, else the driver's type. */
 function valueOf({ table, name, type, check }: Column): string {
   const words = [...(check ?? '').matchAll(/'([^']+)'::character varying/g)];
-  const value = words.length ? words.map(([, word]) => `'${word}'`).join(' | ') : TYPES[type];
+  const plain = type === 'json' ? JSON_COLUMNS[name] : TYPES[type];
+  const value = words.length ? words.map(([, word]) => `'${word}'`).join(' | ') : plain;
   if (!value) throw new Error(`describeTables knows no value of type ${type} (${table}.${name})`);
   return value;
 }
@@ -71,5 +100,6 @@ export async function describeTables(em: SqlEntityManager): Promise<string> {
   const types = [...tables].map(([table, its]) =>
     [`  ${table}: {`, ...its.map((one) => `    ${one.name}: ${typeOf(one)};`), '  };'].join('\n'),
   );
-  return [HEADER, 'export interface Tables {', ...types, '}', ''].join('\n');
+  const made = await Promise.all(Object.entries(MADE).map((one) => describeMade(em, one)));
+  return [HEADER, ...made, 'export interface Tables {', ...types, '}', ''].join('\n');
 }

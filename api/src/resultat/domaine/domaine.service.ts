@@ -8,7 +8,7 @@ import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { readPlan } from '../plans.sql.js';
+import { readPlan, type ActionRow } from '../plans.sql.js';
 import {
   maskedRoti,
   presentAnnees,
@@ -22,7 +22,6 @@ import {
   domaineStatement,
   plansStatement,
   rotiStatement,
-  type DomainePlanRow,
   type RotiRow,
 } from './domaine.sql.js';
 import type { ResultatDomaine } from './domaine.types.js';
@@ -103,7 +102,7 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
  * An action with the fields of the specified call besides the page's; its author only for callers who may know
  * (`readableAuthor`).
  */
-type DomainePlan = Omit<DomainePlanRow, 'dateCreation'> & ReadPlan;
+type DomainePlan = Omit<ActionRow, 'dateCreation'> & ReadPlan;
 
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
 export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<DomainePlan[]> {

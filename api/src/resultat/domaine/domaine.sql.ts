@@ -1,4 +1,3 @@
-import { PLAN_STATES } from '../../../../schema/statuts.js';
 import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
@@ -12,32 +11,20 @@ import {
   jsonObject,
   LIST,
   nullable,
-  oneOf,
   sql,
   text,
   typed,
   type RowOf,
 } from '../../core/sql.js';
-import { PLANS, type PlanRow } from '../plans.sql.js';
-import type { FiguresRow } from '../resultat.sql.js';
+import { PLAN, plansFrom } from '../plans.sql.js';
+import { sensesFrom, yearsFrom } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
+
+const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 
 /** What `domaineRotis` gives, in a statement that names it `r`. */
 const ROTI = { roti: nullable(float`round(r.roti, 2)`), rotis: int`r.rotis`, shown: bool`r.shown` };
 export type RotiRow = RowOf<typeof ROTI>;
-export interface DomaineRow extends RotiRow {
-  libelleEquipe: string;
-  libelleSociete: string;
-  nomCampagne: string;
-  annee: number;
-  nombreBoussoles: number;
-  sansPublication: number;
-  faites: number;
-  total: number;
-  plans: PlanRow[];
-  annees: FiguresRow[];
-}
-
 /** The ratings of the campaign's closing comments. Only readers of a team's ROTI see parts of the whole. */
 export const domaineRotis = (
   ctx: AppContext,
@@ -92,31 +79,38 @@ export const cells = (
  * The senses in which teams of the domain asked its criteria in the year of a cell: null where they asked two. Reads only the
  * criteria that ever had another sense.
  */
-export const sensesOf = ({ idDomaine, idSociete }: DomaineView) => sql`(
-  select json_object_agg(a.id_critere, case when a.lowest = a.highest then a.highest end) from (
-    select c.id_critere, min(bc.sens) as lowest, max(bc.sens) as highest
+export const sensesOf = ({ idDomaine, idSociete }: DomaineView, yearsBack = sql`cells.recul`) =>
+  sensesFrom(sql`(
+    select c.id_critere, case when min(bc.sens) = max(bc.sens) then max(bc.sens) end as sens
     from years y join boussole_cumul k on k.id_racine = ${idDomaine} and k.id_campagne = y.id_campagne
     cross join critere c join boussole_critere bc on bc.id_boussole = k.id_boussole and bc.id_critere = c.id_critere
-    where y.recul = cells.recul and c.id_societe = ${idSociete} and c.sens > 0 and not (k.publiee and k.membres = 0)
-    group by c.id_critere) a)`;
+    where y.recul = ${yearsBack} and c.id_societe = ${idSociete} and c.sens > 0 and not (k.publiee and k.membres = 0)
+    group by c.id_critere) a`);
 
 /** The whole page of a domain; sums come from domaine_cumul, never from single answers. */
-export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<DomaineRow>`
+export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
+  typed({
+    ...ROTI,
+    libelleEquipe: column('e.libelle_equipe'),
+    libelleSociete: column('s.libelle_societe'),
+    nomCampagne: text`coalesce(c.nom, '')`,
+    annee: int`coalesce(c.annee, ${currentAnnee(ctx)}::int)`,
+    nombreBoussoles: int`k.boussoles`,
+    sansPublication: int`k."sansPublication"`,
+    faites: int`k.faites`,
+    total: int`k.total`,
+    plans:
+      plansFrom(sql`boussole_cumul join plan_equipe p using (id_boussole) join equipe e on e.id_equipe = p.id_equipe
+      where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}`),
+    annees: yearsFrom(sql`annees f`, sensesOf(view, sql`f.recul`)),
+  })`
   with ${cells(ctx, view)},
   annees as (
-    select json_build_object('recul', recul, 'annee', annee, 'nomCampagne', nom,
-      'moyennes', json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
-        repartition_q1, repartition_q2) order by id_critere),
-      'note', note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)),
-      'sens', ${sensesOf(view)}) as annee
+    select recul, annee, nom, json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
+        repartition_q1, repartition_q2) order by id_critere) as moyennes,
+      note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)) as note
     from cells group by recul, annee, nom)
-  select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
-    coalesce(c.nom, '') as "nomCampagne", coalesce(c.annee, ${currentAnnee(ctx)}::int) as annee,
-    k.boussoles as "nombreBoussoles", k."sansPublication", k.faites, k.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
-    coalesce((select ${PLANS}
-      from boussole_cumul join plan_equipe p using (id_boussole) join equipe e on e.id_equipe = p.id_equipe
-      where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}), '[]') as plans,
-    coalesce((select json_agg(annee) from annees), '[]') as annees
+  select ${LIST}
   from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
     ${domaineRotis(ctx, view)} r,
     (select count(*)::int as boussoles, count(*) filter (where publiee and membres = 0)::int as "sansPublication", coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
@@ -165,26 +159,6 @@ export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(PA
   join visible c on c.id_critere = l."idCritere"
   where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee
   group by l.id_boussole, l."idBoussoleIndividu", l.statut) l group by l.statut`;
-
-const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe' }>();
-const PLAN = {
-  id: column('p.id_plan'),
-  idEquipe: column('p.id_equipe'),
-  idBoussole: column('p.id_boussole'),
-  idIndividu: column('p.id_individu'),
-  libelleEquipe: column('e.libelle_equipe'),
-  objectif: column('p.objectif'),
-  action: column('p.action'),
-  lead: column('p.lead'),
-  dateCreation: column('p.date_creation'),
-  etat: oneOf(Object.values(PLAN_STATES))`p.etat`,
-  raison: column('p.raison'),
-  echeance: nullable(text`p.echeance`),
-  criteres: column('p.criteres'),
-  idResponsable: column('p.id_responsable'),
-  idOrigine: column('p.id_origine'),
-};
-export type DomainePlanRow = RowOf<typeof PLAN>;
 
 /** The action plans of its teams, oldest first. */
 export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed(PLAN)`

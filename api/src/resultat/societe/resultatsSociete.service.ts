@@ -51,15 +51,17 @@ export async function getResultatsSociete(
     annee,
     total: read[0]?.total ?? 0,
     autresReponses: (read[0]?.autresReponses ?? []).map(presentOthers),
-    lignes: read.flatMap(({ idEquipe, total: _total, autresReponses: _others, ...equipe }) =>
-      idEquipe === null
+    lignes: read.flatMap(({ idEquipe, libelleEquipe, idParent, idDomaine, resultats }) =>
+      idEquipe === null || libelleEquipe === null || idDomaine === null
         ? []
         : [
             {
-              ...equipe,
               idEquipe,
-              resultats: equipe.resultats.map(presentBoussole),
-              ruptures: breaksOf(equipe.resultats),
+              libelleEquipe,
+              idParent,
+              idDomaine,
+              resultats: resultats.map(presentBoussole),
+              ruptures: breaksOf(resultats),
             },
           ],
     ),
