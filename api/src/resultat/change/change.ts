@@ -89,11 +89,12 @@ export function verdictBetween(
 
 function comparePairs(before: Distribution, after: Distribution, pairs: number) {
   let [higher, lower, below] = [0, 0, 0];
+  const all = total(before);
   after.forEach((count, rank) => {
     const same = before[rank] ?? 0;
     higher += count * below;
     below += same;
-    lower += count * (total(before) - below);
+    lower += count * (all - below);
   });
   return { higher: higher / (pairs || 1), lower: lower / (pairs || 1) };
 }

@@ -1,7 +1,8 @@
 import { round2 } from '../../../../schema/notation.js';
 import type { Moyenne, ResultatAnnee, Rupture } from '../resultat.types.js';
-import { changeBetween, type Change } from './change.js';
+import type { Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
+import { keptChange } from './kept.js';
 import { movesOf, phraseOf, type Scope } from './phrase.js';
 
 /** What a page shows of two years. */
@@ -83,8 +84,8 @@ export function compare(before: Moyenne, after: Moyenne) {
     const critere: EvolutionCritere = { idCritere, question1: null, question2: null, masque };
     return { critere, changes: [] };
   }
-  const first = changeBetween(before.repartitionQ1, repartitionQ1);
-  const second = changeBetween(before.repartitionQ2, repartitionQ2);
+  const first = keptChange(before.repartitionQ1, repartitionQ1);
+  const second = keptChange(before.repartitionQ2, repartitionQ2);
   const critere: EvolutionCritere = {
     idCritere,
     question1: present(first),
