@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, useMatch, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
@@ -8,14 +8,15 @@ import { useLogoutMutation } from '../generated/light/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
 import { askToLeave } from '../ui/form/useLeaveGuard.js';
+import { lateDialog } from '../ui/lateDialog.js';
 import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';
 import { textes } from './textes.js';
 
 /** A dialog weighs more than the header, and few people see this one. */
-const ProvisionalLeave = lazy(async () => ({
-  default: (await import('./ProvisionalLeave.js')).ProvisionalLeave,
-}));
+const ProvisionalLeave = lateDialog(() =>
+  import('./ProvisionalLeave.js').then((m) => m.ProvisionalLeave),
+);
 const CONNECTE = { connecte: true } as const;
 
 export function MemberHeader() {
@@ -53,11 +54,7 @@ export function MemberHeader() {
       >
         {textes.deconnexion}
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ProvisionalLeave onLeave={handleLogout} onCancel={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ProvisionalLeave onLeave={handleLogout} onClose={() => setAsking(false)} />}
     </HeaderBar>
   );
 }

@@ -9,25 +9,25 @@ const { sansMotDePasse } = textes;
 
 interface ProvisionalLeaveProps {
   onLeave: () => Promise<void>;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Says what is lost before an account without password signs out, which nobody can open again. */
-export function ProvisionalLeave({ onLeave, onCancel }: ProvisionalLeaveProps) {
+export function ProvisionalLeave({ onLeave, onClose }: ProvisionalLeaveProps) {
   return (
     <ConfirmModal
       title={sansMotDePasse.titre}
       message={
         <Flex direction="column" gap="4" align="start">
           <Text>{sansMotDePasse.perdu}</Text>
-          <LinkButton to={paths.garderAcces()} variant="outline" onClick={onCancel}>
+          <LinkButton to={paths.garderAcces()} variant="outline" onClick={onClose}>
             {sansMotDePasse.garder}
           </LinkButton>
         </Flex>
       }
       isOpen
       onConfirm={onLeave}
-      onCancel={onCancel}
+      onCancel={onClose}
       confirmLabel={textes.deconnexion}
       cancelLabel={sansMotDePasse.rester}
     />

@@ -36,7 +36,8 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   const isAutoChecked = useRef(false);
   // With a code from the URL there is nothing to type, and the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
-  // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render.
+  // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render,
+  // and the end of a submission brings the errors too.
   const { isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 

@@ -2,8 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { later } from './later.js';
-import { SERVEUR_MUET } from './serveurMuet.js';
-import { toasts } from './toasts.js';
+import { useLost } from './useLost.js';
 
 export const dialogs = later(() => import('./ModalDialog.js').then((m) => m.ModalDialog));
 
@@ -42,12 +41,7 @@ export function Modal({ returnFocusTo, ...dialog }: ModalProps) {
   const opener = useOpener(isOpen);
   const { part: ModalDialog, isLost, retry } = dialogs.usePart(isOpen);
   useEffect(() => dialogs.fetchSoon(), []);
-  useEffect(() => {
-    if (!isOpen || !isLost) return;
-    toasts.error(SERVEUR_MUET);
-    retry();
-    onClose();
-  }, [isOpen, isLost, retry, onClose]);
+  useLost(isOpen && isLost, retry, onClose);
   return (
     ModalDialog && <ModalDialog {...dialog} focusAfter={() => returnFocusTo?.() ?? opener()} />
   );

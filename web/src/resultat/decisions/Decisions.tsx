@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import {
@@ -9,8 +9,10 @@ import {
   useCreatePlanEquipeMutation,
 } from '../../generated/resultat.js';
 import { formatDay } from '../../ui/dates.js';
+import { lateDialog } from '../../ui/lateDialog.js';
 import { toasts } from '../../ui/toasts.js';
 import type { KnownPlan } from '../forms/PlanForm.js';
+import { LatePlanForm } from '../forms/WriteHere.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
@@ -18,9 +20,7 @@ import { isOpen } from './isOpen.js';
 import { isPast } from './isPast.js';
 import { decisions as textes } from './textes.js';
 
-// A page that is read must not wait for the code of its forms.
-const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.js')).GiveUp }));
-const PlanForm = lazy(async () => ({ default: (await import('../forms/PlanForm.js')).PlanForm }));
+const GiveUp = lateDialog(() => import('./GiveUp.js').then((m) => m.GiveUp));
 
 type Plan = Resultat['plansPrecedents'][number];
 
@@ -48,16 +48,14 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
         <Decided resultat={resultat} isAdmin={isAdmin} onUndated={setUndated} />
       )}
       {undated && (
-        <Suspense>
-          <PlanForm
-            idEquipe={resultat.idEquipe}
-            idBoussole={resultat.idBoussole}
-            plan={undated}
-            isFollowed
-            onSaved={handleSaved}
-            onClose={handleClose}
-          />
-        </Suspense>
+        <LatePlanForm
+          idEquipe={resultat.idEquipe}
+          idBoussole={resultat.idBoussole}
+          plan={undated}
+          isFollowed
+          onSaved={handleSaved}
+          onClose={handleClose}
+        />
       )}
     </>
   );
@@ -220,11 +218,7 @@ function Actions({ plan, resultat, onUndated }: ActionsProps) {
       >
         {textes.abandonner}
       </Button>
-      {isGivingUp && (
-        <Suspense>
-          <GiveUp id={id} onClose={() => setGivingUp(false)} />
-        </Suspense>
-      )}
+      {isGivingUp && <GiveUp id={id} onClose={() => setGivingUp(false)} />}
     </Flex>
   );
 }

@@ -1,20 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { ResultatBoussolePageDocument } from '../../generated/resultat.js';
+import { lateDialog } from '../../ui/lateDialog.js';
 import { formulaires as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 import type { KnownPlan } from './PlanForm.js';
 
-// A page that is read must not wait for the code of its forms.
-const PlanForm = lazy(async () => ({ default: (await import('./PlanForm.js')).PlanForm }));
-const SyntheseForm = lazy(async () => ({
-  default: (await import('./SyntheseForm.js')).SyntheseForm,
-}));
-const AmbassadeurForm = lazy(async () => ({
-  default: (await import('./AmbassadeurForm.js')).AmbassadeurForm,
-}));
+export const LatePlanForm = lateDialog(() => import('./PlanForm.js').then((m) => m.PlanForm));
+const SyntheseForm = lateDialog(() => import('./SyntheseForm.js').then((m) => m.SyntheseForm));
+const AmbassadeurForm = lateDialog(() =>
+  import('./AmbassadeurForm.js').then((m) => m.AmbassadeurForm),
+);
 
 type WriteHereProps = { idBoussole: number } & (
   | { what: 'synthese'; synthese: Resultat['synthese'] }
@@ -48,13 +46,13 @@ export function WriteHere(props: WriteHereProps) {
       >
         {isKnown ? textes.corriger : textes.ici[props.what]}
       </Button>
-      {isOpen && (
-        <Suspense>
-          {props.what === 'synthese' && <SyntheseForm synthese={props.synthese} {...dialog} />}
-          {props.what === 'plan' && <PlanForm idEquipe={props.idEquipe} plan={known} {...dialog} />}
-          {props.what === 'ambassadeur' && <AmbassadeurForm {...dialog} />}
-        </Suspense>
+      {isOpen && props.what === 'synthese' && (
+        <SyntheseForm synthese={props.synthese} {...dialog} />
       )}
+      {isOpen && props.what === 'plan' && (
+        <LatePlanForm idEquipe={props.idEquipe} plan={known} {...dialog} />
+      )}
+      {isOpen && props.what === 'ambassadeur' && <AmbassadeurForm {...dialog} />}
     </>
   );
 }
