@@ -6,8 +6,8 @@ import type { AppContext } from '../core/context.js';
 import { contextOf } from './context.js';
 import { bodyOf, named, type Body, type Names } from './handler.js';
 
-/** Rows as JSON with commas between them: one text, or the pieces of one that is made while it is sent. */
-export type Rows = string | Iterable<string>;
+/** Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent. */
+export type Rows = string | Iterable<string | Buffer>;
 
 interface Rule {
   /** How many lists are read at once. */
@@ -19,10 +19,10 @@ interface Rule {
 }
 
 /**
- * Limits of one process. Two lists are read at once, since it has one processor for them; eight may be on their way, so
- * that readers on slow lines keep eight of them in memory, and no connection to the database.
+ * Limits of one process. Two lists are read at once, since it has one processor for them; four may be on their way, so
+ * that readers on slow lines keep four of them in memory, and no connection to the database.
  */
-const RULE: Rule = { read: 2, sent: 8, patience: 10_000 };
+const RULE: Rule = { read: 2, sent: 4, patience: 10_000 };
 
 /** What a call may be asked of its list, in a body or in an address; whatever else is there it ignores, as every call. */
 export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
@@ -49,7 +49,7 @@ async function awaited(res: Response, event: 'drain' | 'finish', patience: numbe
 }
 
 /** The bytes of a list, a part at a time. */
-function* bytesOf(rows: Buffer | Iterable<string>): Iterable<Buffer> {
+function* bytesOf(rows: Buffer | Iterable<string | Buffer>): Iterable<Buffer> {
   if (Buffer.isBuffer(rows)) {
     for (let start = 0; start < rows.length; start += SLICE)
       yield rows.subarray(start, start + SLICE);
@@ -57,7 +57,8 @@ function* bytesOf(rows: Buffer | Iterable<string>): Iterable<Buffer> {
   }
   let before = '[';
   for (const piece of rows) {
-    yield Buffer.from(before + piece);
+    if (typeof piece === 'string') yield Buffer.from(before + piece);
+    else yield before === '' ? piece : Buffer.concat([Buffer.from(before), piece]);
     before = '';
   }
   yield Buffer.from(`${before}]`);

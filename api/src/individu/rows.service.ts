@@ -59,10 +59,15 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 
-/** All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers). */
-export async function writeIndividus(ctx: AppContext, input: unknown): Promise<string[]> {
+/**
+ * All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers).
+ *
+ * As bytes at once: readers on slow lines keep lists of megabytes, and the engine lets its heap grow to twice what it
+ * holds of texts.
+ */
+export async function writeIndividus(ctx: AppContext, input: unknown): Promise<Buffer[]> {
   authorize(ctx, 'individu:list');
   const users = usersStatement(parse(schema, input));
   const pieces = await rows(emForReading(ctx), jsonPieces(users));
-  return pieces.map(({ texte }, index) => (index > 0 ? `,${texte}` : texte));
+  return pieces.map(({ texte }, index) => Buffer.from(index > 0 ? `,${texte}` : texte));
 }
