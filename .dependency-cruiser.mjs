@@ -1,5 +1,10 @@
-const ROOMS =
-  '(connexion|accueil|societe|equipe|critere|individu|profil|campagne|boussole|resultat|commentaire|synthese|ambassadeur|planEquipe|audit|entretien|jeton|graphiql|seance)';
+import { readdirSync } from 'node:fs';
+
+/** Folders of web/src that are no room: each other one is, the day it appears. */
+const LAYERS = new Set(['apollo', 'app', 'generated', 'stubs', 'testing', 'ui']);
+const folders = readdirSync(new URL('web/src', import.meta.url), { withFileTypes: true });
+const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+const ROOMS = `(${names.filter((name) => !LAYERS.has(name)).join('|')})`;
 const DOOR = '[.](resolver|rest)[.]ts$';
 const TEST = '([.]test[.]tsx?$|/testing/)';
 const TYPES_ONLY = ['type-only', 'type-import'];

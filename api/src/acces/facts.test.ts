@@ -138,6 +138,7 @@ const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[
     'acces/version.ts',
     'temoin/temoin.service.ts',
   ],
+  ['figures', /seuil is null or \S*publication is not null/, 'acces/facts.ts'],
   // The least step of a campaign's course is of people who have finished, not of answers.
   ['threshold', /(greatest|Math\.max)\([^)]*minimum/i, 'campagne/course/course.service.ts'],
   ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],

@@ -57,6 +57,9 @@ export const boussoleFacts = (ctx: AppContext) =>
 export const isOpenNow = (ctx: AppContext) =>
   bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
 
+/** Whether boussoles, rows named `b`, have figures at all: a Publiée one has none before its first publication. */
+export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
+
 /** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
 export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;
 

@@ -1,5 +1,5 @@
 import { CHANGES_MAX } from '../../../schema/limits.js';
-import { boussoleFacts } from '../acces/facts.js';
+import { boussoleFacts, HAS_FIGURES } from '../acces/facts.js';
 import { allowedByFacts } from '../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import {
@@ -59,7 +59,7 @@ export const changesStatement = (ctx: AppContext) => typed({
         and exists (select from equipe e join domaine_cumul d on d.id_racine = e.id_equipe and d.id_campagne = c.id_campagne
           where e.id_societe = s.id_societe and e.id_parent is null and d.nombre >= ${FEWEST})
         and exists (select from boussole b join resultat_cumul k using (id_boussole)
-          where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and (b.seuil is null or b.publication is not null)
+          where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${HAS_FIGURES}
             and k.nombre >= ${FEWEST} and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
       order by c.annee desc, c.id_campagne desc limit 1) l),
   read as (

@@ -32,7 +32,7 @@ export class Societe {
   /** The previous release reads it: 1 for Directe, else k. */
   @Field(() => Int, {
     description: '1 in Directe, else k.',
-    deprecationReason: 'k says it, and null for Directe.',
+    deprecationReason: 'Replaced by k, which is null for Directe. Leaves with version 0.3.0.',
   })
   @Property({ type: 'integer' })
   minimumReponses: number = 1;

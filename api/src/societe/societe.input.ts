@@ -2,6 +2,12 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 import { Societe } from './societe.entity.js';
 
+const MINIMUM = {
+  nullable: true,
+  description: '1 for Directe, else k; from 1 to 20.',
+  deprecationReason: 'Replaced by k, which is null for Directe. Leaves with version 0.3.0.',
+};
+
 @InputType({ description: 'A company to create.' })
 export class CreateSocieteInput {
   @Field(() => String, { description: 'Name, 45 characters at most.' })
@@ -17,11 +23,7 @@ export class CreateSocieteInput {
   })
   k?: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: '1 for Directe, else k; from 1 to 20.',
-    deprecationReason: 'k says it, and null for Directe.',
-  })
+  @Field(() => Int, MINIMUM)
   minimumReponses?: number;
 }
 
@@ -39,6 +41,10 @@ export class UpdateSocieteInput extends CreateSocieteInput {
       'Fewest people of a block in the boussoles to come, 3 to 20; null: Directe. Unchanged unless told.',
   })
   declare k?: number | null;
+
+  // What it inherits, the printed schema would not say to be deprecated.
+  @Field(() => Int, MINIMUM)
+  declare minimumReponses?: number;
 }
 
 @ObjectType({ description: 'One page of companies.' })

@@ -13,7 +13,7 @@ export type CreateSocieteInput = {
   libelleSociete: string;
   /**
    * 1 for Directe, else k; from 1 to 20.
-   * @deprecated k says it, and null for Directe.
+   * @deprecated Replaced by k, which is null for Directe. Leaves with version 0.3.0.
    */
   minimumReponses?: number | null | undefined;
   /** false unless told. */
@@ -49,7 +49,10 @@ export type UpdateSocieteInput = {
   k?: number | null | undefined;
   /** Name, 45 characters at most. */
   libelleSociete: string;
-  /** 1 for Directe, else k; from 1 to 20. */
+  /**
+   * 1 for Directe, else k; from 1 to 20.
+   * @deprecated Replaced by k, which is null for Directe. Leaves with version 0.3.0.
+   */
   minimumReponses?: number | null | undefined;
   /** Unchanged unless told. */
   visuSociete?: boolean | null | undefined;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
-import { boussoleFacts } from '../../acces/facts.js';
+import { boussoleFacts, HAS_FIGURES } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import {
@@ -78,7 +78,7 @@ const criteresOf = (idSociete: number, idCampagne: number | null) =>
           select max(b.id_boussole) as id_boussole, a.id_critere
           from boussole b join boussole_critere a using (id_boussole)
           where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}::int
-            and (b.seuil is null or b.publication is not null)
+            and ${HAS_FIGURES}
           group by a.id_critere) last using (id_boussole, id_critere)) l) end`,
   );
 
@@ -137,7 +137,7 @@ export const cellsOf = (yearsBack: number, more = sql``) => sql`
     select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
       coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown${more}
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= ${sql.lit(yearsBack)}
-    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES}
     join boussole_critere bc on bc.id_boussole = b.id_boussole
     left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
 
@@ -161,7 +161,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
   years as (
     select r.id_boussole, y.recul, asked.*, figures.*
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= 1
-    join boussole b on b.id_boussole = y.id_shown and (b.seuil is null or b.publication is not null)
+    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES}
     cross join lateral (
       select array_agg(id_critere) as asked, array_agg(sens) as senses
       from boussole_critere where id_boussole = b.id_boussole) asked
