@@ -62,8 +62,8 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
 /**
  * All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers).
  *
- * As bytes at once: readers on slow lines keep lists of megabytes, and the engine lets its heap grow to twice what it
- * holds of texts.
+ * As bytes at once: readers on slow lines keep lists of megabytes, and for texts of the heap the engine lets it grow by
+ * three quarters more.
  */
 export async function writeIndividus(ctx: AppContext, input: unknown): Promise<Buffer[]> {
   authorize(ctx, 'individu:list');
