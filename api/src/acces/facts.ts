@@ -57,8 +57,15 @@ export const boussoleFacts = (ctx: AppContext) =>
 export const isOpenNow = (ctx: AppContext) =>
   bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
 
+/** From when boussoles, rows named `b`, take nothing more: they were closed, or their date came or will come. */
+export const CLOSES_AT = sql`coalesce(b.cloturee_le, b.closes_at)`;
+
 /** Whether boussoles, rows named `b`, have figures at all: a Publiée one has none before its first publication. */
 export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
+
+/** Whether a facilitator or a member of the team reads: an older boussole may show them fewer than three answers (decisions §4). */
+export const atHome = ({ actor }: AppContext) =>
+  bool`facts.member or ${sql.lit(actor?.isAdmin === true)}`;
 
 /** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
 export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;

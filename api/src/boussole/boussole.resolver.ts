@@ -12,6 +12,7 @@ import {
 } from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
+import { PorteeArgs } from '../campagne/closing.types.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
@@ -41,7 +42,6 @@ import { Parcours } from './parcours.types.js';
 import { getMyParticipation, listMyBoussoles } from './participation.service.js';
 import { ReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
-import { PorteeArgs } from './scope.input.js';
 
 @Resolver(() => Boussole)
 export class BoussoleResolver {

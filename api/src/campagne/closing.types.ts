@@ -9,6 +9,13 @@ export class ScopeArgs {
   idCampagne!: number;
 }
 
+/** For which teams boussoles are created or closed: all of a company, or of one of its domains. */
+@ArgsType()
+export class PorteeArgs extends ScopeArgs {
+  @Field(() => Int, { nullable: true, description: 'A top-level team of the company.' })
+  idDomaine?: number | null;
+}
+
 @ArgsType()
 export class ClosingArgs extends ScopeArgs {
   @Field(() => GraphQLISODateTime, {

@@ -1,5 +1,6 @@
 import { LIVES_MAX } from '../../../schema/limits.js';
 import { livesSchema } from '../../../schema/validation/campagne.js';
+import { CLOSES_AT } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -66,13 +67,13 @@ const livesStatement = (now: Date, asked: Sql) =>
     // Counted only where it is not none.
     later: int`case when made.last_at > company.closes_at then (select count(*) from boussole b
       where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne
-        and coalesce(b.cloturee_le, b.closes_at) > company.closes_at) else 0 end`,
+        and ${CLOSES_AT} > company.closes_at) else 0 end`,
   })`
     with made as (
       select id_societe, id_campagne, count(*) as boussoles,
         count(*) filter (where is_open(cloturee_le, closes_at, ${now.toISOString()}::timestamptz)) as ouvertes,
-        min(date_creation) as first_at, max(coalesce(cloturee_le, closes_at)) as last_at
-      from boussole where ${asked} group by id_societe, id_campagne),
+        min(date_creation) as first_at, max(${CLOSES_AT}) as last_at
+      from boussole b where ${asked} group by id_societe, id_campagne),
     branch as (
       select id_societe, id_campagne, min(opens_at) as opens_at
       from campagne_equipe where ${asked} group by id_societe, id_campagne),

@@ -25,6 +25,12 @@ const ANNEES = words('resultat resultatN1 resultatN2 ruptures evolutions');
 const PAGE = words(`idSociete libelleSociete libelleEquipe nomCampagne annee anneeCourante
   minimumReponses`);
 
+/** Types of figures, and of what has changed in them. */
+const FIGURES = Object.fromEntries(
+  words(`Evolution EvolutionCritere Evolutions Moyenne Note Participation ResultatAnnee
+    Rupture`).map((type) => [type, EVERYTHING] as const),
+);
+
 /** The same for GraphQL: types, and the fields of each. No person's name, nothing that somebody wrote. */
 export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EVERYTHING>> = {
   Query: words(`campagnes criteres equipes equipe boussole boussolesEquipe resultatBoussole
@@ -36,15 +42,8 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   Equipe: words('id idSociete libelleEquipe idParent ordre parent enfants boussoles'),
   Boussole: words(`id idEquipe idCampagne dateCreation k ouverte campagne equipe criteres
     participation resultatBoussole`),
-  Participation: EVERYTHING,
+  ...FIGURES,
   Roti: EVERYTHING,
-  Note: EVERYTHING,
-  Moyenne: EVERYTHING,
-  ResultatAnnee: EVERYTHING,
-  Rupture: EVERYTHING,
-  Evolutions: EVERYTHING,
-  EvolutionCritere: EVERYTHING,
-  Evolution: EVERYTHING,
   ResultatBoussole: [...PAGE, ...ANNEES, 'idBoussole', 'idEquipe', 'ouverte', 'participation'],
   ResultatDomaine: [
     ...PAGE,
@@ -69,15 +68,8 @@ export const PROJECTOR_FIELDS: typeof JETON_FIELDS = {
   EntreeSeance: EVERYTHING,
   VoteSeance: EVERYTHING,
   PointsCritere: EVERYTHING,
+  ...FIGURES,
   ResultatBoussole: JETON_FIELDS['ResultatBoussole'] ?? [],
-  Participation: EVERYTHING,
-  Note: EVERYTHING,
-  Moyenne: EVERYTHING,
-  ResultatAnnee: EVERYTHING,
-  Rupture: EVERYTHING,
-  Evolutions: EVERYTHING,
-  EvolutionCritere: EVERYTHING,
-  Evolution: EVERYTHING,
 };
 
 const isOpen = (opened: typeof JETON_FIELDS, type: string, field: string): boolean => {

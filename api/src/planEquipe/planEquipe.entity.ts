@@ -5,6 +5,7 @@ import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'ty
 import { RAISON_MAX, TEXT_MAX } from '../../../schema/limits.js';
 import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 import { Boussole } from '../boussole/boussole.entity.js';
+import { Day } from '../core/scalars.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 
 registerEnumType(PLAN_STATES, {
@@ -67,9 +68,9 @@ export class PlanEquipe {
   @Property({ type: 'string', length: RAISON_MAX, nullable: true })
   raison: string | null = null;
 
-  @Field(() => String, {
+  @Field(() => Day, {
     nullable: true,
-    description: 'The day by which it should be done, as 2027-03-31; null: none was set.',
+    description: 'The day by which it should be done; null: none was set.',
   })
   @Property({ type: 'date', nullable: true })
   echeance: string | null = null;

@@ -15,6 +15,7 @@ import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { Day } from '../core/scalars.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { historyOf } from './follow.js';
@@ -51,10 +52,10 @@ class CreatePlanEquipeInput extends PlanTexts {
   })
   idResponsable?: number | null;
 
-  @Field(() => String, {
+  @Field(() => Day, {
     nullable: true,
     description:
-      'The day by which it should be done, as 2027-03-31; when absent, none, or that of what it carries over; null: none.',
+      'The day by which it should be done; when absent, none, or that of what it carries over; null: none.',
   })
   echeance?: string | null;
 
@@ -83,10 +84,9 @@ class UpdatePlanEquipeInput extends PlanTexts {
   })
   idResponsable?: number | null;
 
-  @Field(() => String, {
+  @Field(() => Day, {
     nullable: true,
-    description:
-      'The day by which it should be done, as 2027-03-31; absent leaves it, null takes it away.',
+    description: 'The day by which it should be done; absent leaves it, null takes it away.',
   })
   echeance?: string | null;
 }

@@ -1,6 +1,7 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
+import { Day } from '../core/scalars.js';
 import { FormatExport } from '../resultat/export/export.types.js';
 import { PlanTexts } from './planEquipe.types.js';
 
@@ -81,9 +82,9 @@ export class PlanSuivi extends PlanTexts {
   })
   raison!: string | null;
 
-  @Field(() => String, {
+  @Field(() => Day, {
     nullable: true,
-    description: 'The day by which it should be done, as 2027-03-31; null: none was set.',
+    description: 'The day by which it should be done; null: none was set.',
   })
   echeance!: string | null;
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { BOUSSOLE_FACTS, boussoleFacts, followsLive } from '../acces/facts.js';
+import { atHome, BOUSSOLE_FACTS, boussoleFacts, followsLive } from '../acces/facts.js';
 import { boussoleVersion } from '../acces/version.js';
 import { isVersionWanted } from '../core/asOf.js';
 import type { AppContext } from '../core/context.js';
@@ -66,7 +66,7 @@ const SYNTHESE = jsonObject({
   synthese: column('y.synthese'),
 });
 
-const columnsFor = (isAdmin: boolean, isLive: boolean, isVersioned: boolean) => ({
+const columnsFor = (ctx: AppContext) => ({
   ...BOUSSOLE_FACTS,
   libelleEquipe: text`coalesce(q.libelle_equipe, e.libelle_equipe)`,
   libelleSociete: column('s.libelle_societe'),
@@ -95,7 +95,7 @@ const columnsFor = (isAdmin: boolean, isLive: boolean, isVersioned: boolean) => 
       and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
   annees: yearsFrom(
     sql`boussole_years y
-      cross join lateral boussole_shown(y.id_shown, facts.member or ${sql.lit(isAdmin)}) shown
+      cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) shown
       cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
       where y.id_boussole = facts.id_boussole`,
     sensesOfBoussole(sql`y.id_shown`),
@@ -103,14 +103,16 @@ const columnsFor = (isAdmin: boolean, isLive: boolean, isVersioned: boolean) => 
   /** Null for a Directe boussole. */
   state: stateColumn(sql`facts.id_boussole and facts.seuil is not null`),
   /** Null unless it is wanted. */
-  version: isVersioned ? boussoleVersion(sql`facts.id_boussole`, isLive) : nullable(text`null`),
+  version: isVersionWanted(ctx)
+    ? boussoleVersion(sql`facts.id_boussole`, followsLive(ctx))
+    : nullable(text`null`),
 });
 /** Made once for each kind of caller, so that their text is (`typed`). */
 const kept = new Map<string, ReturnType<typeof columnsFor>>();
 function resultatColumns(ctx: AppContext) {
-  const kind = [ctx.actor?.isAdmin === true, followsLive(ctx), isVersionWanted(ctx)] as const;
-  const columns = kept.get(kind.join()) ?? columnsFor(...kind);
-  kept.set(kind.join(), columns);
+  const kind = [ctx.actor?.isAdmin, followsLive(ctx), isVersionWanted(ctx)].join();
+  const columns = kept.get(kind) ?? columnsFor(ctx);
+  kept.set(kind, columns);
   return columns;
 }
 

@@ -1,6 +1,12 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
-import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import {
+  atHome,
+  boussoleFacts,
+  followsLive,
+  loadBoussoleFacts,
+  type BoussoleFacts,
+} from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
@@ -33,10 +39,10 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
     emForReading(ctx),
     typed({ recul: int`l.recul`, published: bool`l.published`, ...REPONSE })`with cells as (
         select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
-        from boussole_years y join boussole b on b.id_boussole = y.id_shown
+        from ${boussoleFacts(ctx)} facts join boussole_years y using (id_boussole) join boussole b on b.id_boussole = y.id_shown
         join resultat_cumul n on n.id_boussole = y.id_shown
-          and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${facts.membreEquipe || isAllowed(ctx, 'admin')}::boolean))
-        where y.id_boussole = ${idBoussole})
+          and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${atHome(ctx)}))
+        where facts.id_boussole = ${idBoussole})
       select ${LIST} from (
       select recul, false as published, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as question1, r.question_2 as question2, p.statut

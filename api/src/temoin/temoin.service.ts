@@ -1,6 +1,6 @@
 import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
-import { isOpenNow } from '../acces/facts.js';
+import { CLOSES_AT, isOpenNow } from '../acces/facts.js';
 import { societeOfTemoin } from '../acces/permissions.js';
 import { nameOf } from '../audit/list.service.js';
 import type { AppContext } from '../core/context.js';
@@ -133,7 +133,7 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     libelleEquipe: column('e.libelle_equipe'),
     k: column('b.seuil'),
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
-    dateFermeture: text`coalesce(b.cloturee_le, b.closes_at)`,
+    dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,
     participants: int`greatest(t.presents, ${TOLD_FINISHED})`,
     termines: nullable(int`${TOLD_FINISHED}`),

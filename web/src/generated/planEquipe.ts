@@ -11,7 +11,7 @@ export type CreatePlanEquipeInput = {
   action: string;
   /** Keys of the criteria that it is about; when absent, none, or those of what it carries over. */
   criteres?: Array<number> | null | undefined;
-  /** The day by which it should be done, as 2027-03-31; when absent, none, or that of what it carries over; null: none. */
+  /** The day by which it should be done; when absent, none, or that of what it carries over; null: none. */
   echeance?: string | null | undefined;
   /** Key of the boussole that it follows. */
   idBoussole: number;
@@ -75,7 +75,7 @@ export type UpdatePlanEquipeInput = {
   action: string;
   /** Keys of the criteria that it is about; absent leaves them, null takes them away. */
   criteres?: Array<number> | null | undefined;
-  /** The day by which it should be done, as 2027-03-31; absent leaves it, null takes it away. */
+  /** The day by which it should be done; absent leaves it, null takes it away. */
   echeance?: string | null | undefined;
   /** Key of the action. */
   id: number;

@@ -7,10 +7,6 @@ export const printStyles = css`
     margin: 12mm;
   }
   @media print {
-    html,
-    body {
-      background: #fff !important;
-    }
     html {
       font-size: 12px !important;
     }
@@ -20,9 +16,7 @@ export const printStyles = css`
     body > *:not(#root),
     header,
     footer,
-    nav,
-    input[type='search'],
-    [data-screen-only] {
+    input[type='search'] {
       display: none !important;
     }
     main > div {

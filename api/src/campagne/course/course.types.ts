@@ -1,9 +1,11 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
+import { Day } from '../../core/scalars.js';
+
 /** How many had finished at the end of a day. */
 @ObjectType({ description: 'A step of the course of the participation of a campaign. Admin only.' })
 export class ParticipationJour {
-  @Field(() => String, { description: 'The day, in Paris, as 2027-03-31.' })
+  @Field(() => Day, { description: 'The day, in Paris.' })
   jour!: string;
 
   @Field(() => Int, {

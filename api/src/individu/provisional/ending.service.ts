@@ -1,4 +1,4 @@
-import { isOpenNow } from '../../acces/facts.js';
+import { CLOSES_AT, isOpenNow } from '../../acces/facts.js';
 import { audit } from '../../audit/audit.service.js';
 import type { AppContext } from '../../core/context.js';
 import { db, int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
@@ -61,7 +61,7 @@ export async function eraseProvisional(ctx: AppContext): Promise<number> {
   // A boussole that was deleted, not closed, left them members.
   await leave(ctx, sql`select i.id_individu from individu i where ${isOver(ctx)}`);
   const due = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
-    where p.id_individu = i.id_individu and coalesce(b.cloturee_le, b.closes_at)
+    where p.id_individu = i.id_individu and ${CLOSES_AT}
       > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT}))`;
   const old = await rows(
     ctx.em,

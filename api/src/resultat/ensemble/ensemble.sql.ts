@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 
 import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
-import { boussoleFacts, HAS_FIGURES } from '../../acces/facts.js';
-import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
+import { atHome, boussoleFacts, HAS_FIGURES } from '../../acces/facts.js';
+import { allowedByFacts } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import {
   bool,
@@ -126,7 +126,7 @@ export const readableBoussoles = (
   teams: RawBuilder<unknown>,
 ) => sql`
   read as (
-    select facts.id_equipe, facts.id_boussole, facts.member or ${isAllowed(ctx, 'admin')}::boolean as at_home,
+    select facts.id_equipe, facts.id_boussole, ${atHome(ctx)} as at_home,
       facts.seuil is not null and facts.publication is null as waits
     from ${boussoleFacts(ctx)} facts
     where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int

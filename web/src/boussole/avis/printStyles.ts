@@ -7,10 +7,6 @@ export const printStyles = css`
     margin: 14mm;
   }
   @media print {
-    html,
-    body {
-      background: #fff !important;
-    }
     /* All sizes of the sheet are in rem: the longest one, that of Publiée, stays on one page. */
     html {
       font-size: 15px !important;
@@ -20,9 +16,7 @@ export const printStyles = css`
     }
     body > *:not(#root),
     header,
-    nav,
-    main > div > :has(h1) p,
-    [data-screen-only] {
+    main > div > :has(h1) p {
       display: none !important;
     }
     main > div {

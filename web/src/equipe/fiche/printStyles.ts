@@ -7,21 +7,15 @@ export const printStyles = css`
     margin: 14mm;
   }
   @media print {
-    html,
-    body {
-      background: #fff !important;
-    }
     /* All sizes of the sheet are in rem: a large root size makes it readable on a wall. */
     html {
       font-size: 21px !important;
     }
     body > *:not(#root),
     header,
-    nav,
     main > div > *:not(.fiches):not(:has(h1)),
     main > div > :has(h1) > *:not(:has(h1)):not(h1),
-    h1 ~ *,
-    [data-screen-only] {
+    h1 ~ * {
       display: none !important;
     }
     /* The PDF needs the h1 as a heading, for readers who go by headings, but the sheets must not show it: it is drawn
