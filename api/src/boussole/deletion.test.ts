@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { RawBuilder } from 'kysely';
 
 import { useApp } from '../testing/app.js';
 import { answer, byStatut, inParallel, scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
-import { meet } from '../testing/waiting.js';
+import { meet, stagger } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, finish, count, asAdmin } = scenes(app);
@@ -28,14 +27,14 @@ async function race(
   const [reponses, deletion] = await Promise.all([
     Promise.all(
       membres.map(async (membre, i) => {
-        await setTimeout(i);
+        await stagger(i);
         return answer(membre, scene, {
           idBoussoleIndividu: scene.participations[i],
           idCritere: scene.idCriteres[critere(i)],
         });
       }),
     ),
-    setTimeout(round % 8).then(() => admin.post(path, body)),
+    stagger(round % 8).then(() => admin.post(path, body)),
   ]);
   return { reponses: Object.keys(byStatut(reponses)), suppression: deletion.status };
 }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { answer, inParallel, scenes } from '../testing/scene.js';
 import { sql } from '../testing/sql.js';
+import { stagger } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, buildSociete, buildEquipe, buildMembre, buildCampagne, count, asAdmin } =
@@ -185,11 +185,11 @@ test.each([
       const [reponses] = await Promise.all([
         Promise.all(
           membres.map(async (membre, i) => {
-            await setTimeout(i);
+            await stagger(i);
             return answer(membre, scene, { idBoussoleIndividu: scene.participations[i] });
           }),
         ),
-        setTimeout(round * 2).then(() => admin.graphql(closing, target)),
+        stagger(round * 2).then(() => admin.graphql(closing, target)),
       ]);
 
       const accepted = reponses.filter(({ status }) => status === 201).length;

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
-import { meet } from '../testing/waiting.js';
+import { meet, stagger } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, buildMembre, writeScores, setStatut, finish, count, asAdmin } = scenes(app);
@@ -172,9 +171,9 @@ test('I9: whatever races with the deletion of its boussole is done or refused, n
     const { idBoussole } = stage.scene;
 
     const [deletion, ...replies] = await Promise.all([
-      setTimeout(round * 3).then(() => stage.admin.post('/api/boussole/delete', { idBoussole })),
+      stagger(round * 3).then(() => stage.admin.post('/api/boussole/delete', { idBoussole })),
       ...CALLS.map(async ([name, before, after, call], i) => {
-        await setTimeout((i * 5 + round) % 16);
+        await stagger((i * 5 + round) % 16);
         const { status } = await call(stage);
         return status === before || status === after ? 'foreseen' : `${name}: ${status}`;
       }),

@@ -7,6 +7,7 @@ import { createServer } from '../app/server.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { rows, run, sql } from '../testing/sql.js';
+import { until } from '../testing/waiting.js';
 import { stretchWire, testServer, type Wire } from '../testing/wire.js';
 import type { Database } from './database.js';
 import { postgresError } from './errors.js';
@@ -159,7 +160,7 @@ if (server) {
     ]);
 
     const times = () => outages.reduce((sum, { fois }) => sum + fois, 0);
-    while (times() < 22) await new Promise((resolve) => void setTimeout(resolve, 50));
+    await until(() => times() >= 22);
     expect(times()).toBe(22);
     expect(outages.length).toBeLessThan(20);
     expect(new Set(outages.map(({ msg }) => msg))).toEqual(
@@ -170,10 +171,20 @@ if (server) {
 
   test('a pool without a free connection is told likewise', async () => {
     const { rest, stop } = await startProduct();
-    const busy = [...Array(10)].map(() => run(remote.fork(), sql`select pg_sleep(3.5)`));
+    const answered = Promise.withResolvers<void>();
+    let held = 0;
+    const busy = [...Array(10)].map(() =>
+      remote.fork().transactional(async (em) => {
+        await run(em, sql`select 1`);
+        held += 1;
+        await answered.promise;
+      }),
+    );
+    await until(() => held === 10);
 
     const { status, body } = await rest();
 
+    answered.resolve();
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     await Promise.all(busy);
     await stop();

@@ -24,6 +24,35 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 /**
+ * Lets one of several parallel callers begin so many ms after the others, so that they meet elsewhere at each round. Nothing
+ * may be asserted of the moment: wherever it falls, what is asserted must hold.
+ */
+export const stagger = (ms: number): Promise<void> => setTimeout(ms);
+
+/** How many others send a statement, or have a transaction open. */
+async function countBusy(database: Database): Promise<number> {
+  const found = await row<{ n: number }>(
+    database.fork(),
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' and state <> 'idle'`,
+  );
+  return found?.n ?? 0;
+}
+
+/** Looks in a row: a call whose caller has left may be between two of its statements at one of them. */
+const LOOKS = 5;
+
+/** Waits until nothing is written any more by calls whose answer nobody awaits. */
+export async function untilIdle(database: Database): Promise<void> {
+  let idle = 0;
+  await until(async () => {
+    idle = (await countBusy(database)) > 0 ? 0 : idle + 1;
+    return idle === LOOKS;
+  });
+}
+
+/**
  * Waits until so many transactions wait for a lock, or the started work is done. On the embedded database, which runs one
  * transaction at a time, none waits.
  */

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { byStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { row, rows, run, sql } from '../../../api/src/testing/sql.js';
+import { stagger, untilIdle } from '../../../api/src/testing/waiting.js';
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { byADoor, together, useBench, type Reply, type Station } from './testing/bench.js';
 import { answer, askQuestion, finish, moveBack, readStatut } from './testing/gestures.js';
@@ -95,6 +95,13 @@ test(
   DURATION_MAX_MS,
 );
 
+/** What came before what: each call of `next` gives the next number. */
+const createOrder = () => {
+  let last = 0;
+  return { next: () => (last += 1) };
+};
+
+/** A score, and the places of its sending and of its acknowledgement in the order of all. */
 interface Write {
   score: number;
   debut: number;
@@ -114,18 +121,19 @@ test(
       const { idBoussoleIndividu, idCritere } = scene;
       const tabs = await stations(8, scene.idMembre);
       const writes: Write[] = [];
+      const order = createOrder();
 
       await Promise.all(
         tabs.map(async (tab, i) => {
           for (let n = 0; n < 5; n++) {
             const score = scoreOf(i * 5 + n + round);
-            const start = performance.now();
+            const start = order.next();
             const { status } = await byADoor(
               tab,
               answer(idBoussoleIndividu, idCritere, score),
               i + round,
             );
-            if (status === 201) writes.push({ score, debut: start, end: performance.now() });
+            if (status === 201) writes.push({ score, debut: start, end: order.next() });
           }
         }),
       );
@@ -159,7 +167,7 @@ test(
           return byADoor(second, next, round + (i >> 1));
         }),
       );
-      await setTimeout(100);
+      await untilIdle(app.database);
 
       record(byStatut(replies));
       expect(byStatut(replies)).toEqual({ 201: MEMBRES });
@@ -205,16 +213,17 @@ test(
       const { idBoussoleIndividu, idCritere } = scene;
       const membre = await stations(20, scene.idMembre);
       await membre[0]?.rest(answer(idBoussoleIndividu, idCritere, 0));
-      const writes: Write[] = [{ score: 0, debut: 0, end: performance.now() }];
+      const order = createOrder();
+      const writes: Write[] = [{ score: 0, debut: order.next(), end: order.next() }];
       let end = Number.NaN;
 
       const replies = await Promise.all(
         membre.map(async (station, i): Promise<Reply> => {
-          await setTimeout((i * 3 + round) % 16);
-          const start = performance.now();
+          await stagger((i * 3 + round) % 16);
+          const start = order.next();
           if (i === 10) {
             const received = await byADoor(station, finish(scene.idBoussole), round);
-            end = performance.now();
+            end = order.next();
             return received;
           }
           const score = scoreOf(i);
@@ -223,8 +232,7 @@ test(
             answer(idBoussoleIndividu, idCritere, score),
             i,
           );
-          if (firstReply.status === 201)
-            writes.push({ score, debut: start, end: performance.now() });
+          if (firstReply.status === 201) writes.push({ score, debut: start, end: order.next() });
           return firstReply;
         }),
       );

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { byStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { row, sql } from '../../../api/src/testing/sql.js';
+import { stagger } from '../../../api/src/testing/waiting.js';
 import { DRAW, drawFrom } from '../testing/draw.js';
 import { byADoor, useBench, type Reply, type Station } from './testing/bench.js';
 import {
@@ -260,7 +260,7 @@ test(
       await membres[0]?.rest(answer(scene.idBoussoleIndividu, idCriteres[(round + 1) % 2] ?? 0));
 
       const [deletion, ...replies] = await Promise.all([
-        setTimeout((round % 6) * 3).then(() =>
+        stagger((round % 6) * 3).then(() =>
           byADoor(admin, deleteCritere(idSociete, aimed), round >> 1),
         ),
         ...membres.map((membre, i) =>

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { byStatut, scenes } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
+import { stagger, until } from '../../../api/src/testing/waiting.js';
 import { byADoor, useBench, type Station } from './testing/bench.js';
 import {
   answer,
@@ -176,12 +176,11 @@ test(
       const admin = await seat((await buildAdmin()).id);
       const before = await contenu();
 
-      const deletion = byADoor(admin, deleteEquipe(idSociete, idEquipe), round);
-      let killed = 0;
-      for (let attempt = 0; attempt < 200 && !killed; attempt++) {
-        killed = await kill();
-        await setTimeout(1);
-      }
+      let [killed, isOver] = [0, false];
+      const deletion = byADoor(admin, deleteEquipe(idSociete, idEquipe), round).finally(() => {
+        isOver = true;
+      });
+      await until(async () => isOver || (killed = await kill()) > 0);
       const { status } = await deletion;
 
       record({ killed });
@@ -225,10 +224,10 @@ test(
       const remove = deleteEquipe(idSociete, round % 2 ? idParent : idEquipe);
 
       const [deletion, ...replies] = await Promise.all([
-        setTimeout((round % 8) * 4).then(() => byADoor(admin, remove, round >> 1)),
+        stagger((round % 8) * 4).then(() => byADoor(admin, remove, round >> 1)),
         ...membres.map(async (membre, i) => {
           const [foreseen, gesture] = LATECOMERS[i % LATECOMERS.length] ?? [[], () => finish(0)];
-          await setTimeout((i * 2 + round) % 10);
+          await stagger((i * 2 + round) % 10);
           const { status } = await byADoor(membre, gesture(scene, i), (i + round) >> 1);
           return { status, i, unforeseen: !foreseen.includes(status) };
         }),

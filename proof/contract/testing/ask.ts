@@ -1,6 +1,8 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
+import { stagger } from '../../../api/src/testing/waiting.js';
+
 /** One request, sent byte for byte; nothing is added. */
 export interface Input {
   methode: string;
@@ -17,11 +19,10 @@ export interface Reply {
   headers: IncomingMessage['headers'];
   type: string;
   text: string;
-  ms: number;
 }
 
 /** The reply of a client that hung up. */
-const NOTHING: Reply = { status: 0, headers: {}, type: '', text: '', ms: 0 };
+const NOTHING: Reply = { status: 0, headers: {}, type: '', text: '' };
 
 async function read(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
@@ -32,13 +33,15 @@ async function read(stream: Readable): Promise<string> {
 /** Sends it on a new connection. */
 export function ask(port: number, input: Input): Promise<Reply> {
   const { methode, path, headers, corps, cutAfter } = input;
-  const start = performance.now();
   return new Promise((resolve, reject) => {
+    let failure: Error | undefined;
+    let isAnswered = false;
     const length: Record<string, string> =
       corps || methode === 'POST' ? { 'content-length': String(corps?.length ?? 0) } : {};
     const req = request(
       { port, host: '127.0.0.1', method: methode, path, headers: { ...length, ...headers } },
       (res) => {
+        isAnswered = true;
         read(res)
           .then((text) =>
             resolve({
@@ -46,16 +49,19 @@ export function ask(port: number, input: Input): Promise<Reply> {
               headers: res.headers,
               type: (res.headers['content-type'] ?? '').split(';')[0] ?? '',
               text,
-              ms: performance.now() - start,
             }),
           )
           .catch(reject);
       },
     );
-    // A refusal may arrive, and the connection close, before the whole body is sent.
-    req.on('error', (error) => setTimeout(() => reject(error), 50));
+    // A refusal may arrive, and the connection close, before the whole body is sent: then the answer counts.
+    req.on('error', (error) => (failure = error));
+    req.on('close', () => {
+      if (!isAnswered) reject(failure);
+    });
     if (cutAfter === undefined) return void req.end(corps);
     req.removeAllListeners('error').on('error', () => resolve(NOTHING));
-    req.write(corps?.subarray(0, cutAfter), () => setTimeout(() => req.destroy(), 20));
+    // While the product reads what it has: however far it came, the same must hold.
+    req.write(corps?.subarray(0, cutAfter), () => void stagger(20).then(() => req.destroy()));
   });
 }

@@ -70,9 +70,10 @@ test('a statement that lasts leaves the server answering', async () => {
 });
 
 test('transactions are alone, kept whole or undone whole, and give their place back', async () => {
+  const asked = Promise.withResolvers<void>();
   const undone = database.fork().transactional(async (em) => {
     await insert(em, 'Défaite');
-    await row(em, sql`select pg_sleep(0.05)`);
+    await asked.promise;
     throw new Error('undone on purpose');
   });
   const done = database.fork().transactional(async (em) => {
@@ -80,11 +81,9 @@ test('transactions are alone, kept whole or undone whole, and give their place b
     await insert(em, 'Faite aussi');
   });
 
-  await Promise.all([
-    expect(undone).rejects.toThrow('undone on purpose'),
-    done,
-    insert(database.fork(), 'Seule'),
-  ]);
+  const alone = insert(database.fork(), 'Seule');
+  asked.resolve();
+  await Promise.all([expect(undone).rejects.toThrow('undone on purpose'), done, alone]);
 
   expect(await names()).toEqual(['Faite', 'Faite aussi', 'Seule']);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
@@ -8,6 +7,7 @@ import { createServer } from '../../app/server.js';
 import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { run, sql } from '../../testing/sql.js';
+import { until } from '../../testing/waiting.js';
 import { testServer } from '../../testing/wire.js';
 import type { Database } from '../database.js';
 import { createLogger } from '../logger.js';
@@ -157,12 +157,13 @@ if (testServer()) {
 
   /** Asks until this is the answer. Until then only the primary's answer may come, never an error. */
   async function eventually(ask: (agent: Agent) => Promise<unknown>, libelle: string) {
-    for (;;) {
-      const read = await ask(browser());
-      if (JSON.stringify(read) === JSON.stringify([libelle])) return read;
+    let read: unknown;
+    await until(async () => {
+      read = await ask(browser());
       expect([[HERE], [THERE]]).toContainEqual(read);
-      await delay(100);
-    }
+      return JSON.stringify(read) === JSON.stringify([libelle]);
+    });
+    return read;
   }
 
   test.each([
@@ -239,20 +240,17 @@ if (testServer()) {
     expect(await eventually(rest, HERE)).toEqual([HERE]);
     expect(told()).toEqual([]);
     expect(await eventually(graphql, HERE)).toEqual([HERE]);
-    await death(replica.pid);
+    await until(() => !isAlive(replica.pid));
     await replica.relaunch();
 
     expect(await eventually(rest, THERE)).toEqual([THERE]);
   });
 }
 
-async function death(pid: number): Promise<void> {
+function isAlive(pid: number): boolean {
   try {
-    for (;;) {
-      process.kill(pid, 0);
-      await delay(20);
-    }
+    return process.kill(pid, 0);
   } catch {
-    // The process no longer exists.
+    return false;
   }
 }
