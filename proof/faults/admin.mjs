@@ -1,7 +1,7 @@
 // The facilitator at work: each write is a transaction of several statements, which a fault may interrupt anywhere.
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 
+import { pace } from '../waiting.mjs';
 import { send } from './load.mjs';
 
 /** Renames the admin's companies, each in its own loop, until stopped. */
@@ -16,7 +16,7 @@ export function startAdmin(url, admin) {
       const reply = await send(url, admin, '/api/societes/modify', body);
       attempt.ok = reply.status === 200;
       replies.push({ ...reply, status: attempt.ok ? 201 : reply.status });
-      await delay(attempt.ok ? 0 : 100);
+      if (!attempt.ok) await pace(100);
     }
   };
   const all = Promise.all(admin.companies.map(renameOn));

@@ -1,7 +1,7 @@
 // The members answer without a pause, and remember each reply.
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 
+import { pace, until } from '../waiting.mjs';
 import { inTime } from './yardstick.mjs';
 
 /** A request that takes longer than this, in ms, counts as hanging. */
@@ -58,8 +58,7 @@ export function startLoad(url, people, witness, { bytes } = {}) {
     while (!ended.signal.aborted) {
       const reply = await save(url, person, witness.draw(person, anyOf(usual(person)), bytes));
       replies.push(reply);
-      // A server that is down refuses at once: without a pause the loop would ask a thousand times a second.
-      if (reply.status !== 201) await delay(100);
+      if (reply.status !== 201) await pace(100);
     }
   };
   const everybody = Promise.all(people.map(answerOn));
@@ -67,6 +66,12 @@ export function startLoad(url, people, witness, { bytes } = {}) {
   everybody.catch(() => {});
   return {
     replies,
+    /** Waits until so many more replies have come, whatever they say: what follows falls amid the answers. */
+    async hear(more) {
+      const wanted = replies.length + more;
+      const heard = until(`${more} more replies`, () => replies.length >= wanted, { every: 5 });
+      await Promise.race([heard, everybody]);
+    },
     stop: async () => {
       ended.abort();
       await everybody;
@@ -105,7 +110,7 @@ export async function recover(url, people, witness) {
   let last;
   do {
     last = await save(url, people[0], witness.draw(people[0], spare(people[0])));
-    if (last.status !== 201) await delay(50);
+    if (last.status !== 201) await pace(50);
   } while (last.status !== 201 && performance.now() - started < GONE);
   assert.equal(last.status, 201, `not back after ${GONE} ms: ${last.text}`);
   const ms = performance.now() - started;

@@ -1,6 +1,7 @@
 // Faults of a PostgreSQL server of our own.
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+
+import { until } from '../waiting.mjs';
 
 export const isAlive = (pid) => {
   try {
@@ -19,7 +20,7 @@ export function family(pid) {
 /** Ends the server itself with a signal, and waits for its end. */
 export async function shutDown({ pid }, signal) {
   process.kill(pid, signal);
-  while (isAlive(pid)) await delay(20);
+  await until('the server has ended', () => !isAlive(pid), { every: 20 });
 }
 
 /** Freezes every process of the server; returns a function that resumes them. */

@@ -2,9 +2,9 @@
 // asked all the while. Where that one too answers late, a late answer of the product says nothing, and the fault is played again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { stop, toolEnv } from '../../scripts/tools/processes.mjs';
+import { pace } from '../waiting.mjs';
 
 /** A server without work that takes longer than this to answer, in ms, shows that there is no processor to be had. */
 const STARVED = 300;
@@ -37,7 +37,7 @@ export async function startYardstick() {
   const asking = (async () => {
     while (!ended.signal.aborted) {
       due = performance.now() + EVERY;
-      await delay(EVERY);
+      await pace(EVERY);
       await (await fetch(`http://127.0.0.1:${port}`)).text();
       const now = performance.now();
       read.push({ at: now, late: now - due });

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop, toolEnv } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
-import { findServer, until } from './parts.mjs';
+import { until } from '../waiting.mjs';
+import { findServer } from './parts.mjs';
 import { startPgBouncer } from './pooler.mjs';
 
 const PROCESSES = 3;

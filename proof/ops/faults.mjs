@@ -5,8 +5,8 @@ import { Client } from 'pg';
 
 import { inspectTables } from '../faults/check.mjs';
 import { pause, shutDown } from '../faults/server.mjs';
+import { until } from '../waiting.mjs';
 import { allSaved, end, meanwhile, told } from './meanwhile.mjs';
-import { until } from './parts.mjs';
 import { keepStreams } from './streams.mjs';
 
 const LIST = '/api/societes/getAllSocietes';

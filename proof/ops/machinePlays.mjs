@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { readBack } from '../faults/check.mjs';
 import { startLoad } from '../faults/load.mjs';
+import { until } from '../waiting.mjs';
 import { end, refusedWell, silence, told } from './meanwhile.mjs';
-import { until } from './parts.mjs';
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 

@@ -11,7 +11,8 @@ import { Client } from 'pg';
 import { findPostgres, identity } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop } from '../../scripts/tools/processes.mjs';
 import { family, isAlive } from '../faults/server.mjs';
-import { findServer, until } from './parts.mjs';
+import { until } from '../waiting.mjs';
+import { findServer } from './parts.mjs';
 
 const PASSWORD = randomBytes(12).toString('hex');
 

@@ -1,11 +1,8 @@
 // The programs that the plays of ops/ need, and how they wait for one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
-
-const READY_WITHIN = 120_000;
 
 /** Path of a server's program; Debian puts it where only root's PATH leads. */
 export const findServer = (name) =>
@@ -27,15 +24,4 @@ export function requireParts(...programs) {
     `Il manque « ${missing.join(' », « ')} » : apt-get install -y ${missing.join(' ')}`,
   );
   process.exit(1);
-}
-
-/** Polls until the condition is true; tells the last obstacle when it never is. */
-export async function until(what, isSo) {
-  const deadline = Date.now() + READY_WITHIN;
-  for (;;) {
-    const answer = await isSo().catch((error) => error);
-    if (answer === true) return;
-    if (Date.now() > deadline) throw new Error(`never so: ${what} (last: ${answer})`);
-    await delay(200);
-  }
 }

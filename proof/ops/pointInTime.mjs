@@ -14,7 +14,7 @@ import { inspectTables, readBack } from '../faults/check.mjs';
 import { startLoad } from '../faults/load.mjs';
 import { ADMIN, prepareScene } from '../faults/scene.mjs';
 import { createWitness } from '../faults/witness.mjs';
-import { until } from './parts.mjs';
+import { until } from '../waiting.mjs';
 
 const MEMBERS = 10;
 const CRITERIA = 10;

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 import { identity } from '../../scripts/tools/postgres.mjs';
 import { freePort, root, stop } from '../../scripts/tools/processes.mjs';
-import { findServer, until } from './parts.mjs';
+import { until } from '../waiting.mjs';
+import { findServer } from './parts.mjs';
 
 /** The file of ops/ for a server that trusts us, listening on this port, with these lines more. */
 function configFor({ hostname, port, username, password }, listenPort, lines) {

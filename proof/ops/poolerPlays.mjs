@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
+import { until } from '../waiting.mjs';
 import { allSaved, end, meanwhile, refusedWell, told } from './meanwhile.mjs';
-import { until } from './parts.mjs';
 
 /** How many connections of the server are PgBouncer's, and how many the product's own. */
 async function connections({ primary }) {

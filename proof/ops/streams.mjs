@@ -6,7 +6,7 @@ import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN } from '../faults/scene.mjs';
 import { answer, eventsOf, join } from '../room/phones.mjs';
 import { begin, makeCompany } from '../room/play.mjs';
-import { until } from './parts.mjs';
+import { until } from '../waiting.mjs';
 
 /** A page that was cut off comes back after one second, or up to two. */
 const SOON = 1_000;

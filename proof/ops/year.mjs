@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { openClock } from '../../scripts/tools/setClock.mjs';
 import { ADMIN } from '../faults/scene.mjs';
+import { until } from '../waiting.mjs';
 import { startCluster } from './cluster.mjs';
 import { dueAt, judge } from './fired.mjs';
 import {
@@ -19,7 +20,7 @@ import {
   subscribeMembers,
   workingMoment,
 } from './mails.mjs';
-import { requireParts, until } from './parts.mjs';
+import { requireParts } from './parts.mjs';
 import { random } from './random.mjs';
 
 const COMPANIES = 40;

@@ -1,10 +1,10 @@
 // `kill -9` of the processes that close boussoles at their date: each is closed and published, and once.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { startProduct } from '../../../scripts/tools/product.mjs';
 import { report } from '../../report.mjs';
+import { lasting, stagger, until } from '../../waiting.mjs';
 import { finishAll, isPublished, prepare, signIn, TEAMS } from './publish.mjs';
 
 /** Processes that find the date past at the same time; an embedded database has one. */
@@ -42,7 +42,7 @@ function startAndKill(house, after) {
         children.push(child);
         ended = once(child, 'exit');
         child.stdout.on('data', (said) => {
-          if (said.includes('http://localhost')) setTimeout(killAll, after);
+          if (said.includes('http://localhost')) void stagger(after).then(killAll);
         });
       }).catch(() => undefined);
       await ended;
@@ -65,8 +65,7 @@ async function timesOf(admin, words, ids) {
 /** Waits for the process that runs now to close the rest; says how many the killed ones had closed. */
 async function checkAll(admin, ids, again) {
   const closedNow = () => timesOf(admin, CLOSED, ids);
-  for (let tries = 0; tries < 100 && (await closedNow()).length < ids.length; tries += 1)
-    await delay(100);
+  await until('every boussole is closed', async () => (await closedNow()).length >= ids.length);
   const lines = await closedNow();
   for (const said of [lines, await timesOf(admin, PUBLISHED, ids)]) {
     const told = said.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -87,7 +86,7 @@ export async function killClosings(house, { rounds }) {
     const date = new Date(Date.now() + AHEAD).toISOString();
     await admin.graphql(SET_DATE, { ...scope, date });
     await house.end('SIGKILL');
-    await delay(AHEAD);
+    await lasting(AHEAD);
     await startAndKill(house, pause.length());
     const again = Date.now();
     await house.restart();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { report } from '../../report.mjs';
+import { lasting, until } from '../../waiting.mjs';
 import { readBack } from '../check.mjs';
 import { checkReplies, recover, startLoad } from '../load.mjs';
 import { isAlive } from '../server.mjs';
@@ -36,10 +36,10 @@ async function exhaustLog(url) {
 export async function diskFull(house, { seconds, log = false }) {
   const { product, people, witness, disk, server } = house;
   const load = startLoad(product.url, people, witness, { bytes: BYTES });
-  await delay(500);
+  await load.hear(people.length);
   disk.fill();
   if (log) await exhaustLog(server.url);
-  await delay(seconds * 1000);
+  await lasting(seconds * 1000);
   const readable = log ? 0 : await readBack(product.url, people, witness);
   disk.free();
   if (log && !isAlive(server.pid)) await server.relaunch();
@@ -74,10 +74,9 @@ export async function embeddedLost(house) {
   const { product, people, witness, disk } = house;
   disk.fill(LEFT);
   const load = startLoad(product.url, people, witness, { bytes: BYTES });
-  const started = performance.now();
-  while (product.child.exitCode === null && performance.now() - started < LOST_WITHIN) {
-    await delay(100);
-  }
+  await until('the product has ended', () => product.child.exitCode !== null, {
+    patience: LOST_WITHIN,
+  });
   const code = product.child.exitCode;
   const replies = await load.stop();
   const { saved, refused } = checkReplies(

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { report } from '../../report.mjs';
 import { readBack } from '../check.mjs';
 import { startLoad } from '../load.mjs';
@@ -10,7 +8,7 @@ export async function killProduct(house, { cycles }) {
   let acknowledged = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const load = startLoad(house.product.url, house.people, house.witness);
-    await delay(200 + ((cycle * 137) % 600));
+    await load.hear(60 + ((cycle * 137) % 300));
     await house.end('SIGKILL');
     const replies = await load.stop();
     acknowledged += replies.filter(({ status }) => status === 201).length;

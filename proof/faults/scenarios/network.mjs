@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
+import { lasting, stagger } from '../../waiting.mjs';
 import { readBack } from '../check.mjs';
 import { bodyOf, save } from '../load.mjs';
 
@@ -24,7 +24,7 @@ async function lose(url, person, attempt, part) {
   );
   socket.write(body.subarray(0, Math.floor(body.length * part)));
   // A random delay: before the product has read it, while it writes, or after its reply.
-  await delay(Math.random() * 60);
+  await stagger(Math.random() * 60);
   socket.resetAndDestroy();
 }
 
@@ -43,7 +43,7 @@ export async function networkDrops(house, { rounds }) {
       }),
     );
     // A first try may still be unread in the product's queue, and must change nothing when its turn comes.
-    await delay(SETTLED);
+    await lasting(SETTLED);
     await readBack(product.url, people, witness);
   }
   return `${retried} answers cut off in mid-body or before their reply, then sent again: one row each, the last values`;

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { copyBlank } from '../../../scripts/tools/blank.mjs';
 import { freePort, root, run, toolEnv } from '../../../scripts/tools/processes.mjs';
 import { PRODUCT } from '../../../scripts/tools/product.mjs';
+import { until } from '../../waiting.mjs';
 
 const PATIENCE = 300_000;
 const answers = (url) =>
@@ -17,13 +17,14 @@ const answers = (url) =>
     () => false,
   );
 
-async function untilAnswers(url, wanted) {
-  const deadline = Date.now() + PATIENCE;
-  while ((await answers(url)) !== wanted) {
-    assert.ok(Date.now() < deadline, `${url} ${wanted ? 'does not answer' : 'still answers'}`);
-    await delay(100);
-  }
-}
+const untilAnswers = (url, wanted) =>
+  until(
+    `${url} ${wanted ? 'answers' : 'answers no more'}`,
+    async () => (await answers(url)) === wanted,
+    {
+      patience: PATIENCE,
+    },
+  );
 
 function endGroup({ pid }) {
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { report } from '../../report.mjs';
+import { lasting, pace } from '../../waiting.mjs';
 import { checkNames, startAdmin } from '../admin.mjs';
 import { readBack } from '../check.mjs';
 import { checkReplies, recover, startLoad } from '../load.mjs';
@@ -17,12 +17,12 @@ const PAGE_WITHIN = 2_000;
 const OUTAGES = {
   async stopped(server, ms) {
     await shutDown(server, 'SIGINT');
-    await delay(ms);
+    await lasting(ms);
     await server.relaunch();
   },
   async paused(server, ms) {
     const resume = pause(server);
-    await delay(ms);
+    await lasting(ms);
     resume();
   },
   async killed(server) {
@@ -43,7 +43,7 @@ async function watch(url, isOver) {
       assert.equal(reply.status, 200, `${path} answered ${reply.status}`);
       slowest = Math.max(slowest, performance.now() - started);
     }
-    await delay(100);
+    await pace(100);
   }
   return slowest;
 }
@@ -62,10 +62,10 @@ export async function postgresAway(house, { kind, times, ms = 0 }) {
     const work = startAdmin(product.url, admin);
     let over = false;
     const watching = watch(product.url, () => over);
-    await delay(400);
+    await load.hear(people.length);
     await OUTAGES[kind](server, ms);
     backs.push(await recover(product.url, people, witness));
-    await delay(300);
+    await load.hear(people.length);
     over = true;
     pages.push(await watching);
     all.push(...(await load.stop()), ...(await work.stop()));

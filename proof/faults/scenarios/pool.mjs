@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
+import { lasting } from '../../waiting.mjs';
 import { readBack } from '../check.mjs';
 import { checkReplies, recover, save } from '../load.mjs';
 import { inTime } from '../yardstick.mjs';
@@ -24,7 +24,7 @@ async function hold(url, ms) {
   await client.connect();
   await client.query('begin');
   await client.query('lock table resultat in access exclusive mode');
-  const released = delay(ms)
+  const released = lasting(ms)
     .then(() => client.query('commit'))
     .finally(() => client.end());
   return { released };

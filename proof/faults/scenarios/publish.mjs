@@ -1,10 +1,10 @@
 // `kill -9` of the product in the middle of publications: each is whole or absent afterwards, and never twice.
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { createClient } from '../../../scripts/tools/product.mjs';
 import { report } from '../../report.mjs';
 import { enter } from '../../team.mjs';
+import { stagger } from '../../waiting.mjs';
 import { send } from '../load.mjs';
 import { ADMIN } from '../scene.mjs';
 
@@ -147,7 +147,7 @@ async function publishAndKill(house, admin, ids, enough) {
     if (acknowledged.size >= enough) reached.resolve();
   });
   if (enough > 0) await reached.promise;
-  else await delay(50);
+  else await stagger(50);
   await house.end('SIGKILL');
   await Promise.all(replies);
   return acknowledged;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { report } from '../../report.mjs';
+import { lasting } from '../../waiting.mjs';
 import { readBack } from '../check.mjs';
 import { startLoad } from '../load.mjs';
 import { pause } from '../server.mjs';
@@ -34,11 +34,11 @@ export async function stopProduct(house, { cycles }) {
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const load = startLoad(house.product.url, house.people, house.witness);
     const askLate = await openConnection(house.product.url);
-    await delay(500 + ((cycle * 137) % 500));
+    await load.hear(60 + ((cycle * 137) % 300));
     const signalled = performance.now();
     const ended = house.end('SIGTERM');
     house.product.child.kill('SIGTERM');
-    const late = delay(LATE).then(askLate);
+    const late = lasting(LATE).then(askLate);
     assert.equal(await ended, 0, `exit code after SIGTERM:\n${house.product.output}`);
     times.push(performance.now() - signalled);
     assert.equal(await late, 200, 'a request that came late on an open connection was lost');
@@ -74,7 +74,7 @@ export async function stopProduct(house, { cycles }) {
 /** SIGTERM while PostgreSQL is frozen: nothing can be finished properly, but the product must end. */
 export async function stopWhileAway(house) {
   const load = startLoad(house.product.url, house.people, house.witness);
-  await delay(500);
+  await load.hear(house.people.length);
   const resume = pause(house.server);
   const signalled = performance.now();
   const code = await house.end('SIGTERM').finally(resume);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { save } from '../../faults/load.mjs';
 import { prepareScene } from '../../faults/scene.mjs';
 import { createWitness } from '../../faults/witness.mjs';
-import { until } from '../parts.mjs';
+import { until } from '../../waiting.mjs';
 import { ask } from './stage.mjs';
 
 const TOKEN = 'un-jeton-de-releve-des-lignes';

@@ -4,6 +4,7 @@ import { afterEach } from '@jest/globals';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { reponseGaps } from '../../../../api/src/testing/contract.js';
 import { useServer } from '../../../../api/src/testing/server.js';
+import { stagger } from '../../../../api/src/testing/waiting.js';
 import type { Gesture } from './gestures.js';
 
 /** The answer of a call, in REST's terms whichever the door. */
@@ -102,14 +103,11 @@ const station = (line: Row): Station => ({
   rest: async ({ path, corps }) => readRest(path, ...(await receive(line, path, corps))),
   graphql: async ({ query, variables, success }) =>
     readGraphql(success, ...(await receive(line, '/graphql', { query, variables }))),
-  hangUp: ({ path, corps }, afterMs) =>
-    new Promise((resolve) => {
-      const outgoing = post(line, path, corps).on('error', () => undefined);
-      setTimeout(() => {
-        outgoing.destroy();
-        resolve();
-      }, afterMs);
-    }),
+  hangUp: async ({ path, corps }, afterMs) => {
+    const outgoing = post(line, path, corps).on('error', () => undefined);
+    await stagger(afterMs);
+    outgoing.destroy();
+  },
 });
 
 /** Idle time in ms after which the client closes a connection. */
