@@ -25,6 +25,10 @@ export const CHECKS = {
     title: 'Both engines play what they must',
     command: 'node scripts/checks/engines.mjs',
   },
+  waits: {
+    title: 'No test waits a fixed time or judges a duration',
+    command: 'node scripts/checks/waits.mjs',
+  },
   house: {
     title: 'The figures of the house are no worse',
     command: 'node scripts/house/house.mjs',
