@@ -29,6 +29,10 @@ export const CHECKS = {
     title: 'No test waits a fixed time or judges a duration',
     command: 'node scripts/checks/waits.mjs',
   },
+  trust: {
+    title: 'docs/TRUST.md says what is asked, and what was found',
+    command: 'node proof/trust/trust.mjs --check',
+  },
   house: {
     title: 'The figures of the house are no worse',
     command: 'node scripts/house/house.mjs',
