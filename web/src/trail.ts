@@ -12,7 +12,7 @@ export type Ligne = Omit<LigneAudit, 'auteur' | 'objet'> & {
   objet: Reference | null;
 };
 
-/** What nobody asks for: the day has come. */
+/** What the product does by itself, when the day has come. */
 const BY_ITSELF = new Set(['boussole:openAll', 'boussole:expire', 'individu:inactif']);
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */

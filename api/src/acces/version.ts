@@ -55,8 +55,8 @@ export const boussoleVersion = (id: RawBuilder<unknown>, live: boolean) =>
   where b.id_boussole = ${id})`);
 
 /**
- * `boussoleFacts`, in a statement that names it `facts`, with the version. `epoch` tells servers apart, of which two may give
- * two writes one number: the one that has failed, and the copy that replaces it.
+ * `boussoleFacts`, in a statement that names it `facts`, with the version. `epoch` tells servers apart: one that has
+ * failed, and the copy that replaces it, may give two writes the same number.
  */
 const versioned = (live: boolean) => ({
   ...BOUSSOLE_FACTS,

@@ -33,7 +33,7 @@ const name = (
 ) => sql`coalesce(nullif(concat_ws(' ', ${sql.ref(`${account}.prenom`)}, ${sql.ref(`${account}.nom`)}), ''),
   ${sql.ref(`${account}.adresse_mail`)}, ${sql.ref(`${account}.pseudo`)})`;
 
-/** What a request is about. An account is told: to a témoin its own as such, a member's without its name. */
+/** What a request is about. A témoin reads « votre compte » for its own account, and no name for a member's. */
 const subjectFor = (temoin: number | null) => text`case
   when a.objet <> 'individu' then a.libelle
   when o.id_individu is null then 'un compte effacé'

@@ -7,8 +7,8 @@ import { row, run, sql } from '../core/sql.js';
 const LOCK = 7_302_027;
 
 /**
- * The first administrator; one already there is nobody's to refuse, whatever the settings still say. With a mail that is none
- * nobody could sign in. A password that the product would not take is the operator's to choose: it is warned of.
+ * Checks the settings of the first administrator. An invalid mail is refused: nobody could sign in with it. A password that
+ * the product would refuse only logs a warning: the operator chooses it. Once there is an administrator nothing is checked.
  */
 function check({ logger }: AppContext, admin: { mail: string; motDePasse: string }): string {
   const { data, error } = firstAdminSchema.safeParse(admin);

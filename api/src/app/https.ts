@@ -23,7 +23,7 @@ export function warnAtStart(config: Config, logger: Pick<Logger, 'warn'>): void 
 const UNNAMED =
   'Des demandes portent X-Forwarded-For d’une machine absente de TRUSTED_PROXIES : tous les visiteurs partagent le même frein. Ajoutez-y l’adresse du répartiteur.';
 
-/** Whether a machine that the settings do not name says for whom it asks: it is not believed. */
+/** Whether a proxy that the settings do not name forwards the request: its headers are not believed. */
 function isForwarded(req: Request): boolean {
   const trusts: unknown = req.app.get('trust proxy fn');
   const { remoteAddress } = req.socket;

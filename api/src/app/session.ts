@@ -170,7 +170,7 @@ async function open(
   throw new UnauthenticatedError(messages.jeton.refuse);
 }
 
-/** What is read with the session; of a tree that a replica may show nothing, since its page would not say its version. */
+/** What is read with the session. Not a tree that a replica may serve: its page would have no version. */
 function besideOf({ replica }: AppContext, asked: Asked | undefined): Beside | undefined {
   const [id] = asked?.ids ?? [];
   if (!asked || id === undefined) return undefined;

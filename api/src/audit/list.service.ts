@@ -85,14 +85,14 @@ export async function readLines(
 export const isShowable = (ctx: AppContext) =>
   sql`(not a.au_jour or a.quand < ${noon(ctx.now())}::timestamptz)`;
 
-/** An order among lines of one instant that tells nothing of who came first. */
+/** Orders the lines of one instant without telling which was written first. */
 export const RANK = sql`md5(a.id_audit::text)`;
 export const nameOf = (account: 'i' | 'o') => {
   const name = (heading: string) => sql.ref(`${account}.${heading}`);
   return sql`coalesce(nullif(concat_ws(' ', ${name('prenom')}, ${name('nom')}), ''), ${name('pseudo')}, ${name('adresse_mail')})`;
 };
 
-/** Whom a line that bears a day alone is of: beside what each day added to those who finished, a name would say who did. */
+/** The author of a line that has only its day: a name, beside how many finished that day, would tell who finished. */
 export const A_MEMBER = 'un membre';
 
 /** Whether a line names, as what it was done to, the account of a member who came that day. */
@@ -141,7 +141,7 @@ const present = (entry: Line): LigneAudit => ({
   objet: reference(entry.idObjet, entry.nom),
 });
 
-/** What a line says but of whom. */
+/** A line without its author and its object. */
 export function detailsOf({ quand, auJour, action, detail }: Line) {
   return {
     quand: new Date(quand),

@@ -111,7 +111,7 @@ function openingFault(
   if (hasOpened(former, now)) return { kind: 'conflict', message: campagne.alreadyOpened, field };
   if (own.opensAt && own.opensAt <= now)
     return { kind: 'input', message: campagne.openingPast, field };
-  // Taken away after the opening above has come, nothing would ever make these boussoles.
+  // The opening above has come: without one of their own, nothing would ever make these boussoles.
   if (!own.opensAt && !own.ecartee && hasOpened(openingOf(after, idEquipe), now))
     return { kind: 'conflict', message: campagne.openedAbove, field };
   return undefined;

@@ -48,7 +48,7 @@ function createBoussole(equipe: Key, annee: number): BoussoleDemo {
     equipe,
     annee,
     dateCreation: null,
-    // What is published of the one that everybody has finished is published by closing it.
+    // Closing the boussole that everybody has finished publishes it.
     isClosed: equipe === 'atelier',
     participants: membresOf(equipe).map((membre, index) =>
       createParticipant(

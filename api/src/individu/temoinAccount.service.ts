@@ -20,7 +20,7 @@ export const societeOfMember = ({ idProfil, idSociete = null }: Placed): number 
   idProfil === PROFIL_TEMOIN ? null : idSociete;
 
 /**
- * Another témoin waits for the one there is, where the company asks so: a facilitator could be both.
+ * A second témoin needs the agreement of the first, where the company asks for it: a facilitator could be both.
  *
  * @param id the account itself, when there is one already.
  */
@@ -39,7 +39,7 @@ export async function requireNewTemoin(
   await requireAccords(tx, [{ ...what, acte: 'TEMOIN', valeur: adresseMail ?? '' }]);
 }
 
-/** A témoin who has an account in use is not taken away from a company that asks it, without being asked. */
+/** Where the company asks for it, a témoin whose account is in use leaves only with an agreement. */
 export async function requireRemoval(
   tx: AppContext,
   { id, idProfil, idSociete, actif }: ReadIndividu,
@@ -63,8 +63,8 @@ export async function placeTemoin(
 }
 
 /**
- * Nobody becomes a témoin and no témoin becomes anything else: who has led or answered must not read as one, and what a
- * témoin has read must not follow a facilitator.
+ * Refuses to turn an account into a témoin's, or a témoin's into another: who has led or answered must not read as a
+ * témoin, and a facilitator must not have read as one.
  */
 export function refuseTurning(before: ReadIndividu, { idProfil }: Placed): void {
   if (before.idProfil === idProfil) return;

@@ -9,8 +9,8 @@ const forgotten = (ctx: AppContext) =>
   sql`b.seuil is not null and b.cloturee_le <= ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS})`;
 
 /**
- * Erases the texts that no publication shows, nor ever will: beside the scores of whoever is in no block, and left at the end
- * when too few did (publication, P4). The scores stay, as they were counted.
+ * Erases the texts that no publication will ever show: those of people in no block, and the closing ones when too few left
+ * one (publication, P4). The scores stay, as they were counted.
  *
  * @returns how many texts.
  */

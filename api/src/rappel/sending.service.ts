@@ -16,7 +16,7 @@ const column = columnsOf<
 /** Most mails of a process in a minute: a mail server takes a sudden crowd for spam. */
 const PER_ROUND = 100;
 const FAILURES_IN_A_ROW_MAX = 3;
-/** After it, whoever took a mail has stopped without saying what became of it. */
+/** After this time without a result, the process that took a mail has stopped. */
 const SILENCE = '1 hour';
 
 const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`;
@@ -25,8 +25,8 @@ const moment = (ctx: AppContext) => sql`${ctx.now().toISOString()}::timestamptz`
  * Sends the reminders that are due, but at night and at the weekend. Every process calls it each minute.
  *
  * Nobody's answers are read on the way: whoever has an address, in a team whose boussole is open, is written to. Each mail
- * is taken by one process, in a transaction of its own, before it leaves: a process that stops in between errs on the side
- * of a mail that is never sent, not of one that is sent twice.
+ * is taken by one process, in a transaction of its own, before it leaves: a process that stops in between may leave
+ * a mail unsent, but never sends it twice.
  *
  * @returns how many the mail server took.
  */
@@ -87,7 +87,7 @@ async function startDue(ctx: AppContext): Promise<void> {
 }
 
 async function start(tx: AppContext, id: number): Promise<void> {
-  // Those of a campaign in a company start one after the other: each knows to whom the others of the day have gone.
+  // Reminders of one campaign and company start one after the other: each knows who got another one that day.
   await run(
     tx.em,
     sql`select from rappel a join rappel r using (id_societe, id_campagne)

@@ -37,7 +37,7 @@ export function drawFast(max: number): number {
   }
 }
 
-/** Who bears which number and which score in one reply; rows are told by their places. */
+/** How numbers and scores are dealt in one reply; a row is given by its place. */
 export interface Dealt {
   /** The places of the rows in the order of the reply. */
   order: Uint32Array;

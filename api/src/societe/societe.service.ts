@@ -115,7 +115,7 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
 }
 
 /**
- * Changes a company; another level of confidentiality is that of the boussoles to come (publication, P1).
+ * Changes a company; a new level of confidentiality holds for the boussoles made from then on (publication, P1).
  *
  * @throws NotFoundError, DuplicateError
  */
@@ -164,7 +164,7 @@ const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({
   k,
 });
 
-/** The level that was asked for, by its name or by that of before; undefined when neither was. */
+/** The level asked for, by `k` or by its former name; undefined when neither is given. */
 const askedLevel = ({
   k,
   minimumReponses,

@@ -51,7 +51,7 @@ const ACCOUNT = sql`case
   when o.id_individu is null then ${NOBODY_LEFT}
   else ${nameOf('o')} end`;
 
-/** Of no company, and told to every témoin: campaigns, which everybody who is signed in knows, and who may read all. */
+/** Lines of no company, which every témoin reads: about campaigns, known to all who sign in, and about administrators. */
 const ofEverybody = sql`(a.id_societe is null and (a.action in ('campagne:create', 'campagne:update', 'campagne:delete')
   or a.action in ('individu:create', 'individu:update', 'individu:reset') and o.id_profil = ${PROFIL_ADMIN}))`;
 
@@ -75,8 +75,8 @@ function present(
 }
 
 /**
- * What a line may tell a témoin beside its sentence. Not the answers that a deletion took: twelve are one person's. Not the
- * members whom a reminder reached, nor another company's number.
+ * What a line may tell a témoin beside its sentence. Not how many answers a deletion took: twelve are one person's. Not how
+ * many members a reminder reached, nor another company's number.
  */
 const TOLD: ReadonlySet<string> = new Set([
   'acte',

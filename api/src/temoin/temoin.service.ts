@@ -111,8 +111,8 @@ export async function listBoussolesTemoin(
 /**
  * Who takes part, and how each account that is younger than the boussole was made (publication, P10).
  *
- * Of a Directe boussole whoever has gone, from the team or for good, is not counted: only those who had begun leave something
- * behind, and a number that stays would tell that they had.
+ * In a Directe boussole, people who left the team or were erased are not counted: only those who had begun leave a row, so
+ * the number would tell that they had.
  */
 const participants = sql`select count(*) filter (where p.statut = 'Terminé') as termines,
     count(*) filter (where t.present) as presents,

@@ -3,7 +3,7 @@ import { ApolloClient, InMemoryCache, type FieldMergeFunction } from '@apollo/cl
 import { endpoint } from './post.js';
 import { createServerLink } from './serverLink.js';
 
-/** A séance only advances: an answer that was on its way while a command was done takes nothing back. */
+/** A séance only advances: a late reply of an older version changes nothing. */
 const newest: FieldMergeFunction = (known, read, { mergeObjects, readField }) =>
   (readField<number>('version', read) ?? 0) < (readField<number>('version', known) ?? 0)
     ? known

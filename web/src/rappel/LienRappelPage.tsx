@@ -18,7 +18,7 @@ import { textes } from './textes.js';
 
 type Usage = LienRappelPageQuery['lienRappel']['usage'];
 
-/** What a link of a mail does, and a button that does it: whoever opens the links of mails beforehand does nothing. */
+/** Says what the link of a mail does, with a button that does it: a program that opens links beforehand changes nothing. */
 export function LienRappelPage() {
   const { jeton = '' } = useParams();
   const { data, error, refetch } = useLienRappelPageQuery({ variables: { jeton } });

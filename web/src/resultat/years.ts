@@ -54,7 +54,7 @@ export function directionOf({ evolution }: Pick<CritereRow, 'evolution'>) {
 export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
   [resultatN1, resultatN2].filter((annee) => annee !== null);
 
-/** Whether both notes are the means of the same criteria, all compared: else their distance is that of the questions asked. */
+/** Whether both notes average the same criteria, all compared: else they would differ by what was asked. */
 export function isNoteCompared({ resultat, resultatN1, evolutions }: Annees): boolean {
   const both = evolutions?.criteres.filter(({ question1 }) => question1 !== null).length;
   return [resultat, resultatN1].every(

@@ -31,7 +31,7 @@ export function SeancePage() {
   const { seance, error, refetch, way } = useSeance(idBoussole);
   useDocumentTitle(seance ? textes.titre(seance.libelleEquipe) : textes.sansTitre);
 
-  // The link of a projector dies with its séance: what opened the page and opens nothing any more was that.
+  // The link of a projector ends with its séance: refused after it opened the page, it says that the séance is over.
   const isOver = !facilitateur && isRefusedWith(error, 'UNAUTHENTICATED');
   if (!seance || isOver || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
     return (

@@ -34,7 +34,7 @@ export function formatDeadline(iso: string): string {
 /** "31 déc. 2026": the day until whose end, or in which. */
 export const formatLastDay = (iso: string): string => formatDay(lastMinute(iso));
 
-/** Nobody reads the midnight that ends a day as the first minute of the next one. */
+/** The minute before a midnight that ends a day: the midnight itself would read as the next day. */
 const lastMinute = (iso: string): string => new Date(Date.parse(iso) - 60_000).toISOString();
 
 // A browser's first formatter takes tens of milliseconds, in a task of its own rather than in the middle of a page's.

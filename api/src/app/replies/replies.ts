@@ -42,8 +42,8 @@ const OVERHEAD = 500;
 const sizeOf = ({ body, version }: Reply): number => 1.4 * body.length + version.length + OVERHEAD;
 
 /**
- * Replies of this process, as bytes, each with the version of what it shows. Who asks says which version they have just read
- * to be the present one: nothing is announced between processes, and nothing needs to be emptied.
+ * Replies of this process, as bytes, each with the version of what it shows. The caller gives the
+ * present version, just read: processes tell each other nothing, and no reply needs to be removed.
  */
 export class Replies {
   /** The one asked for last comes last. */

@@ -120,7 +120,7 @@ export class SharedReplies {
     if (!asked || !mayRead(ctx, asked)) return next();
     const key = `${doorFor(ctx)} ${asked.facts?.membreEquipe} ${asked.key}`;
     const version = `${asked.epoch} ${asked.version}`;
-    // A room that asks at once has it made once: nothing is awaited between the look and the beginning.
+    // A whole room asks at once, and the reply is made once: nothing is awaited between this look and its beginning.
     const underWay = this.#replies.underWay(key, version);
     if (underWay) await underWay;
     const kept = this.#replies.find(key, version);

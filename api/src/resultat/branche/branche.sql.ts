@@ -51,8 +51,8 @@ interface Asked {
 /**
  * A team with all those below it: the sum, over its boussoles, of the cells that their own pages show to the same reader.
  *
- * What a page withholds is in no sum here, so that nothing follows from this one that does not follow from those pages, and
- * branches within branches subtract to nothing else. That is why it is not the sum of the whole that a domain is.
+ * No sum here holds what a page withholds: a sum, or one branch's minus another's, reveals no more than those pages. A domain
+ * is different: it is the sum of the whole.
  */
 export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked) =>
   typed({

@@ -62,7 +62,7 @@ function verdictOf({ distance, least, difference }: ReturnType<typeof weigh>, ne
  * Compares the answers of a year with those of the year before, by a two-sided permutation test on the mean: if nothing had
  * changed, each answer could as well have been given in the other year.
  *
- * A reader who was shown both distributions can compute all of it: it says nothing that they do not say.
+ * A reader who was shown both distributions can compute all of it: it reveals nothing more.
  */
 export function changeBetween(before: Distribution, after: Distribution): Change {
   const weighed = weigh(before, after);

@@ -15,8 +15,8 @@ interface TwoYears {
 /**
  * Compares the figures that the page shows of two years, criterion by criterion; none without a year before.
  *
- * It reads nothing else than them: what the page hides has no verdict. A criterion that means something else since then
- * has none either.
+ * It reads only those figures: a criterion that the page hides has no verdict, nor has one whose meaning changed between
+ * the two years.
  */
 export function evolutionsOf(
   { resultat, resultatN1, ruptures }: TwoYears,
@@ -53,7 +53,7 @@ export function evolutionsOf(
   };
 }
 
-/** Both means of all criteria, where they are those of the same ones: else their distance would be that of the questions. */
+/** The notes of both years, where they average the same criteria: else they would differ by what was asked. */
 function notesOf(
   before: ResultatAnnee,
   after: ResultatAnnee,

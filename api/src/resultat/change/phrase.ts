@@ -44,8 +44,8 @@ interface Move {
   critere: CritereSaid;
   direction: Direction;
   /**
-   * The change that is said: of today's question, or of tomorrow's where it alone moved. Every page ranks by it, so that
-   * those it names are the same and stand in the order of the figures beside them.
+   * How far today's question moved, or tomorrow's where it alone moved. Every page ranks by it: all name the same criteria,
+   * in the order of the figures beside them.
    */
   ecart: number;
   /** Whether today's question is where it was: what moved is what they expect. */
@@ -75,13 +75,13 @@ const sizeOf = ({ ecart }: Move) => Math.abs(ecart);
 const within = (libelle: string) =>
   /^\p{Lu}\p{Ll}/u.test(libelle) ? libelle.charAt(0).toLowerCase() + libelle.slice(1) : libelle;
 
-/** One of those that a part is about, with what is said of it in brackets. */
+/** A criterion in a part of the sentence, with its note in brackets. */
 interface Said {
   critere: CritereSaid;
   note?: string;
 }
 
-/** A part of the sentence, and those that it is about; only the first ones are named. */
+/** A part of the sentence and its criteria; only the first ones are named. */
 interface Part {
   lead: string;
   about: readonly Said[];
@@ -95,7 +95,7 @@ function write({ lead, about }: Part): string[] {
   const others = about.slice(NAMES_MAX);
   const more = others.length;
   const rest = more === 0 ? '' : more === 1 ? ' et un autre' : ` et ${more} autres`;
-  // The sentence opens with a count of today's question: what is of tomorrow's is told apart, named or not.
+  // The lead is about today's question: criteria that only tomorrow's moved are marked, also among those not named.
   const ahead = others.filter(({ note }) => note === AHEAD).length;
   const aheadSaid = ahead === 0 ? '' : more === 1 ? ` (${AHEAD})` : `, dont ${ahead} ${AHEAD}`;
   return [`${lead} : ${names.join(', ')}${rest}${aheadSaid}.`];
@@ -105,7 +105,7 @@ const moved = (moves: readonly Move[], direction: Direction, isStrong: boolean) 
   moves
     .filter((move) => move.direction === direction && sizeOf(move) >= STRONG === isStrong)
     .map(({ critere, isAhead }): Said => ({ critere, ...(isAhead && { note: AHEAD }) }));
-/** Of what a change of question OR alone is about, as the page's cards say it. */
+/** The word for a change of question OR alone, as on the page's cards. */
 const AHEAD = 'demain';
 
 /**
@@ -267,6 +267,6 @@ const STILL = {
 
 const isJudged = ({ verdict }: Question) => verdict !== 'TROP_PEU';
 
-/** Neither question moved, and the pride of today is known to be what it was. */
+/** Today's question is judged to be stable, and tomorrow's is not judged to have moved. */
 const isSteady = ({ questions }: CritereSaid) =>
   questions !== null && questions[0].verdict === 'STABLE' && !isMoved(questions[1].verdict);

@@ -13,7 +13,7 @@ export const FIELDS = {
 type Field = keyof typeof FIELDS;
 export const ALL_FIELDS = Object.keys(FIELDS) as Field[];
 
-/** All answers of a domain: nine bytes each, where objects would take a hundred. Those of one criterion follow each other. */
+/** All answers of a domain, grouped by criterion: nine bytes each, where objects would take a hundred. */
 interface Answers {
   criteres: PackedRow['criteres'];
   /** How many answers each criterion has. */

@@ -19,8 +19,8 @@ const column = columnsOf<{ s: 'societe' }>();
 /**
  * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
  *
- * Each figure is one that the page of its boussole shows to the same reader: nothing is summed up over teams, except what none
- * of them could show, which was summed up once.
+ * The page of each boussole shows the same figures to the same reader. Only one sum is over several teams: that of answers
+ * which no team alone could show, published once.
  *
  * @throws ForbiddenError, the same for an unknown company; NotFoundError for an admin.
  */

@@ -18,7 +18,7 @@ interface RappelsRestentProps {
   control: Control<Values>;
 }
 
-/** A closing that moves takes no reminder along: where those to come stay, and which of them would find nothing open. */
+/** Says that a new closing moves no reminder: when those to come will go, and which would go after the closing. */
 export function RappelsRestent({ idSociete, idCampagne, idEquipe, control }: RappelsRestentProps) {
   const { data } = useDatesRappelsQuery({
     variables: { idSociete, idCampagne, idEquipe: idEquipe || null },

@@ -5,7 +5,7 @@ import { textes } from '../textes.js';
 
 type Read = DatesCampagneQuery['datesCampagne'];
 
-/** What the dialog holds; the days are named as the server names what it refuses. */
+/** The dialog's values; the days have the names that the server gives in its refusals. */
 export interface Values {
   dateOuverture: string;
   openingHour: string;

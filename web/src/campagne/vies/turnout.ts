@@ -25,7 +25,7 @@ export function turnoutsOf(
     if (!boussole) return [];
     const { k, ouverte, participation } = boussole;
     const { faites, total } = participation;
-    // What only holds other teams, and nobody, is no team that awaits results.
+    // A team that has no member and only holds other teams awaits no results.
     const isTeam = total > 0 || !parents.has(id);
     const muette = ouverte && k !== null && total < k && isTeam;
     const isShort = ouverte && k !== null && total >= k && faites < k;

@@ -130,7 +130,7 @@ interface NamedProps {
   libelles: readonly string[];
   /** By how many points each of them moved. */
   ecarts: readonly number[] | undefined;
-  /** Those of which the expectation alone moved, which is said beside them, as on the page of the boussole. */
+  /** The criteria whose expectation alone moved; this is said beside them, as on the page of the boussole. */
   ahead: readonly string[];
 }
 

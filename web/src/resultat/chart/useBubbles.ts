@@ -13,8 +13,8 @@ export interface BubblePlotProps {
 }
 
 /**
- * Lays the bubbles out for a width in units of the drawing, which is a width in pixels where nothing stretches it; none
- * until it is known.
+ * Lays the bubbles out for a width in units of the drawing (pixels, unless it is stretched); no bubbles until the width is
+ * known.
  */
 export function useBubbles(
   rows: readonly CritereRow[],

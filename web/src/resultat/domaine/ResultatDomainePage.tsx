@@ -54,7 +54,7 @@ const columns: Column<Plan>[] = [
 
 const currentYear = () => new Date().getFullYear();
 
-/** Results of a domain in the campaign that the URL names, else in the latest that has begun: its own, or else anybody's. */
+/** Results of a domain in the campaign of the URL, else in its own latest one that has begun, else in the latest of all. */
 export function ResultatDomainePage() {
   const id = useIdParam();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });

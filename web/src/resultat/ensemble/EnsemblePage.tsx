@@ -182,7 +182,7 @@ function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentPr
   );
 }
 
-/** What is in one of the two and not in the other: a team is folded as at first, unless it was moved since. */
+/** The teams that are in exactly one of the two sets: a team is folded as at first, unless it was toggled since. */
 const differing = (first: ReadonlySet<number>, moved: ReadonlySet<number>): ReadonlySet<number> =>
   new Set([...first, ...moved].filter((id) => first.has(id) !== moved.has(id)));
 

@@ -74,7 +74,7 @@ function tint(mean: number): string {
   return `${Math.round(far >= 3 ? ((far - 3) / 2) * 25 : (far / 3) * 85)}%`;
 }
 
-/** Whether a figure is held back for want of answers: all are, of a team whose result is readable and that nobody answered for. */
+/** Whether a figure is held back for want of answers: the server masks it, or a readable team has no figure at all. */
 export const isHeldBack = ({ masques, etat, q1, q2 }: Team, rank: number): boolean =>
   Boolean(masques[rank]) || (etat === 'LISIBLE' && [...q1, ...q2].every((mean) => mean === null));
 

@@ -1,6 +1,6 @@
 import type { View } from './map.js';
 
-/** What a view has chosen, and is kept in the address: Back finds it again. What is typed in the search is not. */
+/** The choices of a view, which the address keeps for the Back button; the search is not kept. */
 export type Choices = Omit<View, 'search'>;
 
 /** The names of the address; the first value of each is the one that it does not say. */
@@ -17,7 +17,7 @@ const read = <Value extends string>(
   address: URLSearchParams,
 ): Value => values.find((value) => value.toLowerCase() === address.get(name)) ?? values[0];
 
-/** What an address says; what it says wrongly is as if it said nothing. */
+/** Reads the choices of an address; an unknown value counts as the default. */
 export const readChoices = (address: URLSearchParams): Choices => ({
   question: read(CHOICES.question, address),
   teams: read(CHOICES.teams, address),

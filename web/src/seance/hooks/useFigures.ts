@@ -40,7 +40,7 @@ export function useFigures({
   return { figures, rows, ordered };
 }
 
-/** How often what is written on another screen is asked for: the state of a séance says nothing of it. */
+/** How often to ask for what is written on other screens: the state of the séance does not tell it. */
 const WRITTEN_MS = 4_000;
 
 /** What the team writes down: plans, synthesis, ambassadors; for facilitators, who may read all of it. */

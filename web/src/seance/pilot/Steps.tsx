@@ -16,7 +16,7 @@ const ORDER: readonly Phase[] = [
 ];
 const MINUTES = [1, 3, 5, 10];
 
-/** What is done is brass, what is on is ink: the number of the step says the same. */
+/** Done steps are brass, the current one is ink; the number of the step says the same without colour. */
 function Stepper({ phase }: { phase: Phase }) {
   const current = phase === 'PRETE' ? 'REPONSES' : phase;
   const rank = ORDER.indexOf(current);

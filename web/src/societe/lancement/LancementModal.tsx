@@ -54,7 +54,7 @@ export function LancementModal(props: LancementModalProps) {
     defaultValues: { dateOuverture: '', dateFermeture: '', rappels: true },
   });
   const launch = useLaunch();
-  // Taken once: the reminders that are told are those that are set, however long the dialog stays open.
+  // Read once: the reminders that are shown are then set, however long the dialog stays open.
   const [now] = useState(() => new Date());
 
   const handleLaunch = saveForm(form, { default: lancement.erreur }, async (values) => {
@@ -95,6 +95,6 @@ export function LancementModal(props: LancementModalProps) {
   );
 }
 
-/** Said before the launch: who is to answer would have to be told that nothing will come of it. */
+/** Names, before the launch, the teams that are too small for their answers to be shown. */
 const Muettes = ({ k, names }: { k: number; names: readonly string[] }) =>
   names.length > 0 && <TooFew isInForm text={tropPeu(names.length, k)} names={names} />;

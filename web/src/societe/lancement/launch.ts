@@ -4,7 +4,7 @@ import { textes } from '../textes.js';
 
 const { lancement } = textes;
 
-/** What is launched; what is null changes nothing that is there. */
+/** The campaign to launch; a null date changes none that is set. */
 interface Launch {
   idSociete: number;
   /** Absent: it is made. */
@@ -17,7 +17,7 @@ interface Launch {
   reminders: readonly string[];
 }
 
-/** Launches a campaign in one call, of which the server does all or nothing. */
+/** Launches a campaign in one call: the server does all of it, or nothing. */
 export function useLaunch() {
   const [launchCampagne] = useLaunchCampagneMutation();
 

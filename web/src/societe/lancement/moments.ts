@@ -6,7 +6,7 @@ import { proposedReminders } from './proposed.js';
 
 const { lancement } = textes;
 
-/** What the dialog holds; the days are named as the server names what it refuses. */
+/** The dialog's values; the days have the names that the server gives in its refusals. */
 export interface Values {
   dateOuverture: string;
   dateFermeture: string;

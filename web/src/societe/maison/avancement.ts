@@ -44,8 +44,8 @@ export function nextLaunch(
 }
 
 /**
- * The names of the teams that have fewer than k accounts, so that nothing of theirs can be published. What only holds other
- * teams, and nobody, is no team that awaits results.
+ * The names of the teams that have fewer than k accounts, so that nothing of theirs can be published. A team that has no
+ * member and only holds other teams awaits no results.
  */
 export function tooSmall(
   launched: readonly Equipe[],

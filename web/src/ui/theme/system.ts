@@ -11,6 +11,6 @@ const recipes = { theme: { recipes: { button: buttonRecipe, heading: headingReci
 /**
  * Our base, scales and brand, with only the recipes that every page uses. Lists and dialogs bring their own.
  *
- * Made when first asked for: with the code of the entry it would be one task, of which it is two thirds.
+ * Made when first asked for: made with the code of the entry, it would be two thirds of one long task.
  */
 export const system = once(() => createSystem(base, scales, recipes, brand));
