@@ -32,6 +32,7 @@ export const ENTRIES = [
             'temoin/boussoles',
             'temoin/trail',
             'accord/accord',
+            'accord/acts',
             'accord/hostile',
           ],
         },
