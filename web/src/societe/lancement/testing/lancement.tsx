@@ -1,0 +1,96 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+import {
+  LancementDocument,
+  LaunchCampagneDocument,
+  OuverturePrevueDocument,
+  SocietePageDocument,
+  type LancementQuery,
+  type SocietePageQuery,
+} from '../../../generated/societe.js';
+import { paths } from '../../../paths.js';
+import { renderPage } from '../../../testing/renderPage.js';
+import { answer } from '../../../testing/server.js';
+import { SocietePage } from '../../SocietePage.js';
+
+export const ANNEE = new Date().getFullYear() + 1;
+export const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
+export const SCOPE = { idSociete: 3, idCampagne: 7 };
+export const launched = (creees: number) =>
+  answer(LaunchCampagneDocument, { launchCampagne: { creees, campagne: { id: 7 } } });
+// A moment of this year at which each of its dates is still to come.
+const BEGINNING = new Date(`${ANNEE}-02-01T09:00:00Z`);
+const clock = { now: BEGINNING };
+
+/** The present moment as code reads it without asking for another; whatever waits goes on. */
+class Clock extends Date {
+  constructor(...parts: [] | [string | number]) {
+    if (parts.length === 0) super(clock.now);
+    else super(parts[0]);
+  }
+  static override now() {
+    return clock.now.getTime();
+  }
+}
+/** Sets the present moment before each test of a file; a test may set another. */
+export function setClock() {
+  const real = globalThis.Date;
+  beforeEach(() => {
+    clock.now = BEGINNING;
+    globalThis.Date = Clock as DateConstructor;
+  });
+  afterEach(() => void (globalThis.Date = real));
+  return clock;
+}
+
+export const equipe = (id: number, libelleEquipe: string) => ({
+  id,
+  idParent: null,
+  libelleEquipe,
+  boussoles: [],
+});
+export const DATES: LancementQuery = {
+  datesCampagne: {
+    dateOuverture: null,
+    ouverte: false,
+    dateFermeture: `${ANNEE}-12-31T23:00:00.000Z`,
+    propre: false,
+    passee: false,
+  },
+  rappelsCampagne: { rappels: [] },
+  adresseRappel: { possible: true },
+};
+export const NEW: LancementQuery = { adresseRappel: { possible: true } };
+
+export const dates = (dateOuverture: string | null, ouverte = false) =>
+  answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture, ouverte } });
+export function openPage(change: Partial<SocietePageQuery> = {}) {
+  answer(SocietePageDocument, {
+    societe: { id: 3, libelleSociete: 'Cap Ouest', k: null },
+    equipes: [equipe(1, 'Port'), equipe(3, 'Ventes')],
+    criteresSociete: [{ id: 1, statut: 'ACTIF' }],
+    campagnes: [CAMPAGNE],
+    viesCampagnes: [],
+    ...change,
+  });
+  return renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
+}
+
+export async function open(known: LancementQuery = DATES, change: Partial<SocietePageQuery> = {}) {
+  dates(null);
+  answer(LancementDocument, known);
+  const { user } = openPage(change);
+  await user.click(
+    await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lancer la campagne' }));
+  await dialog.findByText(/^Les membres peuvent répondre/);
+  return { user, dialog };
+}
+
+export const day = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const at = (monthAndDay: string, hour: string) => `${ANNEE}-${monthAndDay}T${hour}:00.000Z`;
+
+export const launch = () => screen.getByRole('button', { name: 'Lancer' });
