@@ -56,7 +56,7 @@ const table = (titles, rows) =>
   [titles, titles.map(() => '---'), ...rows].map((l) => `| ${l.join(' | ')} |`).join('\n');
 const n = (value, digits = 2) => (value === undefined ? '–' : value.toFixed(digits));
 
-const TARGETS = { W1: 1, W2: 0.6, W3: 0.65, W4: 0.6, W5: 0.85, W1p: 1 };
+const TARGETS = { W1: 1, W2: 2, W3: 0.65, W4: 0.6, W5: 0.85, W1p: 1 };
 const DOORS = {
   graphql: 'GraphQL',
   navigateur: 'GraphQL, compressed',
@@ -71,6 +71,9 @@ const DOORS = {
 
 const met = (seen, target) => (seen >= target ? 'yes' : '**no**');
 
+/** Of a reply that is not kept yet; where none is wanted, it is told all the same. */
+const FIRST_TARGETS = { W1: 0.45, W1p: 0.45, W2: '', W5: '' };
+
 function targets({ taille, mesures, memoire }) {
   const rows = Object.entries(mesures).map(([name, { quoi, portes, seconds }]) => {
     if (seconds)
@@ -83,9 +86,11 @@ function targets({ taille, mesures, memoire }) {
     const found = `${n(execution, 1)} ms`;
     rows.push(['W2, inside the database', '≤ 15 ms', found, met(15, execution)]);
   }
-  for (const name of ['W1', 'W1p']) {
+  for (const [name, target] of Object.entries(FIRST_TARGETS)) {
     const first = mesures[name]?.portes.premiere?.ratioNu;
-    if (first) rows.push([`${name}, never asked before`, '≥ 0.45', n(first), met(first, 0.45)]);
+    const wanted = target ? `≥ ${target}` : '';
+    if (first)
+      rows.push([`${name}, never asked before`, wanted, n(first), target && met(first, target)]);
     const same = mesures[name]?.portes.graphql.ratioMemoire;
     if (same) rows.push([`${name}, to a bare handler that keeps its replies`, '', n(same), '']);
   }

@@ -88,6 +88,7 @@ const itemsOn = (data) => ({
     ],
   },
   W5: {
+    kept: true,
     quoi: 'one page of users, searched and sorted',
     document: document('individu/utilisateurs/UsersPage.graphql', 'UsersPage'),
     demande: (n) => ({ motif: `%${NAMES[n % NAMES.length]}%` }),

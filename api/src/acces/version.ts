@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { currentAnnee, type AppContext } from '../core/context.js';
+import { currentAnnee, parisDay, type AppContext } from '../core/context.js';
 import { bool, int, LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
 import {
   BOUSSOLE_FACTS,
@@ -108,66 +108,83 @@ export async function readVersioned(ctx: AppContext, idBoussole: number) {
   return found ? versionedOf(ctx, found) : null;
 }
 
-const rowsOfDomaine = (rows: RawBuilder<unknown>, idDomaine: number) =>
+/** A version, for whoever needs no facts to read what it is of. */
+export const WHOLE = { version: text``, epoch: text`pg_postmaster_start_time()` };
+
+const rowsOfDomaine = (rows: RawBuilder<unknown>, idDomaine: RawBuilder<unknown>) =>
   rowsOf(
     sql`${rows} where r.id_racine = ${idDomaine} and r.id_campagne in (select id_campagne from campagnes)`,
   );
 
 /**
- * The version of the page of a domain in a campaign, for a caller who needs no facts to read it. null for whoever is a member
- * of one of its teams, whose own answers count otherwise, and when there is no such domain or campaign.
+ * The version of the page of a domain in a campaign, where the condition holds. None for whoever is a member of one of its
+ * teams, whose own answers count otherwise, and when there is no such domain or campaign.
  */
-export async function readDomaineVersion(ctx: AppContext, idDomaine: number, idCampagne: number) {
-  const found = await row(
-    ctx.em,
-    typed({
-      version: text`concat_ws(' ', s.xmin,
-        (select string_agg(concat_ws('.', id_campagne, numero), ',' order by id_campagne) from campagnes),
-        'e', ${rowsOf(sql`equipe r where r.id_racine = ${idDomaine}`)},
-        'k', ${rowsOfDomaine(sql`boussole_cumul r`, idDomaine)},
-        'd', ${rowsOfDomaine(sql`domaine_cumul r`, idDomaine)},
-        'c', ${rowsOf(sql`critere r where r.id_societe = s.id_societe`)},
-        'b', ${rowsOf(sql`boussole r where r.id_societe = s.id_societe and r.ancien_minimum > 1`)},
-        't', ${rowsOf(sql`boussole_cumul k join plan_equipe r using (id_boussole)
-          where k.id_racine = ${idDomaine} and k.id_campagne = ${idCampagne}`)})`,
-      epoch: text`pg_postmaster_start_time()`,
-    })`with campagnes as materialized (
+export const domaineStatement = (
+  idDomaine: RawBuilder<unknown>,
+  idCampagne: RawBuilder<unknown>,
+  reader: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+) =>
+  typed({
+    ...WHOLE,
+    version: text`concat_ws(' ', s.xmin,
+      (select string_agg(concat_ws('.', id_campagne, numero), ',' order by id_campagne) from campagnes),
+      'e', ${rowsOf(sql`equipe r where r.id_racine = ${idDomaine}`)},
+      'k', ${rowsOfDomaine(sql`boussole_cumul r`, idDomaine)},
+      'd', ${rowsOfDomaine(sql`domaine_cumul r`, idDomaine)},
+      'c', ${rowsOf(sql`critere r where r.id_societe = s.id_societe`)},
+      'b', ${rowsOf(sql`boussole r where r.id_societe = s.id_societe and r.ancien_minimum > 1`)},
+      't', ${rowsOf(sql`boussole_cumul k join plan_equipe r using (id_boussole)
+        where k.id_racine = ${idDomaine} and k.id_campagne = ${idCampagne}`)})`,
+  })`with campagnes as materialized (
       select c.id_campagne, c.xmin::text as numero from campagne asked
       join campagne c on c.annee between asked.annee - 2 and asked.annee where asked.id_campagne = ${idCampagne})
     select ${LIST} from equipe e join societe s using (id_societe)
-    where e.id_equipe = ${idDomaine} and e.id_parent is null and exists (select from campagnes)
+    where ${condition} and e.id_equipe = ${idDomaine} and e.id_parent is null and exists (select from campagnes)
       and not exists (select from membre_equipe m join equipe o using (id_equipe)
-        where m.id_individu = ${ctx.actor?.id ?? 0} and o.id_racine = ${idDomaine})`,
-  );
-  return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
-}
+        where m.id_individu = ${reader} and o.id_racine = ${idDomaine})`;
 
-const ofSociete = (rows: RawBuilder<unknown>, idSociete: number) =>
+const ofSociete = (rows: RawBuilder<unknown>, idSociete: RawBuilder<unknown>) =>
   rowsOf(sql`${rows} where r.id_societe = ${idSociete}`);
 
 /**
- * The version of the map of a company in any campaign, for a caller who needs no facts to read it; null when there is no such
- * company.
+ * The version of the map of a company in any campaign, where the condition holds; none when there is no such company.
  *
  * Not among its rows: the sums of a boussole, whose every write is one of the domain's too; the frozen lists of criteria, which
  * begin and lose rows with those sums. No answer writes the row of a Publiée boussole: its criteria are frozen when it is made
  * (`requireCriteres`).
  */
-export async function readSocieteVersion(ctx: AppContext, idSociete: number) {
-  const found = await row(
-    ctx.em,
-    typed({
-      version: text`concat_ws(' ', s.xmin, 'o', ${rowsOf(sql`campagne r`)},
-        'e', ${ofSociete(sql`equipe r`, idSociete)},
-        'c', ${ofSociete(sql`critere r`, idSociete)},
-        'b', ${ofSociete(sql`boussole r`, idSociete)},
-        'd', ${rowsOf(sql`equipe e join domaine_cumul r on r.id_racine = e.id_equipe
-          where e.id_societe = ${idSociete} and e.id_parent is null`)})`,
-      epoch: text`pg_postmaster_start_time()`,
-    })`select ${LIST} from societe s where s.id_societe = ${idSociete}`,
-  );
-  return found ? { ...found, version: `${found.version} ${currentAnnee(ctx)}` } : null;
-}
+export const societeStatement = (idSociete: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  typed({
+    ...WHOLE,
+    version: text`concat_ws(' ', s.xmin, 'o', ${rowsOf(sql`campagne r`)},
+      'e', ${ofSociete(sql`equipe r`, idSociete)},
+      'c', ${ofSociete(sql`critere r`, idSociete)},
+      'b', ${ofSociete(sql`boussole r`, idSociete)},
+      'd', ${rowsOf(sql`equipe e join domaine_cumul r on r.id_racine = e.id_equipe
+        where e.id_societe = ${idSociete} and e.id_parent is null`)})`,
+  })`select ${LIST} from societe s where s.id_societe = ${idSociete} and ${condition}`;
+
+/**
+ * The version of what shows accounts, where the condition holds: what the statement sees of the database, which any write
+ * that ends makes another one, whatever it wrote; and the next end of a link, which the clock alone brings.
+ */
+export const accountsStatement = (now: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  typed({
+    ...WHOLE,
+    version: text`concat_ws(' ', pg_current_snapshot(), (select min(expire_le) from jeton_activation where expire_le > ${now}))`,
+  })`select ${LIST} where ${condition}`;
+
+type Whole = RowOf<typeof WHOLE>;
+/** The version with what the clock alone changes; null when there is none. */
+export const wholeOf = (
+  ctx: AppContext,
+  { version, epoch }: { [K in keyof Whole]: Whole[K] | null },
+) =>
+  version === null || epoch === null
+    ? null
+    : { epoch, version: `${version} ${parisDay(ctx.now())}` };
 
 /** The version of the tree of a company `s`, and what the right to it depends on. */
 const tree = (idSociete: RawBuilder<unknown>) => ({

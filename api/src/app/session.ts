@@ -3,7 +3,7 @@ import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
-import { readDomaineVersion, readSocieteVersion, readVersioned } from '../acces/version.js';
+import { readVersioned } from '../acces/version.js';
 import { COOKIE_SESSION, nomCookie, readSession, type Beside } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
@@ -156,47 +156,35 @@ async function open(
   if (secret === undefined && projected === undefined) {
     const session = await sessionOfCookie(ctx, beside);
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
-    return judge(session?.shown ?? (await readWhole(ctx, asked)));
+    return judge(session?.shown);
   }
   ctx.navigateur = { ...ctx.navigateur, ...NO_COOKIES };
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
   if (ctx.actor) {
-    const isBoussole = beside !== undefined && 'boussole' in beside;
-    return judge(isBoussole ? await readVersioned(ctx, beside.boussole) : null);
+    const [id] = beside?.what === 'boussole' ? beside.ids : [];
+    return judge(id === undefined ? null : await readVersioned(ctx, id));
   }
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');
   throw new UnauthenticatedError(messages.jeton.refuse);
 }
 
-/** What is read with the session. Not a tree that a replica may serve: its page would have no version. */
+/** What is read with the session. Where a replica may serve, a boussole alone: no other page says its version. */
 function besideOf({ replica }: AppContext, asked: Asked | undefined): Beside | undefined {
-  const [id] = asked?.ids ?? [];
-  if (!asked || id === undefined) return undefined;
-  switch (asked.root) {
-    case 'resultatBoussole':
-      return { boussole: id };
-    case 'arbreEquipes':
-    case 'equipes':
-      return replica ? undefined : { tree: id };
-    case 'ensemble':
-    case 'resultatDomaine':
-      return undefined;
-  }
+  if (!asked) return undefined;
+  const what = BESIDE[asked.root];
+  return replica && what !== 'boussole' ? undefined : { what, ids: asked.ids };
 }
 
-/**
- * The version of the domain or company that is asked for. Only an administrator's right to it depends on no facts, and the page
- * of a replica would not say its version.
- */
-function readWhole(ctx: AppContext, asked: Asked | undefined) {
-  if (!asked || !ctx.actor?.isAdmin || ctx.replica) return null;
-  const [id, idCampagne] = asked.ids;
-  if (id === undefined) return null;
-  if (asked.root === 'ensemble') return readSocieteVersion(ctx, id);
-  return idCampagne === undefined ? null : readDomaineVersion(ctx, id, idCampagne);
-}
+const BESIDE = {
+  resultatBoussole: 'boussole',
+  arbreEquipes: 'tree',
+  equipes: 'tree',
+  resultatDomaine: 'domaine',
+  ensemble: 'societe',
+  individusPage: 'accounts',
+} as const satisfies Record<Asked['root'], Beside['what']>;
 
 /** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */
 const PAGE_WAIT = 250;

@@ -3,12 +3,17 @@ import type { RawBuilder } from 'kysely';
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import type { Facts } from '../acces/permissions.js';
 import {
+  accountsStatement,
+  domaineStatement,
+  societeStatement,
   TREE,
   treeOf,
   treeStatement,
   VERSIONED,
   versionedOf,
   versionedStatement,
+  WHOLE,
+  wholeOf,
   type Versioned,
 } from '../acces/version.js';
 import { acrossRequests } from '../core/acrossRequests.js';
@@ -21,11 +26,11 @@ import {
   int,
   LIST,
   nullable,
-  outer,
   rows,
   run,
   sql,
   typed,
+  type Expressions,
   type RowOf,
   type Statement,
 } from '../core/sql.js';
@@ -78,25 +83,27 @@ type HolderRow = RowOf<ReturnType<typeof holder>>;
 interface Request {
   session: string;
   quand: string;
-  id?: number;
+  id: number | undefined;
+  other: number | undefined;
 }
 const valuesOf = (requests: readonly Request[]) => ({
   sessions: requests.map(({ session }) => session),
   ids: requests.map(({ id = 0 }) => id),
+  others: requests.map(({ other = 0 }) => other),
   now: requests.at(-1)?.quand ?? '',
 });
 
 /** Rows `w` of what was asked, each with its holder `h`. */
-const asked = ({ sessions, ids, now }: Places<ReturnType<typeof valuesOf>>) => sql`(
+const asked = ({ sessions, ids, others, now }: Places<ReturnType<typeof valuesOf>>) => sql`(
     -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
-    select * from unnest((select ${sessions}::bpchar[]), (select ${ids}::int[])) with ordinality as w(empreinte, id, rank)
+    select * from unnest((select ${sessions}::bpchar[]), (select ${ids}::int[]), (select ${others}::int[])) with ordinality as w(empreinte, id, other, rank)
     cross join (select ${now}::timestamptz as moment) t offset 0) w
   -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
   cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, sql`w.moment`)} limit 1) h`;
 const HOLDER = { rank: int`w.rank`, ...columnsFrom('h', holder(sql`w.moment`)) };
 
 /** Reads in one statement what requests ask for at once. */
-const readTogether = <R extends { rank: number }>(
+const readTogether = <R extends Rank>(
   statement: (values: ReturnType<typeof valuesOf>) => Statement<R>,
 ) =>
   acrossRequests(async (em, requests: readonly Request[]) => {
@@ -109,41 +116,49 @@ const readSessions = readTogether(
   builtOnce((places) => typed(HOLDER)`select ${LIST} from ${asked(places)}`),
 );
 
-/** The same with what the right to a boussole depends on, and the version of its results. */
-const readSessionsAndBoussoles = readTogether(
-  builtOnce(
-    (places) =>
-      typed({ ...HOLDER, ...outer(columnsFrom('facts', VERSIONED)) })`
-      select ${LIST} from ${asked(places)}
-      left join lateral (${versionedStatement(
-        sql`boussole_facts(h.id_individu, h.id_profil = ${PROFIL_ADMIN}, w.moment)`,
-        sql`w.id`,
-      )} limit 1) facts on true`,
-  ),
-);
+type Rank = { rank: number };
+type With<C> = HolderRow & Rank & { [K in keyof RowOf<C>]: RowOf<C>[K] | null };
+/** The same, each with the row of a statement that may name them `w` and `h`. */
+const readSessionsWith = <C extends Expressions>(columns: C, statement: RawBuilder<unknown>) =>
+  readTogether(
+    builtOnce((places) =>
+      typed({ ...HOLDER, ...columnsFrom('beside', columns) })`
+      select ${LIST} from ${asked(places)} left join lateral (${statement} limit 1) beside on true`.$castTo<
+        With<C>
+      >(),
+    ),
+  );
 
-/** The same with the tree of a company, for whoever may have a right to it. */
-const readSessionsAndTrees = readTogether(
-  builtOnce(
-    (places) =>
-      typed({ ...HOLDER, ...outer(columnsFrom('tree', TREE)) })`
-      select ${LIST} from ${asked(places)}
-      left join lateral (${treeStatement(
-        sql`w.id`,
-        sql`(h.id_profil = ${PROFIL_ADMIN} or h.societe = w.id)`,
-      )}) tree on true`,
-  ),
+const IS_ADMIN = sql`h.id_profil = ${PROFIL_ADMIN}`;
+const ID = sql`w.id`;
+const FACTS = sql`boussole_facts(h.id_individu, ${IS_ADMIN}, w.moment)`;
+const readWithBoussole = readSessionsWith(VERSIONED, versionedStatement(FACTS, ID));
+const readWithTree = readSessionsWith(
+  TREE,
+  treeStatement(ID, sql`(${IS_ADMIN} or h.societe = w.id)`),
 );
+/** What only an administrator may read without further facts. */
+const READ_WHOLE = {
+  domaine: readSessionsWith(
+    WHOLE,
+    domaineStatement(ID, sql`w.other`, sql`h.id_individu`, IS_ADMIN),
+  ),
+  societe: readSessionsWith(WHOLE, societeStatement(ID, IS_ADMIN)),
+  accounts: readSessionsWith(WHOLE, accountsStatement(sql`w.moment`, IS_ADMIN)),
+};
 
-/** What may be read with a session, to give a reply that is kept: a boussole, or the tree of a company. */
-export type Beside = { boussole: number } | { tree: number };
+/** What may be read with a session, to give a reply that is kept, and its keys: of a domain, its campaign besides. */
+export interface Beside {
+  what: 'boussole' | 'tree' | keyof typeof READ_WHOLE;
+  ids: readonly number[];
+}
 
 /** The holder of a session. */
 interface Holder {
   session: string;
   actor: Actor;
   /** What was asked for with it. */
-  shown?: (Omit<Versioned, 'facts'> & { facts: Facts }) | null;
+  shown?: (Omit<Versioned, 'facts'> & { facts?: Facts }) | null;
 }
 
 /**
@@ -158,22 +173,27 @@ export async function readSession(
 ): Promise<Holder | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
-  const request = { session, quand: ctx.now().toISOString() };
+  const [id, other] = beside?.ids ?? [];
+  const request = { session, quand: ctx.now().toISOString(), id, other };
   const holderWith = async (found: HolderRow, shown?: Holder['shown']) => ({
     session,
     actor: await note(ctx, session, found),
     ...(shown !== undefined && { shown }),
   });
-  if (beside === undefined) {
+  if (!beside) {
     const found = await readSessions(ctx, request);
     return found && holderWith(found);
   }
-  if ('tree' in beside) {
-    const found = await readSessionsAndTrees(ctx, { ...request, id: beside.tree });
+  if (beside.what === 'boussole') {
+    const found = await readWithBoussole(ctx, request);
+    return found && holderWith(found, versionedOf(ctx, found));
+  }
+  if (beside.what === 'tree') {
+    const found = await readWithTree(ctx, request);
     return found && holderWith(found, treeOf(found));
   }
-  const found = await readSessionsAndBoussoles(ctx, { ...request, id: beside.boussole });
-  return found && holderWith(found, versionedOf(ctx, found));
+  const found = await READ_WHOLE[beside.what](ctx, request);
+  return found && holderWith(found, wholeOf(ctx, found));
 }
 
 /** Notes that the session was used, now and then, and returns its holder. */

@@ -32,7 +32,7 @@ export const db = new Kysely<Tables>({
   },
 });
 
-type Expressions = Record<string, AliasableExpression<unknown>>;
+export type Expressions = Record<string, AliasableExpression<unknown>>;
 export type Statement<T> = RawBuilder<T> | Compilable<T>;
 /** The type of the rows of a statement, or of a list of columns. */
 export type RowOf<S> =

@@ -36,6 +36,7 @@ test('each field of a page that is kept is said to be the same for all callers o
     'arbreEquipes',
     'ensemble',
     'equipes',
+    'individusPage',
     'resultatBoussole',
     'resultatDomaine',
   ]);

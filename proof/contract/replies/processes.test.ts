@@ -12,6 +12,7 @@ import {
   readEnsemble,
   readFigures,
   readPage,
+  readUsers,
   type Person,
 } from './testing/room.js';
 import { writesOf } from './testing/writes.js';
@@ -62,6 +63,8 @@ test(
           expect([person.name, ...domaine.given]).toEqual([person.name, ...domaine.computed]);
           const map = await readEnsemble(send, person, scene.idSociete);
           expect([person.name, ...map.given]).toEqual([person.name, ...map.computed]);
+          const users = await readUsers(send, person);
+          expect([person.name, ...users.given]).toEqual([person.name, ...users.computed]);
         }
         const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
         const program = pick(room.readers, reads[0]?.[0] ?? 0);

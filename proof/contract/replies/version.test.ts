@@ -1,16 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-import {
-  readDomaineVersion,
-  readSocieteVersion,
-  readVersioned,
-} from '../../../api/src/acces/version.js';
-import { readSession } from '../../../api/src/connexion/session.js';
+import { readVersioned } from '../../../api/src/acces/version.js';
+import { readSession, type Beside } from '../../../api/src/connexion/session.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE, TREE } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, TREE, USERS } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
 
 const app = useApp();
@@ -29,6 +25,13 @@ const versionOf = async ({ idBoussole }: Scene) => {
   const { id } = await buildAdmin();
   return (await readVersioned(app.context(id, true), idBoussole))?.version;
 };
+
+/** What an administrator's session is given as the version of something. */
+async function versionsOf(what: Beside['what'], ...ids: number[]) {
+  const { id } = await buildAdmin();
+  const jeton = (await app.cookieOf(id)).replace('boussole=', '');
+  return async () => (await readSession(app.context(), jeton, { what, ids }))?.shown?.version;
+}
 
 async function whole({ k = null as number | null } = {}): Promise<Scene> {
   const scene = await buildScene({ membres: 3, k });
@@ -116,13 +119,10 @@ async function unchangedBy(
 
 test('so does a write of any row that the page of a domain reads', async () => {
   const scene = await whole();
-  const { id } = await buildAdmin();
   const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
+  const read = await versionsOf('domaine', scene.idEquipe, scene.idCampagne);
 
-  const { tables, unchanged } = await unchangedBy(DOMAINE, asked, async () => {
-    const context = app.context(id, true);
-    return (await readDomaineVersion(context, scene.idEquipe, scene.idCampagne))?.version;
-  });
+  const { tables, unchanged } = await unchangedBy(DOMAINE, asked, read);
 
   expect([...tables]).toContain('domaine_cumul');
   // The frozen list; memberships of the reader, who is given no kept page; sums of the reader's own teams.
@@ -142,13 +142,10 @@ test.each([
   ['Publiée', 3],
 ])('so does a write of any row that the map of a company reads (%s)', async (_level, k) => {
   const scene = await whole({ k });
-  const { id } = await buildAdmin();
+  const { idSociete } = scene;
+  const read = await versionsOf('societe', idSociete);
 
-  const { tables, unchanged } = await unchangedBy(
-    ENSEMBLE,
-    { idSociete: scene.idSociete },
-    async () => (await readSocieteVersion(app.context(id, true), scene.idSociete))?.version,
-  );
+  const { tables, unchanged } = await unchangedBy(ENSEMBLE, { idSociete }, read);
 
   expect([...tables]).toEqual(expect.arrayContaining(['boussole', 'resultat_cumul']));
   // The frozen list, whose rows begin and end with their sums; a right, judged at each request. A write that changes no
@@ -164,37 +161,56 @@ test.each([
 
 test('so does a write of any row that the tree of a company reads, and a team that comes or goes', async () => {
   const scene = await whole();
-  const { id } = await buildAdmin();
   const { idSociete } = scene;
-  const jeton = (await app.cookieOf(id)).replace('boussole=', '');
-  const read = async () =>
-    (await readSession(app.context(), jeton, { tree: idSociete }))?.shown?.version;
+  const read = await versionsOf('tree', idSociete);
 
   const { tables, unchanged } = await unchangedBy(TREE, { idSociete }, read);
-  const versions = [await read()];
+  const seen = [await read()];
   await run(
     app.database.fork(),
     sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (${idSociete}, 'Née', 'NEENEE', 0)`,
   );
-  versions.push(await read());
+  seen.push(await read());
   await run(app.database.fork(), sql`delete from equipe where libelle_equipe = 'Née'`);
-  versions.push(await read());
+  seen.push(await read());
 
   expect([...tables].toSorted()).toEqual(['equipe', 'societe']);
   expect(unchanged).toEqual([]);
-  expect(versions[1]).not.toBe(versions[0]);
-  expect(versions[2]).not.toBe(versions[1]);
+  expect(seen[1]).not.toBe(seen[0]);
+  expect(seen[2]).not.toBe(seen[1]);
+});
+
+test('so does a write of any row that the page of users reads, and a link that ends', async () => {
+  const { idMembre: id, idSociete } = await whole();
+  const temoin = await buildAdmin();
+  await run(
+    app.database.fork(),
+    sql`insert into temoin (id_individu, id_societe) values (${temoin.id}, ${idSociete})`,
+  );
+  await run(
+    app.database.fork(),
+    sql`insert into jeton_activation (empreinte, id_individu, expire_le) values ('later', ${id}, now() + interval '2 days')`,
+  );
+  const read = await versionsOf('accounts');
+
+  const { tables, unchanged } = await unchangedBy(USERS, {}, read);
+  const seen = [await read(), await read()];
+  app.setNow(new Date(Date.now() + 3 * 86_400_000));
+  seen.push(await read());
+
+  expect([...tables]).toEqual(expect.arrayContaining(['individu', 'jeton_activation']));
+  expect(unchanged).toEqual([]);
+  expect(seen[1]).toBe(seen[0]);
+  expect(seen[2]).not.toBe(seen[1]);
 });
 
 test('what changes a cell of the map gives it another version, whatever the cell', async () => {
   const scene = await whole();
-  const { id } = await buildAdmin();
-  const read = async () =>
-    (await readSocieteVersion(app.context(id, true), scene.idSociete))?.version;
-  const versions = [await read()];
+  const read = await versionsOf('societe', scene.idSociete);
+  const seen = [await read()];
   const change = async (statement: ReturnType<typeof sql>) => {
     await run(app.database.fork(), statement);
-    versions.push(await read());
+    seen.push(await read());
   };
 
   await change(
@@ -204,7 +220,7 @@ test('what changes a cell of the map gives it another version, whatever the cell
   await change(sql`delete from critere where id_critere = ${scene.idCritere}`);
   await change(sql`delete from boussole where id_boussole = ${scene.idBoussole}`);
 
-  expect(new Set(versions).size).toBe(versions.length);
+  expect(new Set(seen).size).toBe(seen.length);
 });
 
 test('an account that is opened again, or erased, gives another version; being seen does not', async () => {

@@ -26,13 +26,13 @@ const FIGURES = /^\/api\/chiffres\/(\d{1,10})\/?$/i;
 export interface Asked {
   root: KeptRoot;
   isRest: boolean;
-  /** The boussole, the domain and the campaign, or the company (of a map or of a tree). */
+  /** The boussole, the domain and the campaign, or the company (of a map or of a tree); none of users. */
   ids: number[];
   /** All that the reply depends on, except who asks and when. */
   key: string;
 }
 
-/** A boussole or a tree as the caller may know it; a domain or company has no facts: whoever is given a kept one needs none. */
+/** A boussole or a tree as the caller may know it; the others have no facts: whoever is given a kept one needs none. */
 export type Shown = Omit<Versioned, 'facts'> & { facts?: Facts };
 
 function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
@@ -46,11 +46,17 @@ function mayRead(ctx: AppContext, { root, facts }: Asked & Shown): boolean {
     case 'arbreEquipes':
     case 'equipes':
       return facts !== undefined && isAllowed(ctx, 'equipe:list', facts);
+    case 'individusPage':
+      return isAllowed(ctx, 'individu:list');
   }
 }
 
-/** A value that may be in a key. */
+/** A value that may be in a key: a short one, or what a page of a list is asked by. */
 const isShort = (value: unknown): boolean =>
+  isRecord(value)
+    ? Object.keys(value).join('').length <= LETTERS_MAX && Object.values(value).every(isPlain)
+    : isPlain(value);
+const isPlain = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length <= LETTERS_MAX
     : ['number', 'boolean', 'undefined'].includes(typeof value) || value === null;

@@ -18,7 +18,7 @@ const NOTE = 'bandeQ1 bandeQ2 masque moyenneQ1 moyenneQ2';
  * next one. A field that is not named here is never kept; a test asks which it is of each new one.
  */
 const FIELDS = {
-  Query: 'arbreEquipes ensemble equipes resultatBoussole resultatDomaine',
+  Query: 'arbreEquipes ensemble equipes individusPage resultatBoussole resultatDomaine',
   ArbreEquipes: 'equipes version',
   ResultatBoussole:
     'ambassadeurs annee anneeCourante comptesEquipe confidentialite dateFermeture evolutions idBoussole idEquipe idSociete libelleEquipe libelleSociete minimumReponses nomCampagne ouverte participation plans plansPrecedents resultat resultatN1 resultatN2 roti ruptures synthese',
@@ -34,9 +34,14 @@ const FIELDS = {
   ComptesEquipe: 'comptes depuisCreation masque',
   Confidentialite: 'k niveau participants publication reste revelation terminees',
   Publication: 'faites jour numero total',
+  EquipeNommee: 'id libelleEquipe',
   Evolutions: 'comparaisons criteres marquants parHasard phrase',
   EvolutionCritere: 'idCritere masque question1 question2',
   Evolution: 'ecart plusBasses plusHautes verdict',
+  // What an administrator sees of accounts, for every administrator.
+  Individu:
+    'actif adresseMail effacementPrevuLe equipes etat id idProfil idSociete libelleProfil libelleSociete nom prenom pseudo',
+  IndividuPage: 'lignes total',
   Participation: 'bande faites taux total',
   PlanEquipe: `action criteres dateCreation echeance equipe etat id idBoussole idEquipe idIndividu idOrigine
      idResponsable lead objectif raison`,
@@ -70,6 +75,7 @@ const ARGUMENTS = {
   arbreEquipes: ['idSociete'],
   equipes: ['idSociete'],
   ensemble: ['idSociete'],
+  individusPage: [],
   resultatBoussole: ['idBoussole'],
   resultatDomaine: ['idDomaine', 'idCampagne'],
 };

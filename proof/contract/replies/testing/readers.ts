@@ -9,6 +9,7 @@ export const PAGE = textOf('ResultatBoussolePage');
 export const DOMAINE = textOf('ResultatDomaine');
 export const ENSEMBLE = textOf('Ensemble');
 export const TREE = textOf('DomainesPage');
+export const USERS = textOf('UsersPage');
 
 export interface Reply {
   headers: Record<string, unknown>;

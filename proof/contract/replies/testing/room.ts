@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { createServer } from '../../../../api/src/app/server.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
-import { DOMAINE, ENSEMBLE, PAGE } from './readers.js';
+import { DOMAINE, ENSEMBLE, PAGE, USERS } from './readers.js';
 
 const PROCESSES = 3;
 /** Keeps connections, as browsers do: one more for each request would take as long as a kept reply. */
@@ -98,6 +98,10 @@ export const readDomaine = (
 /** The map of a company, in the campaign that it chooses. */
 export const readEnsemble = (send: Processes, person: Person, idSociete: number) =>
   readEach(send, person, ENSEMBLE, { idSociete });
+
+/** The page of users, by name. */
+export const readUsers = (send: Processes, person: Person) =>
+  readEach(send, person, USERS, { input: { tri: 'nom' } });
 
 /** A company of two teams, one boussole in Directe and one in Publiée, and a reader of every kind. */
 export interface Room {
