@@ -33,7 +33,12 @@ const WAITS = {
 const DURATIONS = {
   'api/src/testing/waiting': { times: 2, why: 'the patience of `until`' },
   'proof/waiting': { times: 2, why: 'the same' },
-  'proof/contract/': { times: 3, why: 'told beside the figures of a run, never judged' },
+  'proof/contract/invariants/': { times: 2, why: 'told beside the figures of a run, never judged' },
+  'proof/contract/testing/fuzz/': { times: 1, why: 'the same' },
+  'proof/contract/testing/ask': {
+    times: 2,
+    why: 'the contract bounds some refusals; the quickest of three is taken',
+  },
   'proof/faults/': {
     why: 'promises in seconds, tried again where a server without work is late too (yardstick.mjs)',
   },

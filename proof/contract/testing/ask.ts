@@ -19,10 +19,11 @@ export interface Reply {
   headers: IncomingMessage['headers'];
   type: string;
   text: string;
+  ms: number;
 }
 
 /** The reply of a client that hung up. */
-const NOTHING: Reply = { status: 0, headers: {}, type: '', text: '' };
+const NOTHING: Reply = { status: 0, headers: {}, type: '', text: '', ms: 0 };
 
 async function read(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
@@ -33,6 +34,7 @@ async function read(stream: Readable): Promise<string> {
 /** Sends it on a new connection. */
 export function ask(port: number, input: Input): Promise<Reply> {
   const { methode, path, headers, corps, cutAfter } = input;
+  const start = performance.now();
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     let isAnswered = false;
@@ -49,6 +51,7 @@ export function ask(port: number, input: Input): Promise<Reply> {
               headers: res.headers,
               type: (res.headers['content-type'] ?? '').split(';')[0] ?? '',
               text,
+              ms: performance.now() - start,
             }),
           )
           .catch(reject);

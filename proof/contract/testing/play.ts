@@ -42,11 +42,21 @@ async function twinFaults(game: Game, row: Row, received: Reply): Promise<string
     : [`« ${received.text} » is not the answer of ${twin.id}, « ${second.text} »`];
 }
 
-/** Sends it once more, and counts what the database is asked meanwhile. */
-async function statementFaults(game: Game, row: Row): Promise<string[]> {
-  if (row.maxStatements === undefined) return [];
+/**
+ * What must be refused within a time is refused before the database is asked; a slow refusal is tried twice more: a busy
+ * machine may have delayed it.
+ */
+async function durationFaults(game: Game, row: Row, { ms }: Reply): Promise<string[]> {
+  if (row.maxMs === undefined) return [];
+  const durations = [ms];
+  while (Math.min(...durations) > row.maxMs && durations.length < 3) {
+    durations.push((await send(game, row))[0].ms);
+  }
   const { length } = await sent(game.app, () => send(game, row));
-  return length > row.maxStatements ? [`sent ${length} statements`] : [];
+  return [
+    ...(length > 0 ? [`sent ${length} statements`] : []),
+    ...(Math.min(...durations) > row.maxMs ? [`took ${Math.min(...durations)} ms`] : []),
+  ];
 }
 
 function measureFaults(row: Row, { memoryMb, temporaryFiles, leftovers }: Measure<unknown>) {
@@ -75,7 +85,7 @@ async function playAlone(
       : [];
   const consequences = [
     ...(await twinFaults(game, row, received)),
-    ...(await statementFaults(game, row)),
+    ...(await durationFaults(game, row, received)),
     ...(await follow(game, row, received)),
   ];
   return {

@@ -35,7 +35,7 @@ const rowSchema = z.strictObject({
   /** About pages, tested in web/e2e; here only that the answer is no page. */
   expectNoExecution: z.string().optional(),
   sameBodyAs: z.string().optional(),
-  maxStatements: z.int().optional(),
+  maxMs: z.int().optional(),
   maxRssMB: z.int().optional(),
   maxTempBytes: z.int().optional(),
   control: z.boolean().optional(),
