@@ -20,6 +20,8 @@ export type Bande = (typeof BANDES)[number];
  */
 export function round2(value: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`round2 needs a finite number, got ${value}`);
+  // Averages come from the database with two decimals, and a page has hundreds.
+  if (Math.round(value * 100) / 100 === value) return value || 0;
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
   const hundredths = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
   return (Math.sign(value) * hundredths) / 100 || 0;

@@ -9,8 +9,15 @@ const clock = (locale: string, dateStyle: 'short' | 'long') =>
 const wall = clock('sv-SE', 'short');
 const inWords = clock('fr-FR', 'long');
 
+/** The last minute that was written, which a request asks for several times. */
+let written = { minute: Number.NaN, text: '' };
+
 /** Day and hour where the product is used. */
-export const parisTime = (instant: Date): string => wall().format(instant);
+export function parisTime(instant: Date): string {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute !== written.minute) written = { minute, text: wall().format(instant) };
+  return written.text;
+}
 
 /** The same as a person reads it: "30 juin 2026 à 18:00". */
 export const parisTimeInWords = (instant: Date): string => inWords().format(instant);

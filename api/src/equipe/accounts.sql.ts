@@ -14,13 +14,13 @@ export const accountsOf = (idBoussole: RawBuilder<number>) =>
   db
     .selectFrom('boussole as b')
     .innerJoin('boussole_individu as p', 'p.id_boussole', 'b.id_boussole')
-    .leftJoin('individu as i', 'i.id_individu', 'p.id_individu')
     .where('b.id_boussole', '=', idBoussole)
     .select(
       jsonObject({
         comptes: int`count(*)`,
-        depuisCreation: int`count(*) filter (where b.date_creation <
-          case when i.id_individu is null then p.entree_le else greatest(i.cree_le, i.rouvert_le) end)`,
+        // Each is looked up by its key: joined, all the accounts of a small company would be read.
+        depuisCreation: int`count(*) filter (where b.date_creation < coalesce(
+          (select greatest(i.cree_le, i.rouvert_le) from individu i where i.id_individu = p.id_individu), p.entree_le))`,
       }).as('accounts'),
     )
     .$asScalar();

@@ -158,15 +158,12 @@ export class SharedReplies {
     res.send = (text: unknown) => {
       const { read } = shown;
       const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
-      if (typeof text === 'string' && res.statusCode === 200 && isWhole && read !== undefined) {
-        const type = String(res.getHeader('Content-Type'));
-        this.#replies.keep(key, {
-          version: `${epoch} ${read}`,
-          type,
-          body: owned(Buffer.from(text)),
-        });
-      }
-      return send(text);
+      if (typeof text !== 'string' || res.statusCode !== 200 || !isWhole || read === undefined)
+        return send(text);
+      const body = owned(Buffer.from(text));
+      const type = String(res.getHeader('Content-Type'));
+      this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
+      return send(body);
     };
   }
 
