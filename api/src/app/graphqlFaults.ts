@@ -36,6 +36,8 @@ const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
   [/^Unknown operation named "(.+?)"/, 'l’opération « $1 » n’y est pas'],
 ];
 
+/** Letters of a name that are said back: none of ours has more. */
+const NAME_MAX = 100;
 const SUGGESTION = /Did you mean (?:the enum value |to use an inline fragment on )?(.+)\?/;
 
 /**
@@ -48,7 +50,7 @@ export function readableFault(message: string): string | undefined {
     const found = said.exec(message);
     if (!found) continue;
     const read = phrase
-      .replaceAll(/\$(\d)/g, (_, rang: string) => found[Number(rang)] ?? '')
+      .replaceAll(/\$(\d)/g, (_, rang: string) => (found[Number(rang)] ?? '').slice(0, NAME_MAX))
       .replace('$T', message.slice(0, message.indexOf(' ')));
     const close = SUGGESTION.exec(message)?.[1]
       ?.replace(/,? or /, ' ou ')

@@ -170,6 +170,12 @@ test.each([{ nom: 'Secret' }, { nom: 'Secret', annee: 2026, an: 1 }])(
   },
 );
 
+test('a name of ninety thousand letters is said back by its beginning', async () => {
+  const { message } = await (await asAdmin()).graphql(`{ ${'a'.repeat(90_000)} }`);
+
+  expect(message).toContain(`le champ « ${'a'.repeat(100)} »`);
+});
+
 test('a misspelt name is followed by those that look like it, for whoever may read the schema (fault 24)', async () => {
   const { message } = await (await asAdmin()).graphql('{ campagness { id } }');
 
