@@ -79,7 +79,7 @@ const fieldsSchema = fieldsOf(FIELDS);
 export async function listDomaineRows(
   ctx: AppContext,
   { champs, ...input }: Record<string, unknown>,
-): Promise<Iterable<string>> {
+): Promise<Iterable<Buffer>> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   const { champs: asked } = parse(fieldsSchema, { champs });
   await recordDomaineReading(ctx, 'resultat:rows', view);
