@@ -15,13 +15,15 @@ afterEach(async () => {
 });
 
 /** A server with one list, whose pieces the test makes. */
-async function serve(read: (name: string) => Promise<Rows>, patience = 60_000) {
+async function serve(read: (name: string) => Promise<Rows>, rule = {}) {
   const app = express();
   app.use((req, _res, next) => {
-    setContext(req, { logger: createLogger('silent') } as AppContext);
+    const id = req.get('qui');
+    const actor = id === undefined ? null : { id: Number(id), idSociete: null, isAdmin: false };
+    setContext(req, { logger: createLogger('silent'), actor } as AppContext);
     next();
   });
-  const wholeList = wholeLists({ read: 2, sent: 8, patience });
+  const wholeList = wholeLists({ read: 2, sent: 8, each: 8, patience: 60_000, ...rule });
   app.get(
     '/',
     wholeList((_ctx, _body, { query }) => read(String(query['nom']))),
@@ -36,8 +38,10 @@ async function serve(read: (name: string) => Promise<Rows>, patience = 60_000) {
     await new Promise((closed) => server.close(closed));
   });
   const { port } = server.address() as AddressInfo;
-  return async (name: string): Promise<IncomingMessage> => {
-    const asked = request({ port, host: '127.0.0.1', path: `/?nom=${name}`, agent: false }).end();
+  return async (name: string, qui?: number): Promise<IncomingMessage> => {
+    const headers = qui === undefined ? {} : { qui };
+    const path = `/?nom=${name}`;
+    const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }).end();
     const [response] = await once(asked, 'response');
     return response;
   };
@@ -134,6 +138,28 @@ test('a list is made as fast as its reader takes it, and is whole in the end', a
   expect(state.isOver).toBe(true);
 });
 
+test('whoever has many lists on their way leaves places to the others, and gets his own in turn', async () => {
+  const lists = Array.from({ length: 3 }, long);
+  const ask = await serve(async (name) => lists[Number(name)]?.pieces() ?? `"${name}"`, {
+    sent: 3,
+    each: 2,
+  });
+  const underWay = () => lists.filter(({ state }) => state.given > 0).length;
+
+  const slow = lists.map((_, index) => ask(String(index), 1));
+  await until(() => underWay() === 2);
+  const others = [await ask('visiteur'), await ask('membre', 2)];
+  const served = await Promise.all(others.map(textOf));
+  const before = underWay();
+  const whole = await Promise.all(
+    slow.map(async (response) => JSON.parse(await textOf(await response))),
+  );
+
+  expect(served).toEqual(['["visiteur"]', '["membre"]']);
+  expect(before).toBe(2);
+  expect(whole.map(({ length }) => length)).toEqual(lists.map(() => MANY));
+});
+
 test('a reader who goes away leaves its list unmade', async () => {
   const { state, pieces } = long();
   const ask = await serve(async () => pieces());
@@ -146,7 +172,7 @@ test('a reader who goes away leaves its list unmade', async () => {
 
 test('a reader who takes nothing is cut off, and never gets a list that looks whole', async () => {
   const { state, pieces } = long();
-  const ask = await serve(async () => pieces(), 50);
+  const ask = await serve(async () => pieces(), { patience: 50 });
 
   const response = await ask('a');
   await until(() => state.isOver);

@@ -14,15 +14,18 @@ interface Rule {
   read: number;
   /** How many are read or on their way to their readers. */
   sent: number;
+  /** How many of those are one caller's; visitors count as one. */
+  each: number;
   /** Longest time in ms for which a reader may take nothing. */
   patience: number;
 }
 
 /**
  * Limits of one process. Two lists are read at once, since it has one processor for them; four may be on their way, so
- * that readers on slow lines keep four of them in memory, and no connection to the database.
+ * that readers on slow lines keep four of them in memory, and no connection to the database. One caller has two of those:
+ * somebody who asks for lists and takes his time leaves places to the others.
  */
-const RULE: Rule = { read: 2, sent: 4, patience: 10_000 };
+const RULE: Rule = { read: 2, sent: 4, each: 2, patience: 10_000 };
 
 /** What a call may be asked of its list, in a body or in an address; whatever else is there it ignores, as every call. */
 export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
@@ -83,16 +86,20 @@ async function send(res: Response, rows: Rows, patience: number): Promise<void> 
  * Makes handlers of calls that return a list as the specification wants it: whole, which may be megabytes. Everything is
  * read in one statement before the first byte leaves; what follows needs no database.
  */
-export function wholeLists({ read, sent, patience }: Rule = RULE) {
+export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
   const [reading, sending] = [pLimit(read), pLimit(sent)];
+  const callers = new Map<string, pLimit.Limit>();
   return (
     call: (ctx: AppContext, body: Body, req: Request) => Promise<Rows>,
     names: Names = {},
   ): RequestHandler =>
-    (req, res) =>
-      sending(async () => {
+    async (req, res) => {
+      const ctx = contextOf(req);
+      const caller = `${ctx.actor?.id} ${ctx.actor?.jeton}`;
+      const own = callers.get(caller) ?? pLimit(each);
+      callers.set(caller, own);
+      const answer = async () => {
         if (res.closed) return;
-        const ctx = contextOf(req);
         const rows = await reading(() => named(names, () => call(ctx, bodyOf(req), req)));
         try {
           await send(res, rows, patience);
@@ -102,7 +109,11 @@ export function wholeLists({ read, sent, patience }: Rule = RULE) {
           if (!res.closed) ctx.logger.warn({ err: error, path: req.path }, 'liste interrompue');
           res.destroy();
         }
-      });
+      };
+      await own(() => sending(answer)).finally(
+        () => own.activeCount + own.pendingCount === 0 && callers.delete(caller),
+      );
+    };
 }
 
 /** The same under the limits of this process. */
