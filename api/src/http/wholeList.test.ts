@@ -18,7 +18,7 @@ afterEach(async () => {
 async function serve(read: (name: string) => Promise<Rows>, rule = {}) {
   const app = express();
   app.use((req, _res, next) => {
-    const id = req.get('qui');
+    const id = req.get('caller');
     const actor = id === undefined ? null : { id: Number(id), idSociete: null, isAdmin: false };
     setContext(req, { logger: createLogger('silent'), actor } as AppContext);
     next();
@@ -38,8 +38,8 @@ async function serve(read: (name: string) => Promise<Rows>, rule = {}) {
     await new Promise((closed) => server.close(closed));
   });
   const { port } = server.address() as AddressInfo;
-  return async (name: string, qui?: number): Promise<IncomingMessage> => {
-    const headers = qui === undefined ? {} : { qui };
+  return async (name: string, caller?: number): Promise<IncomingMessage> => {
+    const headers = caller === undefined ? {} : { caller };
     const path = `/?nom=${name}`;
     const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }).end();
     const [response] = await once(asked, 'response');

@@ -88,7 +88,7 @@ async function send(res: Response, rows: Rows, patience: number): Promise<void> 
  */
 export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
   const [reading, sending] = [pLimit(read), pLimit(sent)];
-  const callers = new Map<string, pLimit.Limit>();
+  const callers = new Map<string, ReturnType<typeof pLimit>>();
   return (
     call: (ctx: AppContext, body: Body, req: Request) => Promise<Rows>,
     names: Names = {},
