@@ -22,8 +22,8 @@ interface Rule {
 
 /**
  * Limits of one process. Two lists are read at once, since it has one processor for them; four may be on their way, so
- * that readers on slow lines keep four of them in memory, and no connection to the database. One caller has two of those:
- * somebody who asks for lists and takes his time leaves places to the others.
+ * that readers on slow lines keep four of them in memory, and no connection to the database; two of one caller, who leaves
+ * places to the others.
  */
 const RULE: Rule = { read: 2, sent: 4, each: 2, patience: 10_000 };
 
@@ -110,9 +110,8 @@ export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
           res.destroy();
         }
       };
-      await own(() => sending(answer)).finally(
-        () => own.activeCount + own.pendingCount === 0 && callers.delete(caller),
-      );
+      const forget = () => own.activeCount + own.pendingCount === 0 && callers.delete(caller);
+      await own(() => sending(answer)).finally(forget);
     };
 }
 

@@ -36,28 +36,17 @@ const LOWEST = -5;
 const wordAt = (bytes: DataView, place: number): number =>
   bytes.getUint32(place) * 2 ** 32 + bytes.getUint32(place + WORD / 2);
 
-type See = (answer: {
-  participation: number;
-  statut: number;
-  critere: number;
-  scores: number;
-}) => void;
+type See = (word: number, participation: number, statut: number) => void;
 
 /** Calls `see` for each answer; returns how many participations there are. */
 function eachAnswer(packed: readonly PackedRow[], see: See): number {
   let participation = 0;
-  const seen = { participation, statut: 0, critere: 0, scores: 0 };
   for (const [statut, { answers }] of packed.entries()) {
     const bytes = new DataView(answers.buffer, answers.byteOffset, answers.byteLength);
     for (let place = 0; place < bytes.byteLength; participation += 1) {
       const end = place + WORD * (1 + wordAt(bytes, place));
       for (place += WORD; place < end; place += WORD) {
-        const word = wordAt(bytes, place);
-        seen.participation = participation;
-        seen.statut = statut;
-        seen.critere = Math.floor(word / PAIR);
-        seen.scores = word % PAIR;
-        see(seen);
+        see(wordAt(bytes, place), participation, statut);
       }
     }
   }
@@ -69,9 +58,9 @@ function unpack(packed: readonly PackedRow[]): Answers {
   const criteres = packed[0]?.criteres ?? [];
   const rangs = new Map(criteres.map(({ id }, rang) => [id, rang]));
   const sizes = criteres.map(() => 0);
-  const rangOf = (id: number) => rangs.get(id) ?? 0;
-  const participations = eachAnswer(packed, ({ critere }) => {
-    sizes[rangOf(critere)] = (sizes[rangOf(critere)] ?? 0) + 1;
+  const rangOf = (word: number) => rangs.get(Math.floor(word / PAIR)) ?? 0;
+  const participations = eachAnswer(packed, (word) => {
+    sizes[rangOf(word)] = (sizes[rangOf(word)] ?? 0) + 1;
   });
   const howMany = sizes.reduce((sum, size) => sum + size, 0);
   const next = sizes.map((_, rang) => sizes.slice(0, rang).reduce((sum, size) => sum + size, 0));
@@ -80,13 +69,13 @@ function unpack(packed: readonly PackedRow[]): Answers {
     participation: new Uint32Array(howMany),
     kinds: new Uint32Array(howMany),
   };
-  eachAnswer(packed, ({ participation, statut, critere, scores }) => {
-    const rang = rangOf(critere);
+  eachAnswer(packed, (word, participation, statut) => {
+    const rang = rangOf(word);
     const place = next[rang] ?? 0;
     next[rang] = place + 1;
     read.statutOf[participation] = statut;
     read.participation[place] = participation;
-    read.kinds[place] = rang * PAIR + scores;
+    read.kinds[place] = rang * PAIR + (word % PAIR);
   });
   return { criteres, sizes, statuts: packed.map(({ statut }) => statut), ...read };
 }
@@ -108,19 +97,12 @@ function* write(answers: Answers, dealt: Dealt, asked: readonly Field[]): Iterab
   const begin = asked.includes('id_boussole_individu') ? '{"id_boussole_individu":' : '';
   const make = (kind: number, statut: number) => {
     const { id, libelle } = criteres[Math.floor(kind / PAIR)] ?? {};
-    const question_1 = Math.floor((kind % PAIR) / SCORES) + LOWEST;
-    const question_2 = ((kind % PAIR) % SCORES) + LOWEST;
-    const row = {
-      ...FIELDS,
-      id_critere_boussole: id,
-      libelle,
-      question_1,
-      question_2,
-      statut: statuts[statut],
-    };
-    return Buffer.from(
-      `${JSON.stringify(row, fields).slice(begin ? begin.length + 1 : 0)},${begin}`,
-    );
+    const pair = kind % PAIR;
+    const question_1 = Math.floor(pair / SCORES) + LOWEST;
+    const scores = { question_1, question_2: (pair % SCORES) + LOWEST };
+    const row = { ...FIELDS, id_critere_boussole: id, libelle, ...scores, statut: statuts[statut] };
+    const text = JSON.stringify(row, fields).slice(begin ? begin.length + 1 : 0);
+    return Buffer.from(`${text},${begin}`);
   };
   const made: Buffer[] = [];
   let bytes = Buffer.allocUnsafeSlow(PIECE);
