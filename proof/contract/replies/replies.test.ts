@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE, page, TREE, USERS } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, PAGE, page, TREE, USERS } from './testing/readers.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish, asAdmin } = scenes(app);
@@ -181,6 +184,56 @@ test('so is the map of a company, whatever names its campaign; a variable that i
   for (let i = 0; i < 3; i += 1) {
     expect([await teams({}), (await teams({ page: null })) > 0]).toEqual([0, true]);
   }
+});
+
+test('a number that JSON cannot write is not null in a key', async () => {
+  await buildScene();
+  const admin = await asAdmin();
+  const ask = async (query: string, variables: string) => {
+    const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+    return (await admin.agent.post('/graphql').type('json').send(body)).text;
+  };
+  const total = 'query ($page: PageInput) { individusPage(page: $page) { total } }';
+  for (let i = 0; i < 3; i += 1) {
+    expect(await ask(total, '{"page":{"page":null}}')).toContain('total');
+    expect(await ask(total, '{"page":{"page":1e400}}')).toContain('BAD_USER_INPUT');
+  }
+});
+
+test('those who wait for a reply have it once it is made, although its first reader takes nothing', async () => {
+  const scene = await buildScene();
+  await finish(scene);
+  const headers = { Cookie: await app.cookieOf(scene.idMembre) };
+  const member = await app.as(scene.idMembres[1] ?? 0);
+  const ask = () => member.graphql(PAGE, { idBoussole: scene.idBoussole, admin: false });
+  await page(member, scene.idBoussole, headers);
+  await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
+  // Of two requests of one connection the second is answered, but not sent while the first is not.
+  const door = createServer(app.app);
+  await new Promise<void>((ready) => {
+    door.listen(0, '127.0.0.1', ready);
+  });
+  const send = (path: string, body: object) => {
+    const text = JSON.stringify(body);
+    const lines = Object.entries({ Host: 'x', ...headers, 'Content-Type': 'application/json' });
+    return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  };
+  const socket = connect(Object(door.address()).port, '127.0.0.1');
+  socket.write(send('/flux/seance', { idBoussole: scene.idBoussole }));
+  await once(socket, 'data');
+  const made = once(door, 'request');
+  socket.write(
+    send('/graphql', {
+      query: PAGE,
+      variables: { idBoussole: scene.idBoussole, admin: false },
+    }),
+  );
+  await made;
+
+  expect((await ask()).code).toBeUndefined();
+
+  socket.destroy();
+  door.close();
 });
 
 test('the tree of a company is given again to whoever may list its teams, and refused as ever to others', async () => {

@@ -56,10 +56,12 @@ const isShort = (value: unknown): boolean =>
   isRecord(value)
     ? Object.keys(value).join('').length <= LETTERS_MAX && Object.values(value).every(isPlain)
     : isPlain(value);
-const isPlain = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length <= LETTERS_MAX
-    : ['number', 'boolean', 'undefined'].includes(typeof value) || value === null;
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length <= LETTERS_MAX;
+  // Written as JSON an infinite number, which 1e400 is, would be null.
+  if (typeof value === 'number') return Number.isFinite(value);
+  return value === null || ['boolean', 'undefined'].includes(typeof value);
+};
 
 /** A variable that is not sent has its default, if the document gives one; null has not. */
 const inKey = (value: unknown): unknown => (value === undefined ? [] : value);
@@ -99,7 +101,10 @@ export class SharedReplies {
     const document = typeof text === 'string' ? this.#documents.get(text) : undefined;
     if (!document || !isRecord(variables)) return;
     if (operationName !== null && operationName !== document.operation) return;
-    const values = document.variables.map((name) => variables[name]);
+    // `__proto__` is the name of a variable as any other: not sent, it is undefined.
+    const values = document.variables.map((name) =>
+      Object.hasOwn(variables, name) ? variables[name] : undefined,
+    );
     const ids = document.keys
       .map((key) => (typeof key === 'number' ? key : variables[key.variable]))
       .filter(isKey);
@@ -150,7 +155,8 @@ export class SharedReplies {
   /** Keeps the reply that is being made, under the version of what it shows. */
   #follow(ctx: AppContext, res: Response, key: string, asked: Asked & Shown): void {
     const { epoch, version, isRest } = asked;
-    res.once('close', this.#replies.begin(key, `${epoch} ${version}`));
+    const end = this.#replies.begin(key, `${epoch} ${version}`);
+    res.once('close', end);
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.
     const shown = ctx.replica ? wantVersion(ctx) : { read: version };
@@ -163,6 +169,8 @@ export class SharedReplies {
       const body = owned(Buffer.from(text));
       const type = String(res.getHeader('Content-Type'));
       this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
+      // It is there for those who wait: they need not wait for the first reader to have taken it, who may be slow.
+      end();
       return send(body);
     };
   }
