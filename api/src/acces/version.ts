@@ -169,11 +169,15 @@ export const societeStatement = (idSociete: RawBuilder<unknown>, condition: RawB
 /**
  * The version of what shows accounts, where the condition holds: what the statement sees of the database, which any write
  * that ends makes another one, whatever it wrote; and the next end of a link, which the clock alone brings.
+ *
+ * A server that has crashed gives again the numbers of transactions that its disk did not have. It also forgets its
+ * statistics: since when it counts them tells both apart.
  */
 export const accountsStatement = (now: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   typed({
     ...WHOLE,
-    version: text`concat_ws(' ', pg_current_snapshot(), (select min(expire_le) from jeton_activation where expire_le > ${now}))`,
+    version: text`concat_ws(' ', pg_current_snapshot(), pg_stat_get_bgwriter_stat_reset_time(),
+      (select min(expire_le) from jeton_activation where expire_le > ${now}))`,
   })`select ${LIST} where ${condition}`;
 
 type Whole = RowOf<typeof WHOLE>;

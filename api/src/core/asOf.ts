@@ -17,3 +17,9 @@ export function noteVersion({ navigateur }: AppContext, read: string): void {
   const version = versions.get(navigateur);
   if (version) version.read = read;
 }
+
+const members = new WeakSet<Browser>();
+
+/** Notes that a page, as its statement read it, shows its reader what only members of its team are shown. */
+export const noteMember = ({ navigateur }: AppContext): unknown => members.add(navigateur);
+export const isForMember = ({ navigateur }: AppContext): boolean => members.has(navigateur);

@@ -8,7 +8,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { readFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { versionAt } from '../acces/version.js';
-import { noteVersion } from '../core/asOf.js';
+import { noteMember, noteVersion } from '../core/asOf.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
@@ -44,6 +44,7 @@ export async function getResultatBoussole(
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
   if (read.version !== null) noteVersion(ctx, versionAt(ctx, read.version, facts.ouverte));
+  if (facts.membreEquipe) noteMember(ctx);
   const isAwaited = facts.k !== null && facts.publication === null;
 
   return {

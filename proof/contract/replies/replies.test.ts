@@ -6,8 +6,9 @@ import { expect, test } from '@jest/globals';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
+import { meet } from '../../../api/src/testing/waiting.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE, PAGE, page, TREE, USERS } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, PAGE, page, TREE } from './testing/readers.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish, asAdmin } = scenes(app);
@@ -269,28 +270,57 @@ test('the tree of a company is given again to whoever may list its teams, and re
   expect((await readers.admin.graphql(TREE, asked)).code).toBeUndefined();
 });
 
-test('a page of users is given again to any administrator until something is written, and to nobody else', async () => {
-  const scene = await buildScene();
-  const [admin, other] = [await asAdmin(), await asAdmin()];
-  const member = await app.as(scene.idMembre);
-  const asked = { input: { recherche: 'a', tri: 'nom', taille: 10 } };
-  const first = await admin.graphql(USERS, asked);
-  await admin.graphql(USERS, asked);
-  const given: unknown[] = [];
-  const again = await sent(app, async () => given.push(await other.graphql(USERS, asked)));
-
+test('whoever comes to the team while their page is read leaves it to no neighbour', async () => {
+  const scene = await buildScene({ visuSociete: true });
+  await finish(scene);
+  // Nobody takes part in a closed one by coming; one answer is shown to the team.
   await run(
     app.database.fork(),
-    sql`update individu set nom = 'Zazie' where id_individu = ${scene.idMembre}`,
+    sql`update boussole set cloturee_le = now() - interval '1 day', ancien_minimum = 1 where id_boussole = ${scene.idBoussole}`,
   );
-  const renamed = await other.graphql(USERS, { input: { recherche: 'zazie' } });
-  const after = await sent(app, () => admin.graphql(USERS, asked));
-  const sorted = await admin.graphql(USERS, { input: { ...asked.input, descendant: true } });
+  const neighbour = () => buildMembre({ idEquipe: scene.idOtherEquipe });
+  const [{ id }, other] = [await neighbour(), await neighbour()];
+  const [comes, stays] = [await app.as(id), await app.as(other.id)];
+  await page(comes, scene.idBoussole);
+  await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
 
-  expect(given).toEqual([first]);
-  expect(again).toHaveLength(1);
-  expect(after.length).toBeGreaterThan(1);
-  expect(JSON.stringify(renamed.data)).toContain('Zazie');
-  expect(sorted.data).not.toEqual(first.data);
-  expect((await member.graphql(USERS, asked)).code).toBe('FORBIDDEN');
+  await meet(
+    app.database,
+    {
+      begin: [sql`lock table publication in access exclusive mode`],
+      end: [
+        sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
+      ],
+    },
+    () => page(comes, scene.idBoussole),
+  );
+  const [given, made] = [
+    await page(stays, scene.idBoussole),
+    await computed(stays, scene.idBoussole),
+  ];
+
+  expect(given.text).toBe(made.text);
+});
+
+test('nor does a facilitator who is put into a team of the domain', async () => {
+  const scene = await buildScene();
+  await finish(scene);
+  const asked = { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
+  const [{ id }, other] = [await buildAdmin(), await asAdmin()];
+  const comes = await app.as(id);
+  await comes.graphql(DOMAINE, asked);
+  await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
+
+  await meet(
+    app.database,
+    {
+      begin: [sql`lock table boussole_critere in access exclusive mode`],
+      end: [
+        sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
+      ],
+    },
+    () => comes.graphql(DOMAINE, asked),
+  );
+
+  expect((await sent(app, () => other.graphql(DOMAINE, asked))).length).toBeGreaterThan(1);
 });

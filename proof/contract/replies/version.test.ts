@@ -6,7 +6,7 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { computed, DOMAINE, ENSEMBLE, TREE, USERS } from './testing/readers.js';
+import { computed, DOMAINE, ENSEMBLE, TREE } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
 
 const app = useApp();
@@ -177,30 +177,6 @@ test('so does a write of any row that the tree of a company reads, and a team th
   expect([...tables].toSorted()).toEqual(['equipe', 'societe']);
   expect(unchanged).toEqual([]);
   expect(seen[1]).not.toBe(seen[0]);
-  expect(seen[2]).not.toBe(seen[1]);
-});
-
-test('so does a write of any row that the page of users reads, and a link that ends', async () => {
-  const { idMembre: id, idSociete } = await whole();
-  const temoin = await buildAdmin();
-  await run(
-    app.database.fork(),
-    sql`insert into temoin (id_individu, id_societe) values (${temoin.id}, ${idSociete})`,
-  );
-  await run(
-    app.database.fork(),
-    sql`insert into jeton_activation (empreinte, id_individu, expire_le) values ('later', ${id}, now() + interval '2 days')`,
-  );
-  const read = await versionsOf('accounts');
-
-  const { tables, unchanged } = await unchangedBy(USERS, {}, read);
-  const seen = [await read(), await read()];
-  app.setNow(new Date(Date.now() + 3 * 86_400_000));
-  seen.push(await read());
-
-  expect([...tables]).toEqual(expect.arrayContaining(['individu', 'jeton_activation']));
-  expect(unchanged).toEqual([]);
-  expect(seen[1]).toBe(seen[0]);
   expect(seen[2]).not.toBe(seen[1]);
 });
 

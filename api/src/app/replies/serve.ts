@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { isAllowed, type Facts } from '../../acces/permissions.js';
 import type { Versioned } from '../../acces/version.js';
-import { wantVersion } from '../../core/asOf.js';
+import { isForMember, wantVersion } from '../../core/asOf.js';
 import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
@@ -164,8 +164,10 @@ export class SharedReplies {
     res.send = (text: unknown) => {
       const { read } = shown;
       const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
-      if (typeof text !== 'string' || res.statusCode !== 200 || !isWhole || read === undefined)
-        return send(text);
+      // Whoever came to the team, or left it, since the version was read is not of those whom the key names.
+      const isTheirs = isForMember(ctx) === (asked.facts?.membreEquipe ?? false);
+      const isKept = res.statusCode === 200 && isWhole && isTheirs;
+      if (typeof text !== 'string' || !isKept || read === undefined) return send(text);
       const body = owned(Buffer.from(text));
       const type = String(res.getHeader('Content-Type'));
       this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
@@ -193,8 +195,8 @@ function askFigures({ baseUrl, path }: Request): Asked | undefined {
 function encodingOf({ headers }: Request, { length }: Buffer): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || accepted.includes('q=') || length < 1024) return undefined;
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encodings = accepted.split(/\s*,\s*/);
+  return (['br', 'gzip'] as const).find((one) => encodings.includes(one));
 }
 
 const isKey = (value: unknown): value is number =>

@@ -103,6 +103,8 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
       plansFrom(sql`boussole_cumul join plan_equipe p using (id_boussole) join equipe e on e.id_equipe = p.id_equipe
       where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}`),
     annees: yearsFrom(sql`annees f`, sensesOf(view, sql`f.recul`)),
+    /** Whether a team of the reader's counts otherwise. */
+    isOwn: bool`exists (select from own)`,
   })`
   with ${cells(ctx, view)},
   annees as (
