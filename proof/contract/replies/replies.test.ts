@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { scenes } from '../../../api/src/testing/scene.js';
+import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { meet } from '../../../api/src/testing/waiting.js';
 import { sent } from '../plans/testing/sent.js';
@@ -270,6 +270,24 @@ test('the tree of a company is given again to whoever may list its teams, and re
   expect((await readers.admin.graphql(TREE, asked)).code).toBeUndefined();
 });
 
+/** Puts somebody into the team while their page, whose version has been read, waits for a table. */
+const joinDuring = (
+  table: string,
+  id: number,
+  { idEquipe, idSociete }: Scene,
+  read: () => PromiseLike<unknown>,
+) =>
+  meet(
+    app.database,
+    {
+      begin: [sql`lock table ${sql.id(table)} in access exclusive mode`],
+      end: [
+        sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${idEquipe}, ${idSociete})`,
+      ],
+    },
+    read,
+  );
+
 test('whoever comes to the team while their page is read leaves it to no neighbour', async () => {
   const scene = await buildScene({ visuSociete: true });
   await finish(scene);
@@ -284,16 +302,7 @@ test('whoever comes to the team while their page is read leaves it to no neighbo
   await page(comes, scene.idBoussole);
   await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
 
-  await meet(
-    app.database,
-    {
-      begin: [sql`lock table publication in access exclusive mode`],
-      end: [
-        sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
-      ],
-    },
-    () => page(comes, scene.idBoussole),
-  );
+  await joinDuring('publication', id, scene, () => page(comes, scene.idBoussole));
   const [given, made] = [
     await page(stays, scene.idBoussole),
     await computed(stays, scene.idBoussole),
@@ -311,16 +320,7 @@ test('nor does a facilitator who is put into a team of the domain', async () => 
   await comes.graphql(DOMAINE, asked);
   await run(app.database.fork(), sql`update societe set libelle_societe = 'Un autre nom'`);
 
-  await meet(
-    app.database,
-    {
-      begin: [sql`lock table boussole_critere in access exclusive mode`],
-      end: [
-        sql`insert into membre_equipe (id_individu, id_equipe, id_societe) values (${id}, ${scene.idEquipe}, ${scene.idSociete})`,
-      ],
-    },
-    () => comes.graphql(DOMAINE, asked),
-  );
+  await joinDuring('boussole_critere', id, scene, () => comes.graphql(DOMAINE, asked));
 
   expect((await sent(app, () => other.graphql(DOMAINE, asked))).length).toBeGreaterThan(1);
 });
