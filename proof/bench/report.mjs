@@ -62,7 +62,9 @@ const DOORS = {
   navigateur: 'GraphQL, compressed',
   premiere: 'GraphQL, never asked before',
   rest: 'REST',
+  restFirst: 'REST, never asked before',
   restPage: 'REST, a page of ten',
+  restPageFirst: 'REST, a page of ten, never asked before',
   nu: 'bare handler',
   lignes: 'bare handler, three rows by key',
   memoire: 'bare handler that keeps its replies in the same way',
@@ -96,6 +98,8 @@ function targets({ taille, mesures, memoire }) {
   }
   const page = mesures.W5?.portes.restPage?.ratioNu;
   if (page) rows.push(['W5 by REST, a page of ten', '≥ 0.5', n(page), met(page, 0.5)]);
+  const unasked = mesures.W5?.portes.restPageFirst?.ratioNu;
+  if (unasked) rows.push(['W5 by REST, a page of ten, never asked before', '', n(unasked), '']);
   const ofRows = mesures.W1p?.portes.graphql.ratioLignes;
   if (ofRows) rows.push(['W1p, to three rows read by key', '≥ 0.5', n(ofRows), met(ofRows, 0.5)]);
   const peer = mesures.W1?.portes.graphql.ratioPair;

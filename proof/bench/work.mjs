@@ -95,11 +95,12 @@ const itemsOn = (data) => ({
     variables: ({ motif }) => ({
       input: { recherche: motif.slice(1, -1), tri: 'nom', page: 1, taille: 10 },
     }),
-    rest: () => ['/api/register/getAllUsers'],
+    rest: () => [USERS],
     // The same page as the other door's.
-    restPage: ({ motif }) => [
-      `/api/register/getAllUsers?page=1&parPage=10&recherche=${motif.slice(1, -1)}`,
-    ],
+    restPage: ({ motif }) => [`${USERS}?${pageOf(motif)}`],
+    // An address that asks for something that is none of the list's is always computed.
+    restFirst: () => [`${USERS}?sans=rien`],
+    restPageFirst: ({ motif }) => [`${USERS}?${pageOf(motif)}&sans=rien`],
   },
   W6: {
     kept: true,
@@ -141,6 +142,8 @@ const waited = (data, seconds) => ({
   demande: (n) => data.waiting(n * 37),
 });
 
+const USERS = '/api/register/getAllUsers';
+const pageOf = (pattern) => `page=1&parPage=10&recherche=${pattern.slice(1, -1)}`;
 const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
 
 let firsts = 0;
@@ -164,7 +167,7 @@ export const doors = (work, name, jetonAdmin) => {
       memoire: (n) => httpRequest(`/${name}-memoire`, work.demande(n)),
     }),
     ...Object.fromEntries(
-      ['rest', 'restPage']
+      ['rest', 'restPage', 'restFirst', 'restPageFirst']
         .filter((door) => work[door])
         .map((door) => [
           door,

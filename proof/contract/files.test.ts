@@ -70,15 +70,23 @@ test('the image takes what the build reads, by its name, and never the whole fol
   expect(taken.filter((copied) => /^(\.|\.\/|\*|api|web|docs)$|\*/.test(copied))).toEqual([]);
 });
 
-test('the image starts the product as `npm start` does', () => {
-  const [image, product] = [read('Dockerfile'), read('scripts/tools/product.mjs')];
-  const words = /PRODUCT = \[(.*?)\]/s.exec(product)?.[1] ?? '';
+test('the image and the service start the product as `npm start` does', () => {
+  const [image, service, product] = [
+    read('Dockerfile'),
+    read('ops/boussole@.service'),
+    read('scripts/tools/product.mjs'),
+  ];
+  const listed = /PRODUCT = \[(.*?)\]/s.exec(product)?.[1] ?? '';
+  const words = [...listed.matchAll(/'(.+?)'/g)].map(([, word]) => word);
   const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]');
+  const started = /^ExecStart=\S+\/node (.*)$/m.exec(service)?.[1]?.split(' ');
   const allocator = (text: string) =>
     [...text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => `${name}=${value}`);
 
-  expect(command).toEqual(['node', ...[...words.matchAll(/'(.+?)'/g)].map(([, word]) => word)]);
+  expect(command).toEqual(['node', ...words]);
+  expect(started).toEqual(words);
   expect(allocator(image)).toEqual(allocator(product));
+  expect(allocator(service)).toEqual(allocator(product));
   expect(allocator(product)).toHaveLength(3);
 });
 

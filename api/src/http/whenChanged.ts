@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 
 import { contextOf } from './context.js';
 import type { handler } from './handler.js';
-
-/** Bodies that are already known, by the reply that they are for. */
-const known = new WeakMap<Response, Buffer>();
-
-/** Gives the body of this reply: its call is then not made. */
-export const giveBody = (res: Response, body: Buffer): void => void known.set(res, body);
+import { givenBody } from './keptBody.js';
 
 /**
  * The only version that leaves the product: a digest of what is shown, so that it moves when that does and at no other
@@ -24,7 +19,7 @@ const versionOf = (body: string | Buffer): string =>
 export const whenChanged =
   (call: Parameters<typeof handler>[0]): RequestHandler =>
   async (req, res) => {
-    const body = known.get(res) ?? JSON.stringify((await call(contextOf(req), {}, req)).body);
+    const body = givenBody(res) ?? JSON.stringify((await call(contextOf(req), {}, req)).body);
     res.set({ 'Cache-Control': 'private, no-cache', ETag: versionOf(body) });
     res.type('json').send(body);
   };

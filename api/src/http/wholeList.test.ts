@@ -7,6 +7,7 @@ import express from 'express';
 import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
 import { setContext } from './context.js';
+import { giveBody, wantBody } from './keptBody.js';
 import { wholeLists, type Rows } from './wholeList.js';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -15,8 +16,13 @@ afterEach(async () => {
 });
 
 /** A server with one list, whose pieces the test makes. */
-async function serve(read: (name: string) => Promise<Rows>, rule = {}) {
+async function serve(
+  read: (name: string) => Promise<Rows>,
+  rule = {},
+  before: express.RequestHandler = (_req, _res, next) => next(),
+) {
   const app = express();
+  app.use(before);
   app.use((req, _res, next) => {
     const id = req.get('caller');
     const actor = id === undefined ? null : { id: Number(id), idSociete: null, isAdmin: false };
@@ -99,6 +105,40 @@ test('a text is sent with its length, short, long or empty, and what is made mea
     '[]',
     '[1,2,3]',
   ]);
+});
+
+test('the bytes of a list are told as soon as they are there, those of a very long one never, and known ones are given', async () => {
+  const told: [number | undefined, boolean][] = [];
+  const given = Buffer.from('["known"]');
+  const lists: Record<string, Rows> = {
+    some: [Buffer.from('1,'), Buffer.from('2')],
+    long: Array.from({ length: 40 }, (_, i) => Buffer.from(`${i ? ',' : ''}${PIECE}`)),
+    known: [],
+  };
+  const calls: string[] = [];
+  const ask = await serve(
+    async (name) => {
+      calls.push(name);
+      return lists[name] ?? '';
+    },
+    {},
+    ({ query }, res, next) => {
+      if (query['nom'] === 'known') giveBody(res, given);
+      wantBody(res, (body) => told.push([body?.length, res.headersSent]));
+      next();
+    },
+  );
+
+  const [some, large, known] = [await ask('some'), await ask('long'), await ask('known')];
+
+  expect(told).toEqual([
+    [5, false],
+    [undefined, false],
+  ]);
+  expect(calls).toEqual(['some', 'long']);
+  expect([await textOf(some), await textOf(known)]).toEqual(['[1,2]', '["known"]']);
+  expect([some, known].map(({ headers }) => headers['content-length'])).toEqual(['5', '9']);
+  expect(JSON.parse(await textOf(large))).toHaveLength(40);
 });
 
 test('whole lists are read two at a time, and one that fails leaves its place to the next', async () => {

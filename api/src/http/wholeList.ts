@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { AppContext } from '../core/context.js';
 import { contextOf } from './context.js';
 import { bodyOf, named, type Body, type Names } from './handler.js';
+import { givenBody, tellBody } from './keptBody.js';
 
 /** Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent. */
 export type Rows = string | Iterable<string | Buffer>;
@@ -34,6 +35,10 @@ export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
   recherche,
   champs,
 });
+const PART: ReadonlySet<string> = new Set(Object.keys(partIn({})));
+/** Whether an address asks for nothing else. */
+export const asksForPart = ({ query }: Request): boolean =>
+  Object.keys(query).every((name) => PART.has(name));
 
 const SLICE = 262_144;
 
@@ -52,12 +57,12 @@ async function awaited(res: Response, event: 'drain' | 'finish', patience: numbe
 }
 
 /** The bytes of a list, a part at a time. */
-function* bytesOf(rows: Buffer | Iterable<string | Buffer>): Iterable<Buffer> {
-  if (Buffer.isBuffer(rows)) {
-    for (let start = 0; start < rows.length; start += SLICE)
-      yield rows.subarray(start, start + SLICE);
-    return;
-  }
+function* slicesOf(body: Buffer): Iterable<Buffer> {
+  for (let start = 0; start < body.length; start += SLICE)
+    yield body.subarray(start, start + SLICE);
+}
+
+function* inBrackets(rows: Iterable<string | Buffer>): Iterable<Buffer> {
   let before = '[';
   for (const piece of rows) {
     if (typeof piece === 'string') yield Buffer.from(before + piece);
@@ -67,12 +72,24 @@ function* bytesOf(rows: Buffer | Iterable<string | Buffer>): Iterable<Buffer> {
   yield Buffer.from(`${before}]`);
 }
 
+/** The bytes of a list: all of them where they are kept, or known at once; else in pieces. */
+function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
+  if (typeof rows === 'string') return Buffer.from(`[${rows}]`);
+  if (!Array.isArray(rows)) return inBrackets(rows);
+  const pieces = [...inBrackets(rows)];
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return tellBody(res, length, () => Buffer.concat(pieces, length)) ?? pieces;
+}
+
 /** Sends a list as fast as its reader takes it. */
-async function send(res: Response, rows: Rows, patience: number): Promise<void> {
-  const bytes = typeof rows === 'string' ? Buffer.from(`[${rows}]`) : rows;
+async function send(
+  res: Response,
+  bytes: Buffer | Iterable<Buffer>,
+  patience: number,
+): Promise<void> {
   const length = Buffer.isBuffer(bytes) ? bytes.length : undefined;
   let last: Buffer | undefined;
-  for (const part of bytesOf(bytes)) {
+  for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
     if (last && !res.write(last)) await awaited(res, 'drain', patience);
@@ -100,9 +117,10 @@ export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
       callers.set(caller, own);
       const answer = async () => {
         if (res.closed) return;
-        const rows = await reading(() => named(names, () => call(ctx, bodyOf(req), req)));
+        const make = () => named(names, () => call(ctx, bodyOf(req), req));
+        const bytes = givenBody(res) ?? bytesOf(res, await reading(make));
         try {
-          await send(res, rows, patience);
+          await send(res, bytes, patience);
         } catch (error) {
           // What has left cannot be taken back: the reader must see a list that is cut, never one that looks whole.
           if (!res.headersSent) throw error;

@@ -59,6 +59,43 @@ test('a page of users is given again to any administrator until something is wri
   expect((await member.graphql(USERS, asked)).code).toBe('FORBIDDEN');
 });
 
+test('by REST the list of users and each of its pages are given again, too, and no other part for one that is asked', async () => {
+  const scene = await buildScene();
+  const [admin, other] = [await asAdmin(), await asAdmin()];
+  const member = await app.as(scene.idMembre);
+  const read = async (part: string, client = other) => {
+    let reply: Awaited<ReturnType<typeof client.get>> | undefined;
+    const path = `/api/register/getAllUsers${part}`;
+    const statements = await sent(app, async () => (reply = await client.get(path)));
+    return { cost: statements.length, reply };
+  };
+  const parts = ['', '?', '?page=1&parPage=1', '?page=2&parPage=1', '?champs=NOM', '?recherche=a'];
+  const refused = '?page=0';
+
+  const made = await Promise.all(
+    parts.map((part) => admin.get(`/api/register/getAllUsers${part}`)),
+  );
+  const again = [];
+  for (const part of parts) again.push(await read(part));
+  const [wrong, still] = [await read(refused), await read(refused)];
+  await run(
+    app.database.fork(),
+    sql`update individu set nom = 'Zazie' where id_individu = ${scene.idMembre}`,
+  );
+  const renamed = await read('');
+
+  expect(again.map(({ cost }) => cost)).toEqual(parts.map(() => 1));
+  expect(again.map(({ reply }) => reply?.body)).toEqual(made.map(({ body }) => body));
+  expect(again.map(({ reply }) => reply?.headers['content-type'])).toEqual(
+    made.map(({ headers }) => headers['content-type']),
+  );
+  expect(new Set(made.slice(1).map(({ text }) => text)).size).toBe(parts.length - 1);
+  expect([wrong.reply?.status, still.reply?.status]).toEqual([400, 400]);
+  expect(renamed.cost).toBe(2);
+  expect(renamed.reply?.text).toContain('Zazie');
+  expect((await member.get('/api/register/getAllUsers')).status).toBe(403);
+});
+
 test('a write of any row that it reads gives it another version, and so does a link that ends', async () => {
   const scene = await buildScene();
   const admin = await buildAdmin();

@@ -21,6 +21,7 @@ const ENCODERS = {
  * kept by the thousand, they held two and a half times what they are.
  */
 export function owned(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

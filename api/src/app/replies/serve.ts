@@ -7,7 +7,8 @@ import type { AppContext } from '../../core/context.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
 import { isRecord } from '../../http/handler.js';
-import { giveBody } from '../../http/whenChanged.js';
+import { giveBody, wantBody } from '../../http/keptBody.js';
+import { asksForPart } from '../../http/wholeList.js';
 import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
 import { compress, owned, Replies } from './replies.js';
@@ -21,6 +22,8 @@ const ID_MAX = 2 ** 31 - 1;
 
 /** The figures of a boussole as a program reads them, by REST. */
 const FIGURES = /^\/api\/chiffres\/(\d{1,10})\/?$/i;
+/** All users or a page of them, by REST; with what the address asks of it, in the order of its writer. */
+const USERS = /^\/api\/register\/getAllUsers\/?$/i;
 
 /** What a request asks for, as far as its body or its path says. */
 export interface Asked {
@@ -92,7 +95,7 @@ export class SharedReplies {
 
   /** What this request asks for; undefined when its reply is never kept, or its document is still unknown. */
   ask(req: Request): Asked | undefined {
-    if (req.method === 'GET') return askFigures(req);
+    if (req.method === 'GET') return askByRest(req);
     const body: unknown = req.body;
     if (req.method !== 'POST' || !isRecord(body) || body['extensions'] !== undefined) return;
     const { query, documentId, operationName = null, variables = {} } = body;
@@ -160,21 +163,23 @@ export class SharedReplies {
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.
     const shown = ctx.replica ? wantVersion(ctx) : { read: version };
-    const send = res.send.bind(res);
-    res.send = (text: unknown) => {
+    const keep = (text: string | Buffer): Buffer | undefined => {
       const { read } = shown;
       const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
       // Whoever came to the team, or left it, since the version was read is not of those whom the key names.
       const isTheirs = isForMember(ctx) === (asked.facts?.membreEquipe ?? false);
       const isKept = res.statusCode === 200 && isWhole && isTheirs;
-      if (typeof text !== 'string' || !isKept || read === undefined) return send(text);
-      const body = owned(Buffer.from(text));
+      if (!isKept || read === undefined) return undefined;
+      const body = owned(typeof text === 'string' ? Buffer.from(text) : text);
       const type = String(res.getHeader('Content-Type'));
       this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
       // It is there for those who wait: they need not wait for the first reader to have taken it, who may be slow.
       end();
-      return send(body);
+      return body;
     };
+    wantBody(res, (body) => (body ? keep(body) : end()));
+    const send = res.send.bind(res);
+    res.send = (text: unknown) => send((typeof text === 'string' && keep(text)) || text);
   }
 
   /** Tells how much is kept and given again. */
@@ -184,10 +189,13 @@ export class SharedReplies {
   }
 }
 
-function askFigures({ baseUrl, path }: Request): Asked | undefined {
+function askByRest(req: Request): Asked | undefined {
+  const { baseUrl, path, url } = req;
   const id = Number(FIGURES.exec(baseUrl + path)?.[1]);
-  return isKey(id)
-    ? { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}` }
+  if (isKey(id)) return { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}` };
+  const part = url.slice(path.length);
+  return USERS.test(baseUrl + path) && part.length <= LETTERS_MAX && asksForPart(req)
+    ? { root: 'individusPage', isRest: true, ids: [], key: `users ${part}` }
     : undefined;
 }
 
