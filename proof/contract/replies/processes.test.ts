@@ -13,6 +13,7 @@ import {
   readFigures,
   readPage,
   readUsers,
+  readUsersByRest,
   type Person,
 } from './testing/room.js';
 import { writesOf } from './testing/writes.js';
@@ -42,7 +43,7 @@ const pick = <T>(list: readonly T[], draw: number): T => {
 test(
   'no reply is older than the last write, nor another reader’s, on any of three processes',
   async () => {
-    const { send, askFigures } = await processesOf(app);
+    const { send, get } = await processesOf(app);
     let pages = 0;
     for (const steps of fc.sample(history, { numRuns: RUNS, seed: SEED })) {
       await app.database.reset();
@@ -65,11 +66,13 @@ test(
           expect([person.name, ...map.given]).toEqual([person.name, ...map.computed]);
           const users = await readUsers(send, person);
           expect([person.name, ...users.given]).toEqual([person.name, ...users.computed]);
+          const byRest = await readUsersByRest(get, person);
+          expect([person.name, ...byRest.given]).toEqual([person.name, ...byRest.computed]);
         }
         const idBoussole = pick(boussoles, reads[0]?.[0] ?? 0);
         const program = pick(room.readers, reads[0]?.[0] ?? 0);
-        const figures = await computeFigures(askFigures, program, idBoussole);
-        const read = await readFigures(askFigures, program, idBoussole);
+        const figures = await computeFigures(get, program, idBoussole);
+        const read = await readFigures(get, program, idBoussole);
         expect([program.name, ...read.given]).toEqual([program.name, figures, figures, figures]);
         expect(read.again).toEqual(figures[0] === 200 ? [304, 304, 304] : []);
         for (const person of room.readers) {

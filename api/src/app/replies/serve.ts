@@ -191,10 +191,13 @@ export class SharedReplies {
 
 function askByRest(req: Request): Asked | undefined {
   const { baseUrl, path, url } = req;
-  const id = Number(FIGURES.exec(baseUrl + path)?.[1]);
-  if (isKey(id)) return { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}` };
   const part = url.slice(path.length);
-  return USERS.test(baseUrl + path) && part.length <= LETTERS_MAX && asksForPart(req)
+  if (part.length > LETTERS_MAX) return undefined;
+  const id = Number(FIGURES.exec(baseUrl + path)?.[1]);
+  if (isKey(id)) {
+    return { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}${part}` };
+  }
+  return USERS.test(baseUrl + path) && asksForPart(req)
     ? { root: 'individusPage', isRest: true, ids: [], key: `users ${part}` }
     : undefined;
 }

@@ -41,14 +41,10 @@ export async function processesOf(app: TestApp) {
   const send = async (at: number, { headers }: Person, query: string, variables: object) =>
     (await server(at).post('/graphql').agent(connections).set(headers).send({ query, variables }))
       .text;
-  /** Asks it for the figures of a boussole, by the call of programs. */
-  const askFigures = (at: number, { headers }: Person, id: number, known = '') =>
-    server(at)
-      .get(`/api/chiffres/${id}`)
-      .agent(connections)
-      .set(headers)
-      .set('If-None-Match', known);
-  return { send, askFigures };
+  /** Asks it for what has an address. */
+  const get = (at: number, { headers }: Person, path: string, known = '') =>
+    server(at).get(`/api${path}`).agent(connections).set(headers).set('If-None-Match', known);
+  return { send, get };
 }
 type Doors = Awaited<ReturnType<typeof processesOf>>;
 export type Processes = Doors['send'];
@@ -61,23 +57,20 @@ export const computePage = (send: Processes, at: number, person: Person, idBouss
   send(at, person, `${PAGE} # ${randomUUID()}`, { idBoussole, admin: person.admin });
 
 /** The figures of a boussole from each server, with their version; then whether each knows the version of the next. */
-export async function readFigures(ask: Doors['askFigures'], person: Person, idBoussole: number) {
-  const replies = await Promise.all([0, 1, 2].map((at) => ask(at, person, idBoussole)));
+export async function readFigures(get: Doors['get'], person: Person, idBoussole: number) {
+  const path = `/chiffres/${idBoussole}`;
+  const replies = await Promise.all([0, 1, 2].map((at) => get(at, person, path)));
   const given = replies.map(({ status, text, headers }) => [status, text, headers['etag']]);
   const version = replies[0]?.headers['etag'];
   const again = version
-    ? await Promise.all([1, 2, 0].map((at) => ask(at, person, idBoussole, version)))
+    ? await Promise.all([1, 2, 0].map((at) => get(at, person, path, version)))
     : [];
   return { given, again: again.map(({ status }) => status) };
 }
 
-/** The same figures, computed: a form of answer that nobody has accepted before. */
-export const computeFigures = async (
-  ask: Doors['askFigures'],
-  person: Person,
-  idBoussole: number,
-) => {
-  const reply = await ask(0, person, idBoussole).set('Accept', `*/*, text/${randomUUID()}`);
+/** The same figures, computed: nobody has sent this address before. */
+export const computeFigures = async (get: Doors['get'], person: Person, idBoussole: number) => {
+  const reply = await get(0, person, `/chiffres/${idBoussole}?${randomUUID()}`);
   return [reply.status, reply.text, reply.headers['etag']];
 };
 
@@ -102,6 +95,18 @@ export const readEnsemble = (send: Processes, person: Person, idSociete: number)
 /** The page of users, by name. */
 export const readUsers = (send: Processes, person: Person) =>
   readEach(send, person, USERS, { input: { tri: 'nom' } });
+
+/** Two users by REST, from each server, and computed. */
+export async function readUsersByRest(get: Doors['get'], person: Person) {
+  const path = '/register/getAllUsers?page=2&parPage=2';
+  const read = async (at: number, more = '') => {
+    const { status, text } = await get(at, person, path + more);
+    return [status, text];
+  };
+  const computed = await read(0, `&${randomUUID()}`);
+  const given = await Promise.all([0, 1, 2].map((at) => read(at)));
+  return { given, computed: given.map(() => computed) };
+}
 
 /** A company of two teams, one boussole in Directe and one in Publiée, and a reader of every kind. */
 export interface Room {
