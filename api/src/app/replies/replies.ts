@@ -36,7 +36,7 @@ export function compress(reply: Reply, encoding: keyof typeof ENCODERS): Promise
 }
 
 /** Most bytes of replies that a process keeps: the pages of some thousand teams. */
-const BYTES_MAX = 32 * 1024 * 1024;
+const BYTES_MAX = 24 * 1024 * 1024;
 /** What a reply takes beside its body and its compressed forms, more or less. */
 const OVERHEAD = 500;
 
