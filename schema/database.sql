@@ -140,6 +140,7 @@ CREATE INDEX boussole_campagne_index ON boussole USING btree (id_campagne, id_eq
 CREATE INDEX boussole_due_index ON boussole USING btree (closes_at, id_boussole) WHERE (cloturee_le IS NULL);
 CREATE INDEX boussole_minimum_index ON boussole USING btree (id_societe) INCLUDE (ancien_minimum) WHERE (ancien_minimum > 1);
 CREATE INDEX boussole_publiee_index ON boussole USING btree (id_societe, id_campagne) WHERE (seuil IS NOT NULL);
+CREATE INDEX boussole_publiee_ouverte_index ON boussole USING btree (closes_at) WHERE ((cloturee_le IS NULL) AND (seuil IS NOT NULL));
 CREATE INDEX boussole_societe_campagne_index ON boussole USING btree (id_societe, id_campagne) INCLUDE (id_equipe);
 CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN (((new.id_campagne <> old.id_campagne) AND (old.criteres_figes_le IS NOT NULL))) EXECUTE FUNCTION campagne_figee();
 CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN ((new.id_campagne <> old.id_campagne)) EXECUTE FUNCTION boussole_change_campagne();

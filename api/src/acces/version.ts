@@ -172,13 +172,16 @@ export const societeStatement = (idSociete: RawBuilder<unknown>, condition: RawB
  *
  * A server that has crashed gives again the numbers of transactions that its disk did not have. It also forgets its
  * statistics: since when it counts them tells both apart.
+ *
+ * None while a Publiée boussole is open: a page that takes longer would tell that somebody answered.
  */
 export const accountsStatement = (now: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   typed({
     ...WHOLE,
     version: text`concat_ws(' ', pg_current_snapshot(), pg_stat_get_bgwriter_stat_reset_time(),
       (select min(expire_le) from jeton_activation where expire_le > ${now}))`,
-  })`select ${LIST} where ${condition}`;
+  })`select ${LIST} where ${condition} and not exists (select from boussole b
+      where b.seuil is not null and b.cloturee_le is null and b.closes_at > ${now})`;
 
 type Whole = RowOf<typeof WHOLE>;
 /** The version with what the clock alone changes; null when there is none. */

@@ -44,13 +44,15 @@ async function serve(
     await new Promise((closed) => server.close(closed));
   });
   const { port } = server.address() as AddressInfo;
-  return async (name: string, caller?: number): Promise<IncomingMessage> => {
-    const headers = caller === undefined ? {} : { caller };
-    const path = `/?nom=${name}`;
-    const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }).end();
-    const [response] = await once(asked, 'response');
+  const send = (name: string, headers = {}) =>
+    request({ port, host: '127.0.0.1', path: `/?nom=${name}`, headers, agent: false }).end();
+  const ask = async (name: string, caller?: number): Promise<IncomingMessage> => {
+    const [response] = await once(send(name, caller === undefined ? {} : { caller }), 'response');
     return response;
   };
+  /** Asks without waiting for the answer. */
+  const leave = (name: string) => send(name).on('error', () => undefined);
+  return Object.assign(ask, { leave });
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {
@@ -108,7 +110,7 @@ test('a text is sent with its length, short, long or empty, and what is made mea
 });
 
 test('the bytes of a list are told as soon as they are there, those of a very long one never, and known ones are given', async () => {
-  const told: [number | undefined, boolean][] = [];
+  const told: [number, boolean][] = [];
   const given = Buffer.from('["known"]');
   const lists: Record<string, Rows> = {
     some: [Buffer.from('1,'), Buffer.from('2')],
@@ -124,17 +126,14 @@ test('the bytes of a list are told as soon as they are there, those of a very lo
     {},
     ({ query }, res, next) => {
       if (query['nom'] === 'known') giveBody(res, given);
-      wantBody(res, (body) => told.push([body?.length, res.headersSent]));
+      wantBody(res, (body) => told.push([body.length, res.headersSent]));
       next();
     },
   );
 
   const [some, large, known] = [await ask('some'), await ask('long'), await ask('known')];
 
-  expect(told).toEqual([
-    [5, false],
-    [undefined, false],
-  ]);
+  expect(told).toEqual([[5, false]]);
   expect(calls).toEqual(['some', 'long']);
   expect([await textOf(some), await textOf(known)]).toEqual(['[1,2]', '["known"]']);
   expect([some, known].map(({ headers }) => headers['content-length'])).toEqual(['5', '9']);
@@ -161,6 +160,33 @@ test('whole lists are read two at a time, and one that fails leaves its place to
 
   expect(await lists).toEqual(['["a"]', 'Error: x', 'Error: x', 'Error: x', '["b"]']);
   expect(peak).toBe(2);
+});
+
+test('whoever leaves while their list is read leaves their place at once', async () => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((done) => (open = done));
+  const asked: string[] = [];
+  const gone: Promise<unknown>[] = [];
+  const ask = await serve(
+    async (name) => {
+      asked.push(name);
+      await gate;
+      return [`"${name}"`];
+    },
+    // A place that is kept is kept until the test fails.
+    { sent: 2, patience: 1_000_000 },
+    (_req, res, next) => {
+      gone.push(once(res, 'close'));
+      next();
+    },
+  );
+  const leavers = ['a', 'b'].map((name) => ask.leave(name));
+  await until(() => asked.length === 2);
+  for (const leaver of leavers) leaver.destroy();
+  await Promise.all(gone);
+  open();
+
+  expect(await textOf(await ask('c'))).toBe('["c"]');
 });
 
 test('a list is made as fast as its reader takes it, and is whole in the end', async () => {

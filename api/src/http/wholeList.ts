@@ -21,6 +21,9 @@ interface Rule {
   patience: number;
 }
 
+/** Bytes that are given to a reader at once: whoever takes them within the patience is not one who takes nothing. */
+const SLICE = 65_536;
+
 /**
  * Limits of one process. Two lists are read at once, since it has one processor for them; four may be on their way, so
  * that readers on slow lines keep four of them in memory, and no connection to the database; two of one caller, who leaves
@@ -35,12 +38,6 @@ export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
   recherche,
   champs,
 });
-const PART: ReadonlySet<string> = new Set(Object.keys(partIn({})));
-/** Whether an address asks for nothing else. */
-export const asksForPart = ({ query }: Request): boolean =>
-  Object.keys(query).every((name) => PART.has(name));
-
-const SLICE = 262_144;
 
 /** Waits for the response's event; throws when its reader is gone, or takes nothing for too long. */
 async function awaited(res: Response, event: 'drain' | 'finish', patience: number): Promise<void> {
@@ -119,6 +116,8 @@ export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
         if (res.closed) return;
         const make = () => named(names, () => call(ctx, bodyOf(req), req));
         const bytes = givenBody(res) ?? bytesOf(res, await reading(make));
+        // Whoever has left while it was read leaves their place at once.
+        if (res.closed) return;
         try {
           await send(res, bytes, patience);
         } catch (error) {

@@ -30,6 +30,7 @@ import { Migration20270304000000 } from './Migration20270304000000.js';
 import { Migration20270305000000 } from './Migration20270305000000.js';
 import { Migration20270307000000 } from './Migration20270307000000.js';
 import { Migration20270308000000 } from './Migration20270308000000.js';
+import { Migration20270309000000 } from './Migration20270309000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   Migration20270305000000,
   Migration20270307000000,
   Migration20270308000000,
+  Migration20270309000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

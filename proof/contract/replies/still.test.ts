@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { answer, scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
 import { sent } from '../plans/testing/sent.js';
-import { DOMAINE, ENSEMBLE, page } from './testing/readers.js';
+import { DOMAINE, ENSEMBLE, page, USERS } from './testing/readers.js';
 
 /**
  * A kept reply comes sooner than one that is computed, and an `ETag` is compared by whoever has it: what makes either move
@@ -42,13 +42,12 @@ async function readersOf(scene: Scene) {
     },
   });
   /** Pages above a boussole's, which are kept for a facilitator. */
-  const above = (name: string, document: string, asked: object): Reader => ({
+  const reading = (name: string, ask: () => Promise<unknown>): Reader => ({
     name,
-    read: async () => {
-      const statements = await sent(app, () => admin.graphql(document, asked));
-      return { statements: statements.length, version: undefined };
-    },
+    read: async () => ({ statements: (await sent(app, ask)).length, version: undefined }),
   });
+  const above = (name: string, document: string, asked: object): Reader =>
+    reading(name, () => admin.graphql(document, asked));
   const readers = [
     reader('admin', admin),
     reader('team-mate', last),
@@ -56,6 +55,8 @@ async function readersOf(scene: Scene) {
     reader('program', program),
     above('map', ENSEMBLE, { idSociete }),
     above('domain', DOMAINE, { idParent: scene.idEquipe, idCampagne }),
+    above('users', USERS, { input: { recherche: 'a' } }),
+    reading('users by REST', async () => admin.get('/api/register/getAllUsers?page=1')),
   ];
   // A document is known at its second reading, and its reply kept; a token notes that it was used.
   for (const { read } of readers) for (let i = 0; i < 3; i += 1) await read();
@@ -130,6 +131,7 @@ test('what is shown moves them: a publication, and in Directe each answer', asyn
   const member = await app.as(directe.idMembre);
   let score = 0;
   const change = () => answer(member, directe, { question_1: (score += 1) });
+  // No page of users is kept: the Publiée one is open.
   const told = ['admin', 'team-mate', 'map', 'domain'];
   const those = readers.filter(({ name }) => told.includes(name));
   expect(await around(those, change)).toEqual(told);

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** The bytes of a reply, and of what they are the reply. */
 interface Reply {
   version: string;
-  type: string;
+  /** null: its call says it, and it is compressed as all others are. */
+  type: string | null;
   body: Buffer;
   /** The same bytes compressed, by encoding, once somebody accepted one. */
   compressed?: Map<string, Promise<Buffer>>;
@@ -40,7 +41,8 @@ const BYTES_MAX = 24 * 1024 * 1024;
 /** What a reply takes beside its body and its compressed forms, more or less. */
 const OVERHEAD = 500;
 
-const sizeOf = ({ body, version }: Reply): number => 1.4 * body.length + version.length + OVERHEAD;
+const sizeOf = ({ body, version, type }: Reply): number =>
+  (type === null ? 1 : 1.4) * body.length + version.length + OVERHEAD;
 
 /**
  * Replies of this process, as bytes, each with the version of what it shows. The caller gives the

@@ -8,7 +8,7 @@ import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
 import { isRecord } from '../../http/handler.js';
 import { giveBody, wantBody } from '../../http/keptBody.js';
-import { asksForPart } from '../../http/wholeList.js';
+import { partIn } from '../../http/wholeList.js';
 import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
 import { compress, owned, Replies } from './replies.js';
@@ -21,14 +21,16 @@ const LETTERS_MAX = 100;
 const ID_MAX = 2 ** 31 - 1;
 
 /** The figures of a boussole as a program reads them, by REST. */
-const FIGURES = /^\/api\/chiffres\/(\d{1,10})\/?$/i;
-/** All users or a page of them, by REST; with what the address asks of it, in the order of its writer. */
+const FIGURES = /^\/api\/chiffres\/([1-9]\d{0,9})\/?$/i;
+/** All users or a page of them, by REST. */
 const USERS = /^\/api\/register\/getAllUsers\/?$/i;
 
 /** What a request asks for, as far as its body or its path says. */
 export interface Asked {
   root: KeptRoot;
   isRest: boolean;
+  /** Lists are read a few at a time, each caller's by themselves (`wholeList`): nobody waits here for another's turn. */
+  isList?: boolean;
   /** The boussole, the domain and the campaign, or the company (of a map or of a tree); none of users. */
   ids: number[];
   /** All that the reply depends on, except who asks and when. */
@@ -135,10 +137,12 @@ export class SharedReplies {
     const key = `${doorFor(ctx)} ${asked.facts?.membreEquipe} ${asked.key}`;
     const version = `${asked.epoch} ${asked.version}`;
     // A whole room asks at once, and the reply is made once: nothing is awaited between this look and its beginning.
-    const underWay = this.#replies.underWay(key, version);
+    const underWay = asked.isList ? undefined : this.#replies.underWay(key, version);
     if (underWay) await underWay;
     const kept = this.#replies.find(key, version);
     if (!kept) {
+      // Nobody would be told that it has been made: whoever has left does not come back to close.
+      if (res.closed) return next();
       this.#follow(ctx, res, key, asked);
       return next();
     }
@@ -150,15 +154,15 @@ export class SharedReplies {
     const encoding = encodingOf(req, kept.body);
     const body = encoding ? await compress(kept, encoding) : kept.body;
     if (encoding) res.setHeader('Content-Encoding', encoding);
-    res.setHeader('Content-Type', kept.type);
+    if (kept.type) res.setHeader('Content-Type', kept.type);
     res.setHeader('Content-Length', body.length);
     res.end(body);
   };
 
   /** Keeps the reply that is being made, under the version of what it shows. */
   #follow(ctx: AppContext, res: Response, key: string, asked: Asked & Shown): void {
-    const { epoch, version, isRest } = asked;
-    const end = this.#replies.begin(key, `${epoch} ${version}`);
+    const { epoch, version, isRest, isList } = asked;
+    const end = isList ? () => undefined : this.#replies.begin(key, `${epoch} ${version}`);
     res.once('close', end);
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.
@@ -171,13 +175,13 @@ export class SharedReplies {
       const isKept = res.statusCode === 200 && isWhole && isTheirs;
       if (!isKept || read === undefined) return undefined;
       const body = owned(typeof text === 'string' ? Buffer.from(text) : text);
-      const type = String(res.getHeader('Content-Type'));
+      const type = isRest ? null : String(res.getHeader('Content-Type'));
       this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
       // It is there for those who wait: they need not wait for the first reader to have taken it, who may be slow.
       end();
       return body;
     };
-    wantBody(res, (body) => (body ? keep(body) : end()));
+    if (isList) wantBody(res, keep);
     const send = res.send.bind(res);
     res.send = (text: unknown) => send((typeof text === 'string' && keep(text)) || text);
   }
@@ -189,18 +193,21 @@ export class SharedReplies {
   }
 }
 
-function askByRest(req: Request): Asked | undefined {
-  const { baseUrl, path, url } = req;
-  const part = url.slice(path.length);
-  if (part.length > LETTERS_MAX) return undefined;
+/** What an address asks for; with anything else in it, it is computed. */
+function askByRest({ baseUrl, path, query }: Request): Asked | undefined {
+  const asked = Object.keys(query);
   const id = Number(FIGURES.exec(baseUrl + path)?.[1]);
-  if (isKey(id)) {
-    return { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}${part}` };
+  if (isKey(id) && asked.length === 0) {
+    return { root: 'resultatBoussole', isRest: true, ids: [id], key: `figures ${id}` };
   }
-  return USERS.test(baseUrl + path) && asksForPart(req)
-    ? { root: 'individusPage', isRest: true, ids: [], key: `users ${part}` }
+  if (!USERS.test(baseUrl + path)) return undefined;
+  const part = JSON.stringify(partIn(query));
+  return asked.every((name) => Object.hasOwn(PART, name)) && part.length <= PART_MAX
+    ? { root: 'individusPage', isRest: true, isList: true, ids: [], key: `users ${part}` }
     : undefined;
 }
+const PART = partIn({});
+const PART_MAX = 2 * LETTERS_MAX;
 
 /** As `compression` chooses: nothing for a short reply, nor for whoever weighs what they accept. */
 function encodingOf({ headers }: Request, { length }: Buffer): 'br' | 'gzip' | undefined {
