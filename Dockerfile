@@ -12,7 +12,7 @@ COPY scripts scripts
 COPY schema schema
 COPY api/tsconfig.json api/tsconfig.build.json api/
 COPY api/src api/src
-COPY web/index.html web/tsconfig.json web/vite.config.ts web/chunks.ts web/frenchFonts.ts web/themeSheet.ts web/
+COPY web/index.html web/tsconfig.json web/vite.config.ts web/chunks.ts web/firstScript.ts web/frenchFonts.ts web/themeSheet.ts web/
 COPY web/public web/public
 COPY web/src web/src
 RUN npm run build

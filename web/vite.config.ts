@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { groups } from './chunks.js';
+import { withFirstScript } from './firstScript.js';
 import { withFrenchFonts } from './frenchFonts.js';
 import { withThemeSheet } from './themeSheet.js';
 
@@ -19,7 +20,7 @@ const withoutFonts = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutFonts, withFrenchFonts, withThemeSheet],
+  plugins: [react(), withoutFonts, withFrenchFonts, withThemeSheet, withFirstScript],
   resolve: {
     // The tree and the chart libraries carry 40 kB of animation and measuring that we do not use.
     alias: {

@@ -173,11 +173,11 @@ for (const actor of ['admin', 'member'] as const) {
       page.on('request', (request) => {
         if (request.url().endsWith('/graphql')) sent.push(request.postDataJSON().operationName);
       });
-      // The code of a page comes once something has been asked without it.
+      // The code of a page, and the entry, come once something has been asked without them.
       await page.route('**/assets/*.js', async (route) => {
         const [file = ''] = /[^/]+$/.exec(route.request().url()) ?? [];
         const isOfPage = Object.keys(asked).some((path) => scripts[path]?.includes(file));
-        if (isOfPage) await expect.poll(() => sent.length).toBeGreaterThan(0);
+        if (isOfPage || file.startsWith('index-')) await expect.poll(() => sent.length).toBeGreaterThan(0);
         await route.continue();
       });
       const isOpen = (path: string) => actor === 'admin' || path !== paths.societe.pattern;

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { askFirst } from './apollo/post.js';
+import './first.js';
 import { App } from './app/App.js';
 import { createRouter } from './app/router.js';
 import { readMeta } from './ui/readMeta.js';
@@ -38,7 +38,6 @@ function start() {
   });
 }
 
-askFirst();
 // Each in a task of its own, after the one that reads all this code; the theme while the page's chunks are on their way.
 setTimeout(start);
 setTimeout(system);

@@ -1,6 +1,6 @@
 import { ApolloClient, InMemoryCache, type FieldMergeFunction } from '@apollo/client';
 
-import { endpoint } from './post.js';
+import { endpoint } from './exchange.js';
 import { createServerLink } from './serverLink.js';
 
 /** A séance only advances: a late reply of an older version changes nothing. */

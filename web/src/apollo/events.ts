@@ -1,5 +1,5 @@
+import { HEADERS } from './exchange.js';
 import { limited } from './limits.js';
-import { HEADERS } from './post.js';
 
 /** Longest silence of a stream that is well, in ms: the server writes at least every 12 s. */
 const SILENCE_MS = 18_000;

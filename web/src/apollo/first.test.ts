@@ -4,7 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { server } from '../testing/server.js';
 import { watchClocks } from '../testing/silence.js';
 import { readRefusal } from './errors.js';
-import { askFirst, endpoint, forgetFirst, onUnauthenticated, post } from './post.js';
+import { endpoint } from './exchange.js';
+import { askFirst, forgetFirst } from './first.js';
+import { onUnauthenticated, post } from './post.js';
 
 const bodyOf = (id: number) => JSON.stringify({ operationName: 'Equipe', variables: { id } });
 const ask = (id: number, authorization?: string) =>

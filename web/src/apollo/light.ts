@@ -3,7 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { print, type DocumentNode } from 'graphql';
 import { useCallback, useEffect, useState } from 'react';
 
-import { endpoint, post } from './post.js';
+import { endpoint } from './exchange.js';
+import { post } from './post.js';
 
 /** Each of our documents holds one named operation first, then its fragments. */
 function nameOf({ definitions: [operation] }: DocumentNode): string | undefined {

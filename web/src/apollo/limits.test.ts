@@ -113,7 +113,7 @@ test('nothing in the pages asks the network but where there is a limit (fault 14
 
   expect(asking.map((file) => relative(SRC, file)).toSorted()).toEqual([
     'apollo/events.ts',
-    'apollo/post.ts',
+    'apollo/exchange.ts',
     'graphiql/fetcher.ts',
   ]);
   for (const file of asking) expect(readFileSync(file, 'utf8')).toMatch(/limited\(.*\n[^]*signal,/);

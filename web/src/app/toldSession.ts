@@ -1,5 +1,5 @@
 import type { ToldSession } from '../../../schema/pages.js';
-import { forgetFirst } from '../apollo/post.js';
+import { forgetFirst } from '../apollo/first.js';
 import { readMeta } from '../ui/readMeta.js';
 
 type Told = Exclude<ToldSession, ''>;
