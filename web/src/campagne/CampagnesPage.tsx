@@ -70,6 +70,7 @@ export function CampagnesPage() {
         sort="annee"
         descending
         isLoading={loading}
+        isPending={!data}
         pageSizeLabel={liste.nombreParPage}
         rowActions={(campagne) => (
           <>

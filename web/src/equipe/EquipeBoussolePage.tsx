@@ -6,6 +6,7 @@ import { paths, societeTrail } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { CODE_FONT } from '../ui/codeFont.js';
 import { PlusIcon, PrinterIcon } from '../ui/icons.js';
+import { Loading } from '../ui/Loading.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -51,6 +52,8 @@ export function EquipeBoussolePage() {
     variables: { idSociete },
   });
 
+  // The name may take the title a second line, which would move all that is below.
+  if (!data && !error) return <Loading />;
   return (
     <TablePage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}

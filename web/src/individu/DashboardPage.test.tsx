@@ -55,7 +55,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   expect(
     screen.getByRole('heading', { name: 'Bienvenue sur votre espace Boussole' }),
   ).toBeVisible();
-  await screen.findByRole('link', { name: /Mes Boussoles/ });
+  await screen.findByRole('link', { name: 'Journal des actions' });
   expect(destinations()).toEqual([
     [expect.stringContaining('Mes Boussoles'), '/mesBoussoles'],
     [expect.stringContaining('Gérer les sociétés'), '/societes'],

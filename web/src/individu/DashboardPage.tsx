@@ -107,18 +107,23 @@ function AdminSpace() {
           isShort
         />
       </SimpleGrid>
-      <Facilitateur />
-      <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
-        <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
-          {espace.jetons}
-        </LinkButton>
-        <LinkButton to={paths.audit()} variant="ghost" size="sm" onClick={forgetTables}>
-          {espace.journal}
-        </LinkButton>
-      </Flex>
+      <Box css={PENDING}>
+        <Facilitateur />
+        <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
+          <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
+            {espace.jetons}
+          </LinkButton>
+          <LinkButton to={paths.audit()} variant="ghost" size="sm" onClick={forgetTables}>
+            {espace.journal}
+          </LinkButton>
+        </Flex>
+      </Box>
     </>
   );
 }
+
+/** As below every page: the links show once they know their place. */
+const PENDING = { '&:has([data-pending]) > footer': { visibility: 'hidden' } };
 
 function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
   const rows = [

@@ -15,6 +15,7 @@ import { formatDay } from '../ui/dates.js';
 import { FileButtons } from '../ui/FileButtons.js';
 import { PencilIcon } from '../ui/icons.js';
 import { Notice } from '../ui/Notice.js';
+import { SAME_HEIGHT } from '../ui/Page.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -141,7 +142,7 @@ export function PlansPage() {
     <TablePage
       title={textes.titre}
       trail={societeTrail({ id: idSociete })}
-      {...(societe && { subtitle: societe.libelleSociete })}
+      subtitle={societe?.libelleSociete ?? SAME_HEIGHT}
       actions={
         <>
           <LinkButton variant="outline" to={paths.societe({ id: idSociete })}>
@@ -179,7 +180,7 @@ export function PlansPage() {
           </Button>
         ))}
       </Flex>
-      {known && <Filters {...variables} tous={known.tous} onChoose={choose} />}
+      <Filters {...variables} tous={known?.tous ?? []} onChoose={choose} />
       {data && data.plans.length >= PLANS_MAX && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
     </TablePage>
   );

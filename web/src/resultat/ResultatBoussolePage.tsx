@@ -1,5 +1,4 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -15,6 +14,7 @@ import { Afterwards, Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { useOnce } from '../ui/useOnce.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { BoussolePlans } from './blocs/BoussolePlans.js';
 import { Commentaires } from './blocs/Commentaires.js';
@@ -81,13 +81,6 @@ interface ResultsProps extends FactsProps {
 /** A room learns of a reveal by one event: its phones ask for the figures one after the other, sooner where they are few. */
 const SPREAD_MS = { each: 2, most: 300 };
 
-/** Whether something has been so since the page is open: a phone of a room shows its result first, then stays as it is. */
-function useOnce(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo);
-  if (isSo && !wasSo) setWasSo(true);
-  return wasSo;
-}
-
 function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, ouverte } = resultat;
   const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
@@ -98,6 +91,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     isAwaited: ouverte && isUnpublished,
   });
   const live = isLive(seance) ? seance : undefined;
+  // A phone of a room shows its result first, then stays as it is.
   const isRoom = useOnce(live !== undefined);
   // While a séance says what changes, sixty phones do not each ask for the page besides.
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);

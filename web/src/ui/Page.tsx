@@ -57,6 +57,9 @@ export interface PageProps {
   children?: ReactNode;
 }
 
+/** Stands for a subtitle that is not known yet: what is below must not move when it comes. */
+export const SAME_HEIGHT = '\u00a0';
+
 /** A page inside the shell: title, actions, content. */
 export function Page(props: PageProps) {
   const { title, subtitle, trail, isTitleSmall = false, actions, width = 'wide', children } = props;

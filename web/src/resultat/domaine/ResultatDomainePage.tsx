@@ -18,7 +18,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FileButtons } from '../../ui/FileButtons.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
-import { Page } from '../../ui/Page.js';
+import { Page, SAME_HEIGHT } from '../../ui/Page.js';
 import { readId } from '../../ui/readId.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { TextLink } from '../../ui/TextLink.js';
@@ -103,7 +103,9 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
     <PrintablePage
       title={textes.titre(racine.libelleEquipe, currentYear())}
       trail={trailFor(isAdmin, { id: idSociete })}
-      subtitle={resultat && textes.contexte(resultat.libelleSociete, resultat.nomCampagne)}
+      subtitle={
+        resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT
+      }
       actions={
         <>
           <LinkButton variant="outline" to={paths.domaines({ idSociete })}>

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { Skeleton } from '../Loading.js';
+import { useOnce } from '../useOnce.js';
 import { usePageRows, type Column, type TableRow } from './rows.js';
 import type { Mark } from './SortMark.js';
 import { TableGrid } from './TableGrid.js';
@@ -102,6 +103,8 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
   const isPrinting = usePrinting();
   const { pageRows, total, found } = usePageRows(rows, columns, query, props.total, isPrinting);
   const isWaiting = isLoading && rows.length === 0;
+  // Under the first rows it would move as they come; later it may hold the focus.
+  const hasPager = useOnce(!isWaiting);
   // An empty table without a search: its search box and headers have no use.
   const isBare = !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
@@ -138,7 +141,7 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
           {query.search === '' ? emptyText : 'Aucun résultat'}
         </Text>
       )}
-      {!isBare && (
+      {!isBare && hasPager && (
         <TablePager
           caption={caption}
           query={query}

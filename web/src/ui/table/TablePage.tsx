@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ListPage, type ListPageProps } from '../ListPage.js';
+import { Skeleton } from '../Loading.js';
 import { DataTable, type DataTableProps, type TableRow } from './DataTable.js';
 
 interface TablePageProps<Row extends TableRow>
@@ -10,6 +11,8 @@ interface TablePageProps<Row extends TableRow>
   rowActions?: (row: Row) => ReactNode;
   /** Content above the table. */
   children?: ReactNode;
+  /** Whether that content, which would move the table, is still to come. */
+  isPending?: boolean;
 }
 
 /** A page that is one table. */
@@ -21,14 +24,21 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     actions,
     error,
     children,
+    isPending = false,
     caption = title,
     rowActions,
     ...table
   } = props;
   return (
     <ListPage title={title} subtitle={subtitle} trail={trail} actions={actions} error={error}>
-      {children}
-      <DataTable {...table} caption={caption} {...(rowActions && { actions: rowActions })} />
+      {isPending ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          {children}
+          <DataTable {...table} caption={caption} {...(rowActions && { actions: rowActions })} />
+        </>
+      )}
     </ListPage>
   );
 }
