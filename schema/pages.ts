@@ -24,6 +24,8 @@ export interface FirstQuery {
   documentId: string;
   /** Names of its variables, in the order in which the page gives them: ids of the address in turn, but for `admin`. */
   variables: string[];
+  /** For whom the page asks it: the others are led elsewhere. */
+  readers: ToldSession[];
 }
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */

@@ -65,7 +65,9 @@ function queryNamed(operationName) {
   return { operationName, documentId, variables: [...required].map(([, name]) => name) };
 }
 
-const asked = Object.fromEntries(firstQueries.map(([path, name]) => [path, queryNamed(name)]));
+const asked = Object.fromEntries(
+  firstQueries.map(([path, name, readers]) => [path, { ...queryNamed(name), readers }]),
+);
 const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
 const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => FONTS.test(name));
 writeFileSync(

@@ -177,12 +177,12 @@ for (const actor of ['admin', 'member'] as const) {
       await page.route('**/assets/*.js', async (route) => {
         const [file = ''] = /[^/]+$/.exec(route.request().url()) ?? [];
         const isOfPage = Object.keys(asked).some((path) => scripts[path]?.includes(file));
-        if (isOfPage || file.startsWith('index-')) await expect.poll(() => sent.length).toBeGreaterThan(0);
+        if (isOfPage || file.startsWith('index-'))
+          await expect.poll(() => sent.length).toBeGreaterThan(0);
         await route.continue();
       });
-      const isOpen = (path: string) => actor === 'admin' || path !== paths.societe.pattern;
-      for (const [path, { operationName }] of Object.entries(asked)) {
-        if (!isOpen(path)) continue;
+      for (const [path, { operationName, readers }] of Object.entries(asked)) {
+        if (!readers.includes(actor === 'admin' ? 'admin' : 'membre')) continue;
         sent = [];
 
         const id = path === paths.resultatBoussole.pattern ? idBoussole : 1;
@@ -196,12 +196,43 @@ for (const actor of ['admin', 'member'] as const) {
   );
 }
 
+const ELSEWHERE = [
+  ['member', paths.societe({ id: 1 })],
+  ['temoin', paths.dashboard()],
+] as const;
+for (const [actor, url] of ELSEWHERE) {
+  alone(`${url} asks nothing first of whom it leads elsewhere (${actor})`, async ({ page }) => {
+    await enter(page, actor);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql')) sent.push(request.postDataJSON().operationName);
+    });
+
+    await page.goto(url);
+    await expect(page).not.toHaveURL(url);
+    await untilQuiet(page);
+
+    const firsts = new Set<unknown>(Object.values(asked).map((first) => first.operationName));
+    expect(sent.filter((name) => firsts.has(name))).toEqual([]);
+  });
+}
+
 test('what was asked for whoever opened the page is shown to nobody who signs in after', async ({
   page,
 }) => {
   await enter(page, 'temoin');
-  // The témoin's space is elsewhere: nobody takes the reply.
+  // The témoin's space is elsewhere: nobody takes the reply to what is written here in the server's place.
+  const { operationName, documentId } = asked[paths.dashboard.pattern] ?? {};
+  const body = JSON.stringify({ operationName, documentId, variables: {} });
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch();
+    const written = `name="first" content="${body.replaceAll('"', '&quot;')}"`;
+    const html = (await response.text()).replace('name="first" content=""', written);
+    await route.fulfill({ response, body: html });
+  });
+  const sent = page.waitForRequest((request) => request.postData() === body);
   await page.goto('/dashboard');
+  await sent;
   // A request refused because of the sign-out would lead to the login.
   await untilQuiet(page);
   await page.getByRole('button', { name: 'Deconnexion' }).click();

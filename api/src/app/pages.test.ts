@@ -162,6 +162,7 @@ test.each([
   ['/resultatBoussole/4e1', 'membre', undefined],
   ['/resultatBoussole/45?vue=1', 'membre', undefined],
   ['/resultatBoussole/45', '', undefined],
+  ['/resultatBoussole/45', 'temoin', undefined],
   ['/mesBoussoles', 'membre', undefined],
 ] as const)(
   'the page of %s is told, for %j, that it asks first for %j',
@@ -171,7 +172,13 @@ test.each([
     writeFileSync(join(root, 'index.html'), '__FIRST__');
     const query = { operationName: 'Resultat', documentId: 'a1' };
     const guarded = ['/resultatBoussole/:id', '/mesBoussoles'];
-    const asked = { '/resultatBoussole/:id': { ...query, variables: ['idBoussole', 'admin'] } };
+    const asked = {
+      '/resultatBoussole/:id': {
+        ...query,
+        variables: ['idBoussole', 'admin'],
+        readers: ['membre', 'admin'],
+      },
+    };
     writeFileSync(
       join(root, ROUTES_FILE),
       JSON.stringify({ known: guarded, guarded, scripts: {}, asked, fonts: [] }),

@@ -122,14 +122,14 @@ function preloads({ scripts, fonts }: PageRoutes) {
     [...letters, ...(lists.find(({ pattern }) => pattern.test(path))?.links ?? [])].join('');
 }
 
-/** What a page asks first, letter for letter as it writes it, for whoever is signed in; '' where it is to ask by itself. */
+/** What a page asks first, letter for letter as it writes it, for whoever is signed in; '' where it asks by itself, or nothing. */
 function firstQueries(asked: PageRoutes['asked']) {
   const list = Object.entries(asked).map(([path, query]) => [matching(path), query] as const);
   return (address: string, told: ToldSession): string => {
     const [, query] = list.find(([pattern]) => pattern.test(address)) ?? [];
-    if (!query || told === '') return '';
+    if (!query?.readers.includes(told)) return '';
     const ids = (address.match(/(?<=\/)[1-9]\d{0,9}(?=\/|$)/g) ?? []).map(Number);
-    const { variables: names, ...named } = query;
+    const { variables: names, readers: _, ...named } = query;
     const given = names.map((name) => [name, name === 'admin' ? told === 'admin' : ids.shift()]);
     if (given.some(([, value]) => value === undefined)) return '';
     return JSON.stringify({ ...named, variables: Object.fromEntries(given) });
