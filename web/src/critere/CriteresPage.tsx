@@ -11,6 +11,7 @@ import { IconLink, LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { PencilIcon, PlusIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
+import { Loading } from '../ui/Loading.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ChoixDepart } from './ChoixDepart.js';
@@ -64,6 +65,8 @@ export function CriteresPage() {
   };
   const copie = <CopieCriteres idSociete={id} onCopied={readAgain} />;
   const isEmpty = data !== undefined && criteres.length === 0;
+  // The name may take the title a second line, which would move all that is below.
+  if (!data && !error) return <Loading />;
 
   return (
     <ListPage

@@ -1,18 +1,17 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
 import { useDashboardFacilitateurQuery } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { later } from '../../ui/later.js';
 import { Skeleton } from '../../ui/Loading.js';
+import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
 import { CampagnesEnCours } from './CampagnesEnCours.js';
 import { Changements } from './Changements.js';
 import { PlansDus } from './PlansDus.js';
 
 /** It is seen once in the life of an installation, and forms weigh more than the rest of this page. */
-const PremiereSociete = lazy(async () => ({
-  default: (await import('./PremiereSociete.js')).PremiereSociete,
-}));
+const form = later(() => import('./PremiereSociete.js').then((m) => m.PremiereSociete));
 
 /** What needs attention in all the companies: what changed, campaigns under way, actions that are due. */
 export function Facilitateur() {
@@ -30,9 +29,7 @@ export function Facilitateur() {
   if (data.societesPage.total === 0) {
     return (
       <Box mt="8">
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <PremiereSociete />
-        </Suspense>
+        <Premiere />
       </Box>
     );
   }
@@ -42,6 +39,7 @@ export function Facilitateur() {
       gap={{ base: '8', md: '6' }}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
       alignItems="start"
+      css={PENDING}
     >
       <Changements />
       <Grid gap={{ base: '8', md: '6' }}>
@@ -50,4 +48,13 @@ export function Facilitateur() {
       </Grid>
     </Grid>
   );
+}
+
+/** One above the other, what stands below shows once it knows its place: what changed would push it away. */
+const PENDING = { lgDown: { '& > :has([data-pending]) ~ *': { visibility: 'hidden' } } };
+
+function Premiere() {
+  const { part: PremiereSociete, isLost, retry } = form.usePart(true);
+  if (PremiereSociete) return <PremiereSociete />;
+  return isLost ? <ErrorPanel message={SERVEUR_MUET} onRetry={retry} /> : <Skeleton lines={4} />;
 }
