@@ -113,7 +113,7 @@ export function CriteresPage() {
           />
         )}
         {data && !isEmpty && (
-          <Flex my="4" gap="2" wrap="wrap">
+          <Flex my="4" gap="2" wrap="wrap" data-screen-only>
             {manquants.length > 0 && (
               <Button
                 size="sm"

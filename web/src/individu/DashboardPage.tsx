@@ -109,7 +109,7 @@ function AdminSpace() {
       </SimpleGrid>
       <Box css={PENDING}>
         <Facilitateur />
-        <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
+        <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2" data-screen-only>
           <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
             {espace.jetons}
           </LinkButton>
@@ -158,7 +158,7 @@ function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
             ))}
           </Box>
           {!moi.libelleEquipe && <Text color="fg.muted">{espace.sansEquipe}</Text>}
-          <Flex gap="3" wrap="wrap">
+          <Flex gap="3" wrap="wrap" data-screen-only>
             <LinkButton to={paths.editUser()} variant="outline">
               {espace.modifierProfil}
             </LinkButton>

@@ -48,6 +48,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
       bg="night"
       color="moon"
       borderRadius="l3"
+      data-screen-only
     >
       <Box minW="0">
         <Text fontFamily="heading" fontSize="xl" fontWeight="600">

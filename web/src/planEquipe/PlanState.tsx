@@ -10,6 +10,7 @@ import {
 import { Select } from '../ui/form/controls.js';
 import { SelectArrow } from '../ui/form/fields.js';
 import { GiveUpModal } from '../ui/form/GiveUpModal.js';
+import { OnPaper } from '../ui/OnPaper.js';
 import { toasts } from '../ui/toasts.js';
 import { plans as textes } from './textesPlans.js';
 
@@ -36,8 +37,9 @@ export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
   };
   const why = raison ?? (repris ? textes.repris : null);
   return (
-    <Box minW="9rem">
-      <Box position="relative" w="9rem">
+    <Box minW="9rem" _print={{ minW: '5rem' }}>
+      <OnPaper>{textes.etats[etat]}</OnPaper>
+      <Box position="relative" w="9rem" data-screen-only>
         <Select
           size="sm"
           aria-label={textes.changer(objectif)}

@@ -4,6 +4,7 @@ import { compareFrench } from '../../../schema/french.js';
 import type { PlansPageQuery } from '../generated/planEquipe.js';
 import { Select } from '../ui/form/controls.js';
 import { SelectArrow } from '../ui/form/fields.js';
+import { OnPaper } from '../ui/OnPaper.js';
 import { plans as textes } from './textesPlans.js';
 
 interface FiltersProps {
@@ -34,8 +35,11 @@ export function Filters({ tous, idEquipe, idResponsable, onChoose }: FiltersProp
   ];
   return (
     <Flex wrap="wrap" gap="3" mb="4">
+      {choices.map(({ name, known, value }) => (
+        <OnPaper key={name}>{(value !== null && known.get(value)) || ''}</OnPaper>
+      ))}
       {choices.map(({ name, label, all, known, value }) => (
-        <Box key={name} position="relative" w="16rem" maxW="full">
+        <Box key={name} position="relative" w="16rem" maxW="full" data-screen-only>
           <Select
             aria-label={label}
             value={value ?? ''}

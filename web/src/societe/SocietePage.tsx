@@ -85,7 +85,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
           <ArbreSociete equipes={equipes} onChange={onChange} />
         </>
       )}
-      <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end">
+      <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end" data-screen-only>
         <DeleteSociete {...societe} isTyped />
       </Flex>
     </Page>

@@ -45,6 +45,7 @@ export function Tile({ to, title, hint, icon, isShort = false }: TileProps) {
       boxShadow="card"
       transition="background 150ms ease-out"
       _hover={{ bg: 'night.soft' }}
+      data-screen-only
     >
       <Link to={to} onClick={forgetTables}>
         <Box position="absolute" insetEnd="-6rem" bottom="-6rem" opacity={0.32} aria-hidden>

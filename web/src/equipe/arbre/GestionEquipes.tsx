@@ -125,7 +125,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         <EmptyState text={gestion.aucune} />
       ) : (
         <>
-          <Text mb="3" fontSize="sm" color="fg.muted">
+          <Text mb="3" fontSize="sm" color="fg.muted" data-screen-only>
             <span id={HELP_ID}>{textes.arbre.aide}</span> {textes.arbre.enregistrement}
           </Text>
           {isLarge && (
@@ -145,7 +145,12 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             onPlace={arbre.place}
           />
           {left > 0 && (
-            <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
+            <Button
+              mt="3"
+              variant="outline"
+              onClick={() => setDrawn(drawn + DRAWN)}
+              data-screen-only
+            >
               {gestion.suite(left)}
             </Button>
           )}

@@ -99,6 +99,11 @@ export const treeStyles = {
   },
   '& .wide': { display: 'none' },
   '& .move': { fontWeight: 500, fontSize: 'sm', paddingInline: '3' },
+  // On paper a row says its name and its code; the branch keeps its room, so that names stay aligned.
+  '@media print': {
+    '& button:not(.toggle)': { display: 'none !important' },
+    '& .toggle': { visibility: 'hidden' },
+  },
   '@container (width >= 44rem)': {
     '& > ul': { '--indent': '44px' },
     '& .line': { paddingInlineEnd: '3' },

@@ -73,7 +73,13 @@ export function Lignes<Line>({ lines, draw, keyOf }: LignesProps<Line>) {
         </Flex>
       ))}
       {lines.length > drawn && (
-        <Button m="2" size="sm" variant="ghost" onClick={() => setDrawn(lines.length)}>
+        <Button
+          m="2"
+          size="sm"
+          variant="ghost"
+          onClick={() => setDrawn(lines.length)}
+          data-screen-only
+        >
           {textes.suite(lines.length - drawn)}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function Changements() {
       aide={data?.changements.comparees === 0 ? undefined : mots.explication(only?.annee)}
       action={
         only && (
-          <Text fontSize="sm">
+          <Text fontSize="sm" data-screen-only>
             <TextLink to={paths.ensemble({ idSociete: only.idSociete })}>{mots.ensemble}</TextLink>
           </Text>
         )

@@ -127,7 +127,12 @@ function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle
       ps={{ base: `${0.5 + depth * 0.75}rem`, md: `${0.75 + depth * 1.75}rem` }}
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 3rem' }}
+      css={{
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 3rem',
+        // On paper their room is kept, so that names stay aligned.
+        '@media print': { '& > button': { visibility: 'hidden' } },
+      }}
     >
       {onToggle ? (
         <IconButton
