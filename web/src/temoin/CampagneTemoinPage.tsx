@@ -86,6 +86,7 @@ export function CampagneTemoinPage() {
       columns={columns}
       rows={data?.boussolesTemoin}
       isLoading={loading && !data}
+      isPending={!data}
       pageSizeLabel={words.nombreParPage}
       emptyText={words.inconnue}
     >

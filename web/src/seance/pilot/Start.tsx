@@ -9,7 +9,7 @@ import {
 } from '../../generated/seance.js';
 import type { Step } from '../../ui/Breadcrumb.js';
 import { Notice } from '../../ui/Notice.js';
-import { Page } from '../../ui/Page.js';
+import { Page, SAME_HEIGHT } from '../../ui/Page.js';
 import { pilote as textes } from '../textes.js';
 
 type Boussole = LancementSeanceQuery['boussole'];
@@ -48,7 +48,9 @@ export function Start({ idBoussole, trail, reason, onStarted }: StartProps) {
     <Page
       title={textes.sansTitre}
       trail={trail}
-      subtitle={boussole && `${boussole.equipe.libelleEquipe} · ${boussole.campagne.nom}`}
+      subtitle={
+        boussole ? `${boussole.equipe.libelleEquipe} · ${boussole.campagne.nom}` : SAME_HEIGHT
+      }
     >
       <Flex direction="column" align="start" gap="4" maxW="42rem">
         <Text fontSize="lg">{reason}</Text>
