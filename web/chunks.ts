@@ -90,16 +90,10 @@ export const groups = [
   },
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\//,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
     priority: 2,
     minShareCount: 2,
     includeDependenciesRecursively: true,
-  },
-  {
-    name: 'graphql',
-    test: /\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
-    priority: 2,
-    includeDependenciesRecursively: false,
   },
   {
     name: 'membres',
