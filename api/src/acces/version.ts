@@ -181,7 +181,7 @@ export const accountsStatement = (now: RawBuilder<unknown>, condition: RawBuilde
     version: text`concat_ws(' ', pg_current_snapshot(), pg_stat_get_bgwriter_stat_reset_time(),
       (select min(expire_le) from jeton_activation where expire_le > ${now}))`,
   })`select ${LIST} where ${condition} and not exists (select from boussole b
-      where b.seuil is not null and b.cloturee_le is null and b.closes_at > ${now})`;
+      where b.seuil is not null and is_open(b.cloturee_le, b.closes_at, ${now}))`;
 
 type Whole = RowOf<typeof WHOLE>;
 /** The version with what the clock alone changes; null when there is none. */
