@@ -28,6 +28,17 @@ export function keepPlanOf(text: string): void {
 }
 const READS = /^\s*(?:select|with)\b/;
 
+const inBytes = new Set<string>();
+
+/**
+ * Says that what this statement gives is wanted as bytes: the texts of a list of megabytes, which is sent as bytes, outlive the
+ * nursery while they are read.
+ */
+export function wantBytesOf(text: string): void {
+  if (inBytes.size < TEXTS_MAX) inBytes.add(text);
+}
+const AS_BYTES = { types: { getTypeParser: () => (text: string) => Buffer.from(text) } };
+
 /**
  * Lets each connection keep the plans of the statements it has run: planning the results page takes four times as long as
  * reading it.
@@ -44,7 +55,8 @@ export function prepareStatements(pool: Pool): void {
         typeof text === 'string' && (isBound(values) || withoutValues.has(text))
           ? nameOf(text)
           : undefined;
-      return name === undefined ? send(...args) : send({ name, text, values }, ...next);
+      if (name === undefined) return send(...args);
+      return send({ name, text, values, ...(inBytes.has(String(text)) && AS_BYTES) }, ...next);
     };
   });
 }

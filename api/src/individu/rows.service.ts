@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { chosen, jsonPieces, sliceOf } from '../core/jsonRows.js';
 import { alphabeticalOrder, pattern } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsOf, LIST, rows, sql, typed } from '../core/sql.js';
+import { columnsOf, LIST, pieces, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
 import { matches } from './search.js';
@@ -68,6 +68,5 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
 export async function writeIndividus(ctx: AppContext, input: unknown): Promise<Buffer[]> {
   authorize(ctx, 'individu:list');
   const users = usersStatement(parse(schema, input));
-  const pieces = await rows(emForReading(ctx), jsonPieces(users));
-  return pieces.map(({ texte }, index) => Buffer.from(index > 0 ? `,${texte}` : texte));
+  return pieces(emForReading(ctx), jsonPieces(users));
 }
