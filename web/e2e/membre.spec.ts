@@ -120,6 +120,8 @@ test('a member joins by code, answers and reads the results (admin §1.2) (journ
   await signIn(page, pseudo, 'grand-large');
 
   await page.getByRole('link', { name: 'Mes Boussoles' }).tap();
+  // The page that is left says « Commencer » too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes Boussoles' })).toBeVisible();
   await page.getByRole('link', { name: 'Commencer' }).tap();
   await expectRank(page, 1);
   await expectAccessible(page);
