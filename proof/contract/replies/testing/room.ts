@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { createServer } from '../../../../api/src/app/server.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
-import { DOMAINE, ENSEMBLE, PAGE, USERS } from './readers.js';
+import { DOMAINE, ENSEMBLE, PAGE, TREE, USERS } from './readers.js';
 
 const PROCESSES = 3;
 /** Keeps connections, as browsers do: one more for each request would take as long as a kept reply. */
@@ -49,64 +49,106 @@ export async function processesOf(app: TestApp) {
 type Doors = Awaited<ReturnType<typeof processesOf>>;
 export type Processes = Doors['send'];
 
-export const readPage = (send: Processes, at: number, person: Person, idBoussole: number) =>
-  send(at, person, PAGE, { idBoussole, admin: person.admin });
-
-/** The same page, computed: nobody has sent this text before. */
-export const computePage = (send: Processes, at: number, person: Person, idBoussole: number) =>
-  send(at, person, `${PAGE} # ${randomUUID()}`, { idBoussole, admin: person.admin });
-
-/** The figures of a boussole from each server, with their version; then whether each knows the version of the next. */
-export async function readFigures(get: Doors['get'], person: Person, idBoussole: number) {
-  const path = `/chiffres/${idBoussole}`;
-  const replies = await Promise.all([0, 1, 2].map((at) => get(at, person, path)));
-  const given = replies.map(({ status, text, headers }) => [status, text, headers['etag']]);
-  const version = replies[0]?.headers['etag'];
-  const again = version
-    ? await Promise.all([1, 2, 0].map((at) => get(at, person, path, version)))
-    : [];
-  return { given, again: again.map(({ status }) => status) };
+/** Where a reader looks. */
+export interface Where {
+  at: number;
+  person: Person;
+  scene: Scene;
 }
 
-/** The same figures, computed: nobody has sent this address before. */
-export const computeFigures = async (get: Doors['get'], person: Person, idBoussole: number) => {
-  const reply = await get(0, person, `/chiffres/${idBoussole}?${randomUUID()}`);
-  return [reply.status, reply.text, reply.headers['etag']];
+/** One kind of reading that may be given from what is kept. */
+export interface Reading {
+  /** As a reader asks it, of the process of this number; whatever it gives. */
+  read(where: Where): Promise<unknown>;
+  /** What each process gives, and what nobody can have kept. */
+  compare(where: Where): Promise<{ given: unknown[]; computed: unknown[] }>;
+}
+
+const ALL = [0, 1, 2];
+
+/** A document, which is computed where nobody has sent its text before. */
+const ofDocument = (
+  send: Processes,
+  document: string,
+  asked: (where: Where) => object,
+): Reading => {
+  const read = (where: Where, text = document) => send(where.at, where.person, text, asked(where));
+  return {
+    read,
+    compare: async (where) => {
+      const computed = await read({ ...where, at: 0 }, `${document} # ${randomUUID()}`);
+      const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
+      return { given, computed: given.map(() => computed) };
+    },
+  };
 };
 
-/** A document from each server, and computed. */
-async function readEach(send: Processes, person: Person, document: string, asked: object) {
-  const computed = await send(0, person, `${document} # ${randomUUID()}`, asked);
-  const given = await Promise.all([0, 1, 2].map((at) => send(at, person, document, asked)));
-  return { given, computed: given.map(() => computed) };
-}
-
-export const readDomaine = (
-  send: Processes,
-  person: Person,
-  idParent: number,
-  idCampagne: number,
-) => readEach(send, person, DOMAINE, { idParent, idCampagne });
-
-/** The map of a company, in the campaign that it chooses. */
-export const readEnsemble = (send: Processes, person: Person, idSociete: number) =>
-  readEach(send, person, ENSEMBLE, { idSociete });
-
-/** The page of users, by name. */
-export const readUsers = (send: Processes, person: Person) =>
-  readEach(send, person, USERS, { input: { tri: 'nom' } });
-
-/** Two users by REST, from each server, and computed. */
-export async function readUsersByRest(get: Doors['get'], person: Person) {
+/** A page of users by REST, computed at an address that nobody has asked before. */
+const usersByRest = (get: Doors['get']): Reading => {
   const path = '/register/getAllUsers?page=2&parPage=2';
-  const read = async (at: number, more = '') => {
+  const read = async ({ at, person }: Where, more = '') => {
     const { status, text } = await get(at, person, path + more);
     return [status, text];
   };
-  const computed = await read(0, `&${randomUUID()}`);
-  const given = await Promise.all([0, 1, 2].map((at) => read(at)));
-  return { given, computed: given.map(() => computed) };
-}
+  return {
+    read,
+    compare: async (where) => {
+      const computed = await read({ ...where, at: 0 }, `&${randomUUID()}`);
+      const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
+      return { given, computed: given.map(() => computed) };
+    },
+  };
+};
+
+/** The figures of a boussole with their version; and whether each process knows the version that the next one gave. */
+const figures = (get: Doors['get']): Reading => {
+  const read = async ({ at, person, scene }: Where, more = '', known = '') => {
+    const path = `/chiffres/${scene.idBoussole}${more}`;
+    const { status, text, headers } = await get(at, person, path, known);
+    return { status, text, version: headers['etag'] ?? '' };
+  };
+  return {
+    read,
+    compare: async (where) => {
+      const computed = await read({ ...where, at: 0 }, `?${randomUUID()}`);
+      const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
+      const again = await Promise.all(
+        [1, 2, 0].map((at, i) => read({ ...where, at }, '', given[i]?.version)),
+      );
+      const known = computed.version ? { ...computed, status: 304, text: '' } : computed;
+      return {
+        given: [...given, ...again],
+        computed: [...given.map(() => computed), ...again.map(() => known)],
+      };
+    },
+  };
+};
+
+/** As the drag-and-drop tree of a company is first read. */
+const ORGANISATION =
+  'query ($idSociete: Int!) { arbreEquipes(idSociete: $idSociete) { version equipes { id idParent libelleEquipe } } }';
+
+/** Everything that is kept: by its root in GraphQL, or by its address. */
+export const readingsOf = ({ send, get }: Doors): Record<string, Reading> => {
+  const ofSociete = (document: string) =>
+    ofDocument(send, document, ({ scene }) => ({ idSociete: scene.idSociete }));
+  return {
+    arbreEquipes: ofSociete(ORGANISATION),
+    ensemble: ofSociete(ENSEMBLE),
+    equipes: ofSociete(TREE),
+    individusPage: ofDocument(send, USERS, () => ({ input: { tri: 'nom' } })),
+    resultatBoussole: ofDocument(send, PAGE, ({ person, scene }) => ({
+      idBoussole: scene.idBoussole,
+      admin: person.admin,
+    })),
+    resultatDomaine: ofDocument(send, DOMAINE, ({ scene }) => ({
+      idParent: scene.idEquipe,
+      idCampagne: scene.idCampagne,
+    })),
+    '/register/getAllUsers': usersByRest(get),
+    '/chiffres': figures(get),
+  };
+};
 
 /** A company of two teams, one boussole in Directe and one in Publiée, and a reader of every kind. */
 export interface Room {
