@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
+import compression from 'compression';
 import express from 'express';
 
 import type { AppContext } from '../core/context.js';
@@ -46,8 +49,9 @@ async function serve(
   const { port } = server.address() as AddressInfo;
   const send = (name: string, headers = {}) =>
     request({ port, host: '127.0.0.1', path: `/?nom=${name}`, headers, agent: false }).end();
-  const ask = async (name: string, caller?: number): Promise<IncomingMessage> => {
-    const [response] = await once(send(name, caller === undefined ? {} : { caller }), 'response');
+  const ask = async (name: string, caller?: number, more = {}): Promise<IncomingMessage> => {
+    const headers = { ...more, ...(caller !== undefined && { caller }) };
+    const [response] = await once(send(name, headers), 'response');
     return response;
   };
   /** Asks without waiting for the answer. */
@@ -55,7 +59,7 @@ async function serve(
   return Object.assign(ask, { leave });
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function textOf(response: Readable): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += chunk;
   return text;
@@ -138,6 +142,30 @@ test('the bytes of a list are told as soon as they are there, those of a very lo
   expect([await textOf(some), await textOf(known)]).toEqual(['[1,2]', '["known"]']);
   expect([some, known].map(({ headers }) => headers['content-length'])).toEqual(['5', '9']);
   expect(JSON.parse(await textOf(large))).toHaveLength(40);
+});
+
+test('the memory of bytes is given back once they are copied or sent, and compressed ones are whole', async () => {
+  const rows = () => [Buffer.from(PIECE), ...[1, 2, 3].map(() => Buffer.from(`,${PIECE}`))];
+  const made: Record<string, Buffer[]> = { sent: rows(), compressed: rows(), kept: rows() };
+  let body: Buffer = Buffer.alloc(0);
+  const ask = await serve(
+    (name) => Promise.resolve(made[name] ?? []),
+    {},
+    (req, res, next) => {
+      if (req.query['nom'] === 'kept') wantBody(res, (kept) => (body = kept));
+      return req.query['nom'] === 'compressed' ? compression()(req, res, next) : next();
+    },
+  );
+  const whole = `[${Buffer.concat(rows()).toString()}]`;
+
+  expect(await textOf(await ask('sent'))).toBe(whole);
+  expect(await textOf(await ask('kept'))).toBe(whole);
+  const compressed = await ask('compressed', undefined, { 'accept-encoding': 'gzip' });
+  expect(await textOf(compressed.pipe(createGunzip()))).toBe(whole);
+  await until(() =>
+    Object.values(made).every((list) => list.every(({ length }, i) => length === 0 || i === 0)),
+  );
+  expect(body.toString()).toBe(whole);
 });
 
 test('whole lists are read two at a time, and one that fails leaves its place to the next', async () => {

@@ -7,7 +7,10 @@ import { contextOf } from './context.js';
 import { bodyOf, named, type Body, type Names } from './handler.js';
 import { givenBody, tellBody } from './keptBody.js';
 
-/** Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent. */
+/**
+ * Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent.
+ * The memory of bytes is given back once they are sent.
+ */
 export type Rows = string | Iterable<string | Buffer>;
 
 interface Rule {
@@ -75,7 +78,20 @@ function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
   if (!Array.isArray(rows)) return inBrackets(rows);
   const pieces = [...inBrackets(rows)];
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return tellBody(res, length, () => Buffer.concat(pieces, length)) ?? pieces;
+  const whole = tellBody(res, length, () => Buffer.concat(pieces, length));
+  if (whole) release(pieces);
+  return whole ?? pieces;
+}
+
+/**
+ * Gives back the memory of pieces that nobody reads any more. They have outlived the nursery: the engine frees as much only
+ * once megabytes by the dozen have been left.
+ */
+function release(pieces: readonly Buffer[]): void {
+  for (const { buffer, byteLength } of pieces) {
+    // A small piece shares its memory with others.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  }
 }
 
 /** Sends a list as fast as its reader takes it. */
@@ -94,6 +110,7 @@ async function send(
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
+  if (Array.isArray(bytes)) release(bytes);
 }
 
 /**
