@@ -168,6 +168,21 @@ test('the memory of bytes is given back once they are copied or sent, and compre
   expect(body.toString()).toBe(whole);
 });
 
+test('however often a compressed list waits for its reader, Node warns of nothing', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  ends.push(async () => void process.off('warning', note));
+  const list = long();
+  const ask = await serve(() => Promise.resolve(list.pieces()), {}, compression());
+
+  const compressed = await ask('long', undefined, { 'accept-encoding': 'gzip' });
+  expect(await textOf(compressed.pipe(createGunzip()))).toHaveLength(MANY * (PIECE.length + 1) + 1);
+  // Node tells of them in the next turn.
+  await new Promise(setImmediate);
+  expect(warnings).toEqual([]);
+});
+
 test('whole lists are read two at a time, and one that fails leaves its place to the next', async () => {
   const waiting: (() => void)[] = [];
   let [underWay, peak] = [0, 0];

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { Request, RequestHandler, Response } from 'express';
 import pLimit from 'p-limit';
 
@@ -42,14 +42,19 @@ export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
   champs,
 });
 
-/** Waits for the response's event; throws when its reader is gone, or takes nothing for too long. */
-async function awaited(res: Response, event: 'drain' | 'finish', patience: number): Promise<void> {
+/** Waits for an event of the response; throws when its reader is gone, or takes nothing for too long. */
+async function awaited(
+  res: Response,
+  event: 'drain' | 'finish',
+  patience: number,
+  told: EventEmitter = res,
+): Promise<void> {
   const end = new AbortController();
   const give = () => end.abort();
   const timer = setTimeout(give, patience);
   res.once('close', give);
   try {
-    await once(res, event, { signal: end.signal });
+    await once(told, event, { signal: end.signal });
   } finally {
     clearTimeout(timer);
     res.off('close', give);
@@ -101,11 +106,14 @@ async function send(
   patience: number,
 ): Promise<void> {
   const length = Buffer.isBuffer(bytes) ? bytes.length : undefined;
+  // One listener for all waits: `compression` passes each on to a stream of its own, and takes none off there.
+  const drains = new EventEmitter();
+  res.on('drain', () => drains.emit('drain'));
   let last: Buffer | undefined;
   for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
-    if (last && !res.write(last)) await awaited(res, 'drain', patience);
+    if (last && !res.write(last)) await awaited(res, 'drain', patience, drains);
     last = part;
   }
   res.end(last);
