@@ -12,7 +12,7 @@ import { writesOf } from './testing/writes.js';
  * each reader is given, by each process, what would be computed for them.
  */
 const app = useApp();
-const RUNS = LONG || 24;
+const RUNS = LONG || 12;
 const MINUTES = 60_000;
 
 const number = fc.nat(100_000);
