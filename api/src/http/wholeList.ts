@@ -93,9 +93,9 @@ function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
  * once megabytes by the dozen have been left.
  */
 function release(pieces: readonly Buffer[]): void {
-  for (const { buffer, byteLength } of pieces) {
-    // A small piece shares its memory with others.
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  for (const { buffer } of pieces) {
+    // Small pieces share memory, of that size, with others.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize) buffer.transfer(0);
   }
 }
 
@@ -109,16 +109,23 @@ async function send(
   // One listener for all waits: `compression` passes each on to a stream of its own, and takes none off there.
   const drains = new EventEmitter();
   res.on('drain', () => drains.emit('drain'));
+  /** What may still be on its way; nothing of a list that is kept. */
+  let sent: Buffer[] = [];
   let last: Buffer | undefined;
   for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
-    if (last && !res.write(last)) await awaited(res, 'drain', patience, drains);
+    if (last && !res.write(last)) {
+      await awaited(res, 'drain', patience, drains);
+      release(sent);
+      sent = [];
+    }
     last = part;
+    if (length === undefined) sent.push(part);
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
-  if (Array.isArray(bytes)) release(bytes);
+  release(sent);
 }
 
 /**

@@ -142,8 +142,11 @@ const PACKED = {
 };
 export type PackedRow = RowOf<typeof PACKED>;
 
+/** How many teams' answers come in one row: all of them in one would be copied again and again on its way, megabytes each time. */
+const TEAMS = 16;
+
 /**
- * Those answers, for the criteria that the page shows, by the status of who gave them.
+ * Those answers, for the criteria that the page shows, by the status of who gave them, some teams at a time.
  *
  * Those of a boussole are gathered before they are joined, and a participation's answers are filtered once they are found:
  * else the planner reads the whole table of participations for the hundredth of it that one campaign of one domain is,
@@ -152,7 +155,7 @@ export type PackedRow = RowOf<typeof PACKED>;
 export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(PACKED)`
   with ${cells(ctx, view)},
   visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
-  select ${LIST} from (
+  select ${LIST} from (select u.statut, u.answers, row_number() over () / ${sql.lit(TEAMS)} as part from (
   select p.statut, p.answers from boussole_cumul k cross join lateral (
     select p.statut, ${COUNTED} from boussole_individu p cross join lateral (
       select ${packed('r.id_critere', 'r.question_1', 'r.question_2')}
@@ -163,12 +166,13 @@ export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(PA
   union all
   -- Each publication numbers its participations from 1.
   select a.statut, ${COUNTED} from (
-    select l.statut, ${packed('l.idCritere', 'l.question1', 'l.question2')} as answers
+    select l.id_boussole, l.statut, ${packed('l.idCritere', 'l.question1', 'l.question2')} as answers
     from boussole_cumul k join boussole b using (id_boussole)
     join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
     join visible c on c.id_critere = l."idCritere"
     where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee
-    group by l.id_boussole, l."idBoussoleIndividu", l.statut) a group by a.statut) l group by l.statut`;
+    group by l.id_boussole, l."idBoussoleIndividu", l.statut) a group by a.id_boussole, a.statut) u) l
+  group by l.statut, l.part`;
 
 /** The action plans of its teams, oldest first. */
 export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed(PLAN)`

@@ -39,9 +39,10 @@ const wordAt = (bytes: DataView, place: number): number =>
 type See = (word: number, participation: number, statut: number) => void;
 
 /** Calls `see` for each answer; returns how many participations there are. */
-function eachAnswer(packed: readonly PackedRow[], see: See): number {
+function eachAnswer(packed: readonly PackedRow[], statuts: readonly string[], see: See): number {
   let participation = 0;
-  for (const [statut, { answers }] of packed.entries()) {
+  for (const { statut: name, answers } of packed) {
+    const statut = statuts.indexOf(name);
     const bytes = new DataView(answers.buffer, answers.byteOffset, answers.byteLength);
     for (let place = 0; place < bytes.byteLength; participation += 1) {
       const end = place + WORD * (1 + wordAt(bytes, place));
@@ -56,10 +57,11 @@ function eachAnswer(packed: readonly PackedRow[], see: See): number {
 /** Puts the answers of each criterion side by side. */
 function unpack(packed: readonly PackedRow[]): Answers {
   const criteres = packed[0]?.criteres ?? [];
+  const statuts = [...new Set(packed.map(({ statut }) => statut))];
   const rangs = new Map(criteres.map(({ id }, rang) => [id, rang]));
   const sizes = criteres.map(() => 0);
   const rangOf = (word: number) => rangs.get(Math.floor(word / PAIR)) ?? 0;
-  const participations = eachAnswer(packed, (word) => {
+  const participations = eachAnswer(packed, statuts, (word) => {
     sizes[rangOf(word)] = (sizes[rangOf(word)] ?? 0) + 1;
   });
   const howMany = sizes.reduce((sum, size) => sum + size, 0);
@@ -69,7 +71,7 @@ function unpack(packed: readonly PackedRow[]): Answers {
     participation: new Uint32Array(howMany),
     kinds: new Uint32Array(howMany),
   };
-  eachAnswer(packed, (word, participation, statut) => {
+  eachAnswer(packed, statuts, (word, participation, statut) => {
     const rang = rangOf(word);
     const place = next[rang] ?? 0;
     next[rang] = place + 1;
@@ -77,7 +79,7 @@ function unpack(packed: readonly PackedRow[]): Answers {
     read.participation[place] = participation;
     read.kinds[place] = rang * PAIR + (word % PAIR);
   });
-  return { criteres, sizes, statuts: packed.map(({ statut }) => statut), ...read };
+  return { criteres, sizes, statuts, ...read };
 }
 
 /** Writes a number in digits; returns where it ends. */
@@ -87,7 +89,8 @@ function putNumber(bytes: Buffer, place: number, number: number): number {
   return last + 1;
 }
 
-const PIECE = 65_536;
+/** Not the size of what Node shares among small pieces: the memory of each is given back once it is sent (`wholeList`). */
+const PIECE = 65_000;
 const DIGITS = 10;
 
 /** What is between the numbers of two rows is made once for all answers of a kind and status, which copy its bytes. */
