@@ -24,9 +24,9 @@ const step = fc.record({
   reads: fc.array(look, { minLength: 1, maxLength: 4 }),
   looks: fc.array(look, { minLength: 4, maxLength: 4, size: 'max' }),
 });
-/** Three kinds of reading, so that the same page is read before a write and after it. */
+/** Two kinds of reading besides the one whose turn it is: few, so that the same page is read before a write and after it. */
 const history = fc.record({
-  focus: fc.tuple(number, number, number),
+  focus: fc.tuple(number, number),
   steps: fc.array(step, { minLength: 6, maxLength: 12, size: 'max' }),
 });
 
@@ -43,13 +43,14 @@ test(
     const readings = readingsOf(doors);
     const kinds = Object.entries(readings);
     const compared = new Map<string, number>();
-    for (const { focus, steps } of fc.sample(history, { numRuns: RUNS, seed: SEED })) {
+    const histories = fc.sample(history, { numRuns: RUNS, seed: SEED });
+    for (const [turn, { focus, steps }] of histories.entries()) {
       await app.database.reset();
       const room = await buildRoom(app);
       const writes = writesOf(app, doors.send, room);
       const scenes = [room.directe, room.publiee];
       const drawn = ([which, who, where]: [number, number, number]) => ({
-        kind: pick(kinds, pick(focus, which)),
+        kind: pick(kinds, pick([turn, ...focus], which)),
         where: { at: where, person: pick(room.readers, who), scene: pick(scenes, where) } as Where,
       });
 
@@ -73,7 +74,7 @@ test(
     expect(Object.keys(readings).toSorted()).toEqual(
       [...(SHARED.get('Query') ?? []), '/chiffres', '/register/getAllUsers'].toSorted(),
     );
-    expect(Math.min(...kinds.map(([name]) => compared.get(name) ?? 0))).toBeGreaterThan(RUNS);
+    expect(Math.min(...kinds.map(([name]) => compared.get(name) ?? 0))).toBeGreaterThan(RUNS / 2);
   },
   600 * MINUTES,
 );
