@@ -158,7 +158,7 @@ test('the memory of bytes is given back once they are copied or sent, and every 
   const ask = await serve(
     (name) => {
       const list = (made[name] = rows());
-      return Promise.resolve(name.startsWith('streamed') ? list.values() : list);
+      return Promise.resolve(list);
     },
     {},
     (req, res, next) => {
@@ -167,8 +167,8 @@ test('the memory of bytes is given back once they are copied or sent, and every 
     },
   );
 
-  for (const name of ['sent', 'kept', 'streamed', 'compressed', 'streamedCompressed']) {
-    const isCompressed = /compressed/i.test(name);
+  for (const name of ['sent', 'kept', 'compressed']) {
+    const isCompressed = name === 'compressed';
     const reply = await ask(name, undefined, isCompressed ? { 'accept-encoding': 'gzip' } : {});
     expect(reply.headers['content-encoding']).toBe(isCompressed ? 'gzip' : undefined);
     expect(await textOf(isCompressed ? reply.pipe(createGunzip()) : reply)).toBe(whole);

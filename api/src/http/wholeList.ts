@@ -9,7 +9,7 @@ import { givenBody, tellBody } from './keptBody.js';
 
 /**
  * Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent.
- * The memory of bytes is given back once they are sent.
+ * The memory of bytes in pieces is given back once all are sent: it must be theirs alone.
  */
 export type Rows = string | Iterable<string | Buffer>;
 
@@ -109,23 +109,17 @@ async function send(
   // One listener for all waits: `compression` passes each on to a stream of its own, and takes none off there.
   const drains = new EventEmitter();
   res.on('drain', () => drains.emit('drain'));
-  /** What may still be on its way; nothing of a list that is kept. */
-  let sent: Buffer[] = [];
   let last: Buffer | undefined;
   for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
-    if (last && !res.write(last)) {
-      await awaited(res, 'drain', patience, drains);
-      release(sent);
-      sent = [];
-    }
+    if (last && !res.write(last)) await awaited(res, 'drain', patience, drains);
     last = part;
-    if (length === undefined) sent.push(part);
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
-  release(sent);
+  // Not at each `drain`: to a reader who asks again without waiting, Node says that before the bytes have left.
+  if (Array.isArray(bytes)) release(bytes);
 }
 
 /**

@@ -89,8 +89,7 @@ function putNumber(bytes: Buffer, place: number, number: number): number {
   return last + 1;
 }
 
-/** Not the size of what Node shares among small pieces: the memory of each is given back once it is sent (`wholeList`). */
-const PIECE = 65_000;
+const PIECE = 65_536;
 const DIGITS = 10;
 
 /** What is between the numbers of two rows is made once for all answers of a kind and status, which copy its bytes. */

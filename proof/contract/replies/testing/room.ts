@@ -66,39 +66,28 @@ export interface Reading {
 
 const ALL = [0, 1, 2];
 
-/** A document, which is computed where nobody has sent its text before. */
-const ofDocument = (
-  send: Processes,
-  document: string,
-  asked: (where: Where) => object,
-): Reading => {
-  const read = (where: Where, text = document) => send(where.at, where.person, text, asked(where));
-  return {
-    read,
-    compare: async (where) => {
-      const computed = await read({ ...where, at: 0 }, `${document} # ${randomUUID()}`);
-      const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
-      return { given, computed: given.map(() => computed) };
-    },
-  };
-};
+/** Compares what each process gives with what is asked in words that nobody has used before. */
+const compared = (read: (where: Where, newWords?: string) => Promise<unknown>): Reading => ({
+  read: (where) => read(where),
+  compare: async (where) => {
+    const computed = await read({ ...where, at: 0 }, randomUUID());
+    const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
+    return { given, computed: given.map(() => computed) };
+  },
+});
 
-/** A page of users by REST, computed at an address that nobody has asked before. */
-const usersByRest = (get: Doors['get']): Reading => {
-  const path = '/register/getAllUsers?page=2&parPage=2';
-  const read = async ({ at, person }: Where, more = '') => {
-    const { status, text } = await get(at, person, path + more);
+const ofDocument = (send: Processes, document: string, asked: (where: Where) => object): Reading =>
+  compared((where, newWords = '') =>
+    send(where.at, where.person, `${document} # ${newWords}`, asked(where)),
+  );
+
+/** A page of users by REST. */
+const usersByRest = (get: Doors['get']): Reading =>
+  compared(async ({ at, person }, newWords) => {
+    const more = newWords ? `&${newWords}` : '';
+    const { status, text } = await get(at, person, `/register/getAllUsers?page=2&parPage=2${more}`);
     return [status, text];
-  };
-  return {
-    read,
-    compare: async (where) => {
-      const computed = await read({ ...where, at: 0 }, `&${randomUUID()}`);
-      const given = await Promise.all(ALL.map((at) => read({ ...where, at })));
-      return { given, computed: given.map(() => computed) };
-    },
-  };
-};
+  });
 
 /** The figures of a boussole with their version; and whether each process knows the version that the next one gave. */
 const figures = (get: Doors['get']): Reading => {
