@@ -12,12 +12,16 @@ const app = useApp();
 
 const COMPANY = 1;
 const OTHER_COMPANY = 2;
+const BOUSSOLE = 3;
 const CALLERS: readonly (readonly [who: string, Actor | null])[] = [
   ['a visitor', null],
   ['a member', { id: 1, idSociete: COMPANY, isAdmin: false }],
   ['a member of another company', { id: 2, idSociete: OTHER_COMPANY, isAdmin: false }],
   ['an administrator', { id: 3, idSociete: null, isAdmin: true }],
+  ['a témoin', { id: 4, idSociete: null, isAdmin: false, temoin: COMPANY }],
   ['a reporting token', { id: 0, idSociete: COMPANY, isAdmin: false, jeton: 1 }],
+  ['a projector', { id: 0, idSociete: null, isAdmin: false, projector: BOUSSOLE }],
+  ['a projector of another boussole', { id: 0, idSociete: null, isAdmin: false, projector: 9 }],
 ];
 
 const BOTH = [false, true];
@@ -27,6 +31,7 @@ const FACTS = BOTH.flatMap((visuSociete) =>
     BOTH.flatMap((participant) =>
       BOTH.map((wholeDomaine) => ({
         idSociete: COMPANY,
+        idBoussole: BOUSSOLE,
         visuSociete,
         membreEquipe,
         participant,
@@ -47,8 +52,8 @@ async function judgedInSql(ctx: AppContext) {
     ctx.em,
     sql`select array_remove(array[${sql.join(verdicts)}], null) as allowed
       from rows from (json_to_recordset(${JSON.stringify(FACTS)}::json)
-        as ("idSociete" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "wholeDomaine" boolean))
-        with ordinality as facts (id_societe, visu_societe, member, participant, domaine_entier, place) order by place`,
+        as ("idSociete" int, "idBoussole" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "wholeDomaine" boolean))
+        with ordinality as facts (id_societe, id_boussole, visu_societe, member, participant, domaine_entier, place) order by place`,
   );
   return judged.map(({ allowed }) => allowed);
 }

@@ -14,6 +14,7 @@ import {
   typed,
   type RowOf,
 } from '../core/sql.js';
+import { valueOf, type Caller } from './caller.js';
 import type { Facts } from './permissions.js';
 
 export interface EquipeFacts extends Facts {
@@ -50,12 +51,12 @@ export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Fac
 export const equipeFacts = ({ actor }: AppContext) => sql`equipe_facts(${actor?.id ?? null}::int)`;
 
 /** The same for each boussole. */
-export const boussoleFacts = (ctx: AppContext) =>
-  sql`boussole_facts(${ctx.actor?.id ?? null}::int, ${ctx.actor?.isAdmin === true}::boolean, ${ctx.now().toISOString()}::timestamptz)`;
+export const boussoleFacts = (caller: Caller) =>
+  sql`boussole_facts(${valueOf(caller, 'caller')}::int, ${valueOf(caller, 'isAdmin')}::boolean, ${valueOf(caller, 'now')}::timestamptz)`;
 
 /** Whether boussoles, rows named `b`, still take answers by the clock of the call (decision 017). */
-export const isOpenNow = (ctx: AppContext) =>
-  bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
+export const isOpenNow = (caller: Caller) =>
+  bool`is_open(b.cloturee_le, b.closes_at, ${valueOf(caller, 'now')}::timestamptz)`;
 
 /** From when boussoles, rows named `b`, take nothing more: they were closed, or their date came or will come. */
 export const CLOSES_AT = sql`coalesce(b.cloturee_le, b.closes_at)`;
@@ -64,8 +65,7 @@ export const CLOSES_AT = sql`coalesce(b.cloturee_le, b.closes_at)`;
 export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
 
 /** Whether a facilitator or a member of the team reads: an older boussole may show them fewer than three answers (decisions §4). */
-export const atHome = ({ actor }: AppContext) =>
-  bool`facts.member or ${sql.lit(actor?.isAdmin === true)}`;
+export const atHome = (isAdmin: boolean) => bool`facts.member or ${sql.lit(isAdmin)}`;
 
 /** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
 export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;
@@ -87,20 +87,33 @@ export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
 const ofBoussole = columnsOf<{ facts: 'boussole' }>();
 const column = columnsOf<Record<never, never>, { facts: 'boussole_individu' }>();
 
-/** The columns of `boussoleFacts`, in a statement that names it `facts`. */
-export const BOUSSOLE_FACTS = {
+/** The columns of `boussoleFacts` that a right depends on, in a statement that names it `facts`. */
+export const RIGHT_FACTS = {
   id_boussole: int`facts.id_boussole`,
-  id_equipe: int`facts.id_equipe`,
   id_societe: int`facts.id_societe`,
+  visu_societe: bool`facts.visu_societe`,
+  member: bool`facts.member`,
+  participant: bool`facts.participant`,
+};
+
+export const readRight = (read: RowOf<typeof RIGHT_FACTS>) => ({
+  idBoussole: read.id_boussole,
+  idSociete: read.id_societe,
+  visuSociete: read.visu_societe,
+  membreEquipe: read.member,
+  participant: read.participant,
+});
+
+/** All of them. */
+export const BOUSSOLE_FACTS = {
+  ...RIGHT_FACTS,
+  id_equipe: int`facts.id_equipe`,
   annee: int`facts.annee`,
   open: bool`facts.open`,
   closes_at: ofBoussole('facts.closes_at'),
-  visu_societe: bool`facts.visu_societe`,
   minimum: int`facts.minimum`,
   seuil: nullable(int`facts.seuil`),
   publication: nullable(int`facts.publication`),
-  member: bool`facts.member`,
-  participant: bool`facts.participant`,
   id_boussole_individu: column('facts.id_boussole_individu'),
   statut: column('facts.statut'),
   commente: column('facts.commente'),
@@ -112,18 +125,14 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
   const { id_boussole_individu: id, statut, commente } = read;
   const isNone = id === null || statut === null || commente === null;
   return {
-    idBoussole: read.id_boussole,
+    ...readRight(read),
     idEquipe: read.id_equipe,
-    idSociete: read.id_societe,
-    visuSociete: read.visu_societe,
     minimum: read.minimum,
     k: read.seuil,
     publication: read.publication,
     annee: read.annee,
     ouverte: read.open,
     dateFermeture: new Date(read.closes_at),
-    membreEquipe: read.member,
-    participant: read.participant,
     participation: isNone ? null : { id, statut, commente },
   };
 }

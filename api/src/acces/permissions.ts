@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
 import { bool, sql } from '../core/sql.js';
+import { valueOf, type Caller } from './caller.js';
 
 /** The facts that rights over an object depend on; read from the database for each call. */
 export interface Facts {
@@ -22,29 +23,33 @@ export interface Facts {
 /** A rule in two forms: over loaded facts, and as SQL over rows named `facts` (see `boussoleFacts`). */
 interface Rule {
   holds(actor: Actor, facts: Facts | undefined): boolean;
-  condition(actor: Actor): Condition;
+  condition(caller: Caller): Condition;
 }
 type Condition = RawBuilder<boolean>;
 
-const ofCaller = (holds: (actor: Actor) => boolean): Rule => ({
-  holds,
-  condition: (actor) => bool`${holds(actor)}`,
-});
 const ofFact = (fact: keyof Facts, column: string): Rule => ({
   holds: (_actor, facts) => facts?.[fact] === true,
   condition: () => bool`facts.${sql.ref(column)}`,
 });
 
-const isAdmin = ofCaller((actor) => actor.isAdmin);
-const isSignedIn = ofCaller(() => true);
-const isTemoin = ofCaller(({ temoin }) => temoin !== undefined);
+const isAdmin: Rule = {
+  holds: (actor) => actor.isAdmin,
+  condition: (caller) => bool`${valueOf(caller, 'isAdmin')}`,
+};
+const isSignedIn: Rule = { holds: () => true, condition: () => bool`true` };
+const isTemoin: Rule = {
+  holds: ({ temoin }) => temoin !== undefined,
+  condition: (caller) => bool`${valueOf(caller, 'temoin')}::int is not null`,
+};
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
-  condition: ({ idSociete }) => bool`facts.id_societe is not distinct from ${idSociete}::int`,
+  condition: (caller) =>
+    bool`facts.id_societe is not distinct from ${valueOf(caller, 'societe')}::int`,
 };
 const isProjected: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.projector === facts.idBoussole,
-  condition: ({ projector }) => bool`facts.id_boussole is not distinct from ${projector ?? 0}::int`,
+  condition: (caller) =>
+    bool`coalesce(facts.id_boussole = ${valueOf(caller, 'projector')}::int, false)`,
 };
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
@@ -53,17 +58,17 @@ const isWholeDomaine = ofFact('wholeDomaine', 'domaine_entier');
 
 const or = (...rules: Rule[]): Rule => ({
   holds: (actor, facts) => rules.some((rule) => rule.holds(actor, facts)),
-  condition: (actor) =>
+  condition: (caller) =>
     bool`${sql.join(
-      rules.map((rule) => rule.condition(actor)),
+      rules.map((rule) => rule.condition(caller)),
       sql` or `,
     )}`,
 });
 const and = (...rules: Rule[]): Rule => ({
   holds: (actor, facts) => rules.every((rule) => rule.holds(actor, facts)),
-  condition: (actor) =>
+  condition: (caller) =>
     bool`${sql.join(
-      rules.map((rule) => rule.condition(actor)),
+      rules.map((rule) => rule.condition(caller)),
       sql` and `,
     )}`,
 });
@@ -165,18 +170,37 @@ const permissionsProjector: Partial<Record<Permission, Rule>> = {
   'resultat:read': isProjected,
 };
 
-/** The rule for this caller; a reporting token or a projector has none for most actions. */
-function ruleFor({ jeton, projector }: Actor, permission: Permission): Rule | undefined {
-  if (projector !== undefined) return permissionsProjector[permission];
-  return jeton === undefined ? permissions[permission] : permissionsJeton[permission];
+/** The table of each kind of caller; a reporting token or a projector has no rule for most actions. */
+const TABLES = {
+  person: permissions,
+  jeton: permissionsJeton,
+  projector: permissionsProjector,
+  nobody: {},
+} satisfies Record<string, Partial<Record<Permission, Rule>>>;
+type Kind = keyof typeof TABLES;
+
+/** Which of these tables a caller is judged by. */
+export function kindOf(actor: Actor | null): Kind {
+  if (!actor) return 'nobody';
+  if (actor.projector !== undefined) return 'projector';
+  return actor.jeton === undefined ? 'person' : 'jeton';
 }
 
-const allows = (actor: Actor, permission: Permission, facts: Facts | undefined): boolean =>
-  ruleFor(actor, permission)?.holds(actor, facts) ?? false;
+const ruleFor = (kind: Kind, permission: Permission): Rule | undefined => {
+  const table: Partial<Record<Permission, Rule>> = TABLES[kind];
+  return table[permission];
+};
 
-/** The same rule as a SQL condition over rows named `facts`, for a statement that must judge the right itself. */
-export const allowedByFacts = ({ actor }: AppContext, permission: Permission): Condition =>
-  (actor && ruleFor(actor, permission)?.condition(actor)) ?? bool`false`;
+const allows = (actor: Actor, permission: Permission, facts: Facts | undefined): boolean =>
+  ruleFor(kindOf(actor), permission)?.holds(actor, facts) ?? false;
+
+/** The same rule as a SQL condition over rows named `facts`, for a statement that must judge the right of one kind of caller itself. */
+export const conditionFor = (kind: Kind, permission: Permission, caller: Caller): Condition =>
+  ruleFor(kind, permission)?.condition(caller) ?? bool`false`;
+
+/** The same for the caller at hand. */
+export const allowedByFacts = (ctx: AppContext, permission: Permission): Condition =>
+  conditionFor(kindOf(ctx.actor), permission, ctx);
 
 /** Actions refused with 401 even to signed-in callers, as the specification says (journey spec §8, decisions §6). */
 const REFUSED_WITH_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);

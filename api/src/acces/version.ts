@@ -2,13 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import { currentAnnee, parisDay, type AppContext } from '../core/context.js';
 import { bool, int, LIST, nullable, row, sql, text, typed, type RowOf } from '../core/sql.js';
-import {
-  BOUSSOLE_FACTS,
-  boussoleFacts,
-  followsLive,
-  readFacts,
-  type BoussoleFacts,
-} from './facts.js';
+import { BOUSSOLE_FACTS, boussoleFacts, followsLive, readRight, RIGHT_FACTS } from './facts.js';
 
 /** The versions of some rows as one number: each write of a row gives it the number of its transaction, `xmin`. */
 const rowsOf = (rows: RawBuilder<unknown>) =>
@@ -55,11 +49,12 @@ export const boussoleVersion = (id: RawBuilder<unknown>, live: boolean) =>
   where b.id_boussole = ${id})`);
 
 /**
- * `boussoleFacts`, in a statement that names it `facts`, with the version. `epoch` tells servers apart: one that has
+ * What a right depends on, in a statement that names `boussoleFacts` `facts`, with the version. `epoch` tells servers apart: one that has
  * failed, and the copy that replaces it, may give two writes the same number.
  */
 const versioned = (live: boolean) => ({
-  ...BOUSSOLE_FACTS,
+  ...RIGHT_FACTS,
+  open: BOUSSOLE_FACTS.open,
   version: boussoleVersion(sql`facts.id_boussole`, live),
   epoch: text`pg_postmaster_start_time()`,
 });
@@ -73,7 +68,7 @@ export const versionAt = (ctx: AppContext, version: string, open: boolean): stri
 
 /** A boussole as the caller may know it, and the version of its results. */
 export interface Versioned {
-  facts: BoussoleFacts;
+  facts: ReturnType<typeof readRight>;
   version: string;
   epoch: string;
 }
@@ -84,8 +79,8 @@ type Found = { [K in keyof Row]: Row[K] | null };
 /** null when there is no such boussole. */
 export function versionedOf(ctx: AppContext, found: Found): Versioned | null {
   if (!isFound(found)) return null;
-  const facts = readFacts(found);
-  return { facts, version: versionAt(ctx, found.version, facts.ouverte), epoch: found.epoch };
+  const { version, open, epoch } = found;
+  return { facts: readRight(found), version: versionAt(ctx, version, open), epoch };
 }
 
 const isFound = (found: Found): found is Row & { version: string } =>

@@ -62,11 +62,13 @@ function addField(
   } else level.leaves.push({ nom: name, bytes });
 }
 
-/** Printable ASCII takes one byte per character; other text is encoded to be measured. */
-const SIMPLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+/** What JSON writes as it is: neither quotes, nor what is not printed, nor halves of a pair. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') {
-    return SIMPLE.test(value) ? value.length + 2 : Buffer.byteLength(JSON.stringify(value));
+    return PLAIN.test(value)
+      ? Buffer.byteLength(value) + 2
+      : Buffer.byteLength(JSON.stringify(value));
   }
   if (typeof value === 'number') return String(value).length;
   return value instanceof Date ? 26 : 5;

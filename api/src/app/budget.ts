@@ -93,7 +93,10 @@ class Budget {
 
   /** Counts a value as it will be written; returns false as soon as the answer is too large. */
   #count(value: unknown, level: Level | undefined): boolean {
-    if (Array.isArray(value)) return value.every((one) => this.#count(one, level));
+    if (Array.isArray(value)) {
+      for (const one of value) if (!this.#count(one, level)) return false;
+      return true;
+    }
     this.#nodes += 1;
     if (!level || !isObject(value)) {
       this.#bytes += bytesOf(value) + 1;
@@ -104,15 +107,24 @@ class Budget {
   }
 
   #countFields(object: Record<string, unknown>, level: Level): boolean {
+    // Of an object's own values the sum is looked at once: there are no more than its document names.
     for (const { nom, bytes } of level.leaves) {
+      const value = object[nom];
       this.#bytes += bytes;
-      if (!this.#count(object[nom], undefined)) return false;
+      if (Array.isArray(value)) {
+        if (!this.#count(value, undefined)) return false;
+      } else {
+        this.#nodes += 1;
+        this.#bytes += bytesOf(value) + 1;
+      }
     }
+    if (this.#excess() !== undefined) return false;
     for (const { nom, bytes, level: below } of level.composite) {
       this.#bytes += bytes;
       if (!this.#count(object[nom], below)) return false;
     }
-    return level.chunks.every((chunk) => this.#countFields(object, chunk));
+    for (const chunk of level.chunks) if (!this.#countFields(object, chunk)) return false;
+    return true;
   }
 
   #excess(): string | undefined {

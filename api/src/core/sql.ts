@@ -43,25 +43,11 @@ export type RowOf<S> =
 /** Placeholder for the columns of a typed statement, after `select` or `returning`. */
 export const LIST = sql``;
 
-/** Lists of columns that have been written before: as one text, if they bind no value. */
-const lists = new WeakMap<Expressions, RawBuilder<unknown> | undefined>();
-
-/** A list that is declared once is compiled once: that of the results page took as long as all else of its statement. */
-function listOf(columns: Expressions): RawBuilder<unknown> {
-  const known = lists.get(columns);
-  if (known) return known;
-  const list = sql.join(Object.entries(columns).map(([name, column]) => column.as(name)));
-  // One that is made for each statement would be compiled twice.
-  const compiled = lists.has(columns) ? sql`${list}`.compile(db) : undefined;
-  lists.set(columns, compiled?.parameters.length === 0 ? sql.raw(compiled.sql) : undefined);
-  return list;
-}
-
 /** A statement written as SQL, whose rows get their type from the given columns: typed({ … })`select ${LIST} from …`. */
 export const typed =
   <E extends Expressions>(columns: E) =>
   (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<Simplify<RowOf<E>>> => {
-    const list = listOf(columns);
+    const list = sql.join(Object.entries(columns).map(([name, column]) => column.as(name)));
     return sql(texts, ...values.map((value) => (value === LIST ? list : value))).$castTo();
   };
 
@@ -188,10 +174,10 @@ export async function rowInTurn<T>(
   statement: () => Statement<T>,
 ): Promise<T | undefined> {
   if (em.isInTransaction()) return row(em, statement());
-  const { rows: read } = await em
-    .getKysely()
-    .connection()
-    .execute((connection) => connection.executeQuery(statement().compile(connection)));
+  const kysely = em.getKysely();
+  const { rows: read } = await kysely
+    .getExecutor()
+    .provideConnection((connection) => connection.executeQuery<T>(statement().compile(kysely)));
   return read[0];
 }
 

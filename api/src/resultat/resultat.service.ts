@@ -5,6 +5,7 @@ import {
   participationRate,
 } from '../../../schema/notation.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { callerValues } from '../acces/caller.js';
 import { readFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { versionAt } from '../acces/version.js';
@@ -13,11 +14,16 @@ import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { int, rows } from '../core/sql.js';
+import { rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { breaksOf } from './change/breaks.js';
 import { readPlan } from './plans.sql.js';
-import { resultatsStatement, resultatStatement, type FiguresRow } from './resultat.sql.js';
+import {
+  readingOf,
+  resultatsStatement,
+  resultatStatement,
+  type FiguresRow,
+} from './resultat.sql.js';
 import type {
   Mask,
   Note,
@@ -70,11 +76,13 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
 
 /** Reads several boussoles in one statement, each by a plan made for one: a page usually asks for one only. */
 const byBoussole = inBatches(async (ctx: AppContext, ids) => {
-  const [alone, ...others] = ids;
-  const read = await rows(
-    emForReading(ctx, 'in the statement'),
-    others.length === 0 ? resultatStatement(ctx, int`${alone}`) : resultatsStatement(ctx, ids),
-  );
+  const [alone = 0, ...others] = ids;
+  const caller = callerValues(ctx);
+  const statement =
+    others.length === 0
+      ? resultatStatement({ ...caller, idBoussole: alone }, readingOf(ctx))
+      : resultatsStatement({ ...caller, ids }, readingOf(ctx));
+  const read = await rows(emForReading(ctx, 'in the statement'), statement);
   return new Map(read.map((given) => [given.id_boussole, given]));
 });
 

@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely';
 
+import type { CallerValues } from '../acces/caller.js';
 import { atHome, BOUSSOLE_FACTS, boussoleFacts, followsLive } from '../acces/facts.js';
 import { boussoleVersion } from '../acces/version.js';
 import { isVersionWanted } from '../core/asOf.js';
+import { builtOnce, type Places } from '../core/builtOnce.js';
 import type { AppContext } from '../core/context.js';
 import {
   bool,
@@ -66,7 +68,15 @@ const SYNTHESE = jsonObject({
   synthese: column('y.synthese'),
 });
 
-const columnsFor = (ctx: AppContext) => ({
+/** What the text of the page's statement depends on. */
+export const readingOf = (ctx: AppContext) => ({
+  isAdmin: ctx.actor?.isAdmin === true,
+  isLive: followsLive(ctx),
+  withVersion: isVersionWanted(ctx),
+});
+type Reading = ReturnType<typeof readingOf>;
+
+const columnsFor = ({ isAdmin, isLive, withVersion }: Reading) => ({
   ...BOUSSOLE_FACTS,
   libelleEquipe: text`coalesce(q.libelle_equipe, e.libelle_equipe)`,
   libelleSociete: column('s.libelle_societe'),
@@ -95,7 +105,7 @@ const columnsFor = (ctx: AppContext) => ({
       and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
   annees: yearsFrom(
     sql`boussole_years y
-      cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) shown
+      cross join lateral boussole_shown(y.id_shown, ${atHome(isAdmin)}) shown
       cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
       where y.id_boussole = facts.id_boussole`,
     sensesOfBoussole(sql`y.id_shown`),
@@ -103,31 +113,33 @@ const columnsFor = (ctx: AppContext) => ({
   /** Null for a Directe boussole. */
   state: stateColumn(sql`facts.id_boussole and facts.seuil is not null`),
   /** Null unless it is wanted. */
-  version: isVersionWanted(ctx)
-    ? boussoleVersion(sql`facts.id_boussole`, followsLive(ctx))
-    : nullable(text`null`),
+  version: withVersion ? boussoleVersion(sql`facts.id_boussole`, isLive) : nullable(text`null`),
 });
-/** Made once for each kind of caller, so that their text is (`typed`). */
-const kept = new Map<string, ReturnType<typeof columnsFor>>();
-function resultatColumns(ctx: AppContext) {
-  const kind = [ctx.actor?.isAdmin, followsLive(ctx), isVersionWanted(ctx)].join();
-  const columns = kept.get(kind) ?? columnsFor(ctx);
-  kept.set(kind, columns);
-  return columns;
-}
-
 /** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
-export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number>) =>
-  typed(resultatColumns(ctx))`
-  with facts as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole})
+const pageOf = (
+  caller: Places<CallerValues>,
+  reading: Reading,
+  columns: ReturnType<typeof columnsFor>,
+  idBoussole: RawBuilder<number>,
+) => typed(columns)`
+  with facts as (select * from ${boussoleFacts(caller)} where id_boussole = ${idBoussole})
   select ${LIST}
   from facts join equipe e using (id_equipe)
   left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
   join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole
-  cross join lateral boussole_participation(facts.id_boussole, ${followsLive(ctx)}) done`;
+  cross join lateral boussole_participation(facts.id_boussole, ${reading.isLive}) done`;
+
+export const resultatStatement = builtOnce(
+  (asked: Places<CallerValues & { idBoussole: number }>, reading: Reading) =>
+    pageOf(asked, reading, columnsFor(reading), int`${asked.idBoussole}`),
+);
 
 /** Those of several boussoles, each read by the same plan. */
-export const resultatsStatement = (ctx: AppContext, ids: readonly number[]) =>
-  typed(columnsFrom('l', resultatColumns(ctx)))`
-  select ${LIST} from unnest(${ids}::int[]) as asked(id)
-  cross join lateral (${resultatStatement(ctx, int`asked.id`)}) l`;
+export const resultatsStatement = builtOnce(
+  (asked: Places<CallerValues & { ids: readonly number[] }>, reading: Reading) => {
+    const columns = columnsFor(reading);
+    return typed(columnsFrom('l', columns))`
+      select ${LIST} from unnest(${asked.ids}::int[]) as asked(id)
+      cross join lateral (${pageOf(asked, reading, columns, int`asked.id`)}) l`;
+  },
+);
