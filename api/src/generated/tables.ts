@@ -209,6 +209,12 @@ export interface Tables {
     tailles: number[];
     publiees: Generated<number>;
   };
+  domaine_version: {
+    id_racine: number;
+    part: number;
+    id_societe: number;
+    numero: Generated<string>;
+  };
   entretien: {
     tache: string;
     nuit: string;

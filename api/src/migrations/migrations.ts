@@ -31,6 +31,7 @@ import { Migration20270305000000 } from './Migration20270305000000.js';
 import { Migration20270307000000 } from './Migration20270307000000.js';
 import { Migration20270308000000 } from './Migration20270308000000.js';
 import { Migration20270309000000 } from './Migration20270309000000.js';
+import { Migration20270310000000 } from './Migration20270310000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   Migration20270307000000,
   Migration20270308000000,
   Migration20270309000000,
+  Migration20270310000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

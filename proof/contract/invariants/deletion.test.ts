@@ -123,6 +123,7 @@ const VICTIMS = [
   'resultat_cumul',
   'boussole_cumul',
   'domaine_cumul',
+  'domaine_version',
   'commentaire',
   'synthese',
   'ambassadeur',

@@ -137,6 +137,52 @@ test('so does a write of any row that the page of a domain reads', async () => {
   expect(unchanged.filter((table) => !otherwise.has(table))).toEqual([]);
 });
 
+test('so does whatever is born in a domain, leaves it or moves, for both domains of a move', async () => {
+  const [here, there] = [await whole(), await whole()];
+  const { idEquipe, idSociete, idBoussole } = here;
+  const ofHere = await versionsOf('domaine', idEquipe, here.idCampagne);
+  const ofThere = await versionsOf('domaine', there.idEquipe, here.idCampagne);
+  const seen = [await ofHere()];
+  const elsewhere = [await ofThere()];
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await run(app.database.fork(), statement);
+    seen.push(await ofHere());
+    elsewhere.push(await ofThere());
+  };
+  const born = (name: string, parent: number | null) =>
+    sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_parent, id_racine)
+      values (${idSociete}, ${name}, ${name}, ${parent}::int, 0)`;
+
+  await change(born('NEENEE', idEquipe));
+  await change(sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+    values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now())`);
+  await change(sql`delete from plan_equipe where id_boussole = ${idBoussole}`);
+  await change(
+    sql`delete from boussole_individu where id_boussole = ${idBoussole} and id_individu = ${here.idMembre}`,
+  );
+  await change(sql`insert into boussole (id_equipe, id_societe, id_campagne, date_creation, closes_at)
+    select id_equipe, id_societe, ${here.idCampagne}, now(), now() + interval '1 day' from equipe where libelle_equipe = 'NEENEE'`);
+  await change(sql`delete from boussole where id_boussole = ${idBoussole}`);
+  await run(app.database.fork(), born('ROOTED', null));
+  const rooted = sql`(select id_equipe from equipe where libelle_equipe = 'ROOTED')`;
+  const [root] = await rows<{ id: number }>(app.database.fork(), sql`select ${rooted} as id`);
+  const ofRoot = await versionsOf('domaine', root?.id ?? 0, here.idCampagne);
+  const moved = [await ofRoot()];
+  await change(
+    sql`update equipe set id_parent = ${rooted}, id_racine = ${rooted} where libelle_equipe = 'NEENEE'`,
+  );
+  moved.push(await ofRoot());
+  await change(sql`delete from equipe where libelle_equipe = 'NEENEE'`);
+  moved.push(await ofRoot());
+
+  expect(seen).not.toContain(undefined);
+  // The last one left the other domain.
+  expect(new Set(seen).size).toBe(seen.length - 1);
+  expect([...moved, ...elsewhere]).not.toContain(undefined);
+  expect(new Set(moved).size).toBe(moved.length);
+  expect(new Set(elsewhere).size).toBe(1);
+});
+
 test.each([
   ['Directe', null],
   ['Publiée', 3],
