@@ -87,8 +87,7 @@ const SUMS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, i
     ${counts('question_1')}, ${counts('question_2')}
   from resultat r join boussole using (id_boussole) join equipe using (id_equipe) group by r.id_boussole, id_critere`;
 /** The product's own functions, which compute the sums of domains and boussoles. */
-const DOMAINES =
-  'select cumuls_de_domaine_refaire(), domaine_naitre(array(select id_equipe from equipe where id_parent is null))';
+const DOMAINES = 'select cumuls_de_domaine_refaire()';
 
 const SEQUENCES = {
   campagne: 'id_campagne',

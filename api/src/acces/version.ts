@@ -110,7 +110,7 @@ export const WHOLE = { version: text``, epoch: text`pg_postmaster_start_time()` 
  * The version of the page of a domain in a campaign, where the condition holds. None for whoever is a member of one of its
  * teams, whose own answers count otherwise, and when there is no such domain or campaign.
  *
- * Its teams, their participations and plans are as many as the domain is large: each write of one writes `domaine_version`.
+ * Its teams, their participations and plans are as many as the domain is large: each write of one leaves a row in `domaine_trace`.
  */
 export const domaineStatement = (
   idDomaine: RawBuilder<unknown>,
@@ -122,7 +122,7 @@ export const domaineStatement = (
     ...WHOLE,
     version: text`concat_ws(' ', s.xmin,
       (select string_agg(concat_ws('.', id_campagne, numero), ',' order by id_campagne) from campagnes),
-      'v', ${rowsOf(sql`domaine_version r where r.id_racine = ${idDomaine}`)},
+      't', ${rowsOf(sql`domaine_trace r where r.id_racine = ${idDomaine}`)},
       'd', ${rowsOf(sql`domaine_cumul r
         where r.id_racine = ${idDomaine} and r.id_campagne in (select id_campagne from campagnes)`)},
       'c', ${rowsOf(sql`critere r where r.id_societe = s.id_societe`)},
@@ -132,7 +132,6 @@ export const domaineStatement = (
       join campagne c on c.annee between asked.annee - 2 and asked.annee where asked.id_campagne = ${idCampagne})
     select ${LIST} from equipe e join societe s using (id_societe)
     where ${condition} and e.id_equipe = ${idDomaine} and e.id_parent is null and exists (select from campagnes)
-      and exists (select from domaine_version where id_racine = ${idDomaine})
       and not exists (select from membre_equipe m join equipe o using (id_equipe)
         where m.id_individu = ${reader} and o.id_racine = ${idDomaine})`;
 

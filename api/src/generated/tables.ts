@@ -209,11 +209,9 @@ export interface Tables {
     tailles: number[];
     publiees: Generated<number>;
   };
-  domaine_version: {
+  domaine_trace: {
     id_racine: number;
-    part: number;
-    id_societe: number;
-    numero: Generated<string>;
+    id: GeneratedAlways<string>;
   };
   entretien: {
     tache: string;

@@ -1,80 +1,80 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** The same function as before, which also waits for whoever is writing a plan of what moves, and makes them wait. */
+const CHANGE_DOMAINE = `create or replace function equipe_changer_de_domaine() returns trigger language plpgsql as $$
+  begin
+    perform from boussole b join apres n using (id_equipe) join avant a using (id_equipe)
+      where n.id_racine <> a.id_racine order by b.id_boussole for update of b;
+    perform from plan_equipe p join boussole b using (id_boussole) join apres n on n.id_equipe = b.id_equipe
+      join avant a on a.id_equipe = b.id_equipe where n.id_racine <> a.id_racine order by p.id_plan for update of p;
+    update boussole_cumul c set id_racine = n.id_racine
+      from boussole b join apres n using (id_equipe) where b.id_boussole = c.id_boussole and c.id_racine <> n.id_racine;
+    update resultat_cumul r set id_racine = c.id_racine
+      from boussole b join apres n using (id_equipe) join boussole_cumul c using (id_boussole)
+      where r.id_boussole = b.id_boussole and r.id_racine <> c.id_racine;
+    return null;
+  end $$`;
+
 /**
- * What a page of a domain is known by, in nine rows: one for the boussoles of each part, as sums are kept (decision 010), one for
- * its teams and their plans. Whatever writes one of these gives its row another number of PostgreSQL's (decision 025).
- *
- * A domain has its rows from its birth, and they are only ever updated: a row that were inserted by whoever finishes would
- * wait for the team of the domain, whose deletion waits for them.
+ * What a page of a domain is known by (decision 025): whatever writes its teams, their participations or plans leaves a row here,
+ * whose number of PostgreSQL's is like no other. Rows are only added, so that nobody waits; one writer in 64 takes the
+ * older ones away, which leaves its own. No key to the team: whoever finishes would wait for its deletion, which waits for
+ * them. What is left of a domain that is gone leaves with the rest.
  */
 export class Migration20270310000000 extends Migration {
   override up(): void {
-    this.addSql(`create table domaine_version (
+    this.addSql(`create table domaine_trace (
       id_racine integer not null,
-      part smallint not null,
-      id_societe integer not null,
-      numero bigint not null default 0,
-      constraint domaine_version_pkey primary key (id_racine, part),
-      constraint domaine_version_racine_fk foreign key (id_societe, id_racine)
-        references equipe (id_societe, id_equipe) on delete cascade)`);
-    this.addSql(`create function domaine_naitre(racines integer[]) returns void language sql as $$
-      insert into domaine_version (id_racine, part, id_societe)
-        select e.id_equipe, part, e.id_societe from equipe e, generate_series(0, 8) part
-        where e.id_equipe = any(racines) and e.id_parent is null order by 1, 2 on conflict do nothing $$`);
-    // In one order for all, so that nobody waits for whoever waits for them.
-    this.addSql(`create function domaine_bouger(racines integer[], parts integer[]) returns void language sql as $$
-      with moved as (
-        select v.id_racine, v.part from domaine_version v
-        where (v.id_racine, v.part) in (select * from unnest(racines, parts)) order by 1, 2 for no key update)
-      update domaine_version v set numero = v.numero + 1 from moved m where v.id_racine = m.id_racine and v.part = m.part $$`);
-    this.addSql(`create function equipe_bouger_domaine() returns trigger language plpgsql as $$
-      declare racines integer[];
+      id bigint not null generated always as identity,
+      constraint domaine_trace_pkey primary key (id_racine, id))`);
+    this.addSql(`create function domaine_tracer(racines integer[]) returns void language plpgsql as $$
+      declare mine bigint[];
+      declare full_ones integer[];
       begin
-        if tg_op <> 'DELETE' then
-          perform domaine_naitre(array(select id_equipe from apres where id_parent is null));
-          racines := array(select id_racine from apres);
+        with written as (insert into domaine_trace (id_racine)
+          select distinct r from unnest(racines) r join equipe e on e.id_equipe = r returning id_racine, id)
+        select array_agg(id), array_agg(id_racine) filter (where id % 64 = 0) into mine, full_ones from written;
+        if full_ones is not null then
+          delete from domaine_trace where (id_racine, id) in (
+            select t.id_racine, t.id from domaine_trace t where t.id <> all(mine)
+              and (t.id_racine = any(full_ones) or not exists (select from equipe e where e.id_equipe = t.id_racine))
+            for update of t skip locked);
         end if;
-        if tg_op <> 'INSERT' then racines := racines || array(select id_racine from avant); end if;
-        perform domaine_bouger(racines, array_fill(8, array[cardinality(racines)]));
-        return null;
       end $$`);
-    this.addSql(`create function cumul_bouger_domaine() returns trigger language plpgsql as $$
+    this.addSql(`create function lignes_tracer() returns trigger language plpgsql as $$
       begin
         case tg_op
-          when 'INSERT' then
-            perform domaine_bouger(array_agg(id_racine), array_agg(cumul_part(id_boussole)::int)) from apres;
-          when 'DELETE' then
-            perform domaine_bouger(array_agg(id_racine), array_agg(cumul_part(id_boussole)::int)) from avant;
-          else
-            perform domaine_bouger(array_agg(id_racine), array_agg(cumul_part(id_boussole)::int))
-              from (table avant union all table apres) c;
+          when 'INSERT' then perform domaine_tracer(array(select id_racine from apres));
+          when 'DELETE' then perform domaine_tracer(array(select id_racine from avant));
+          else perform domaine_tracer(array(select id_racine from avant union all select id_racine from apres));
         end case;
         return null;
       end $$`);
-    this.addSql(`create function plan_bouger_domaine() returns trigger language plpgsql as $$
+    this.addSql(`create function plan_tracer() returns trigger language plpgsql as $$
       declare boussoles integer[];
       begin
-        if tg_op <> 'DELETE' then boussoles := array(select id_boussole from apres); end if;
-        if tg_op <> 'INSERT' then boussoles := boussoles || array(select id_boussole from avant); end if;
-        perform domaine_bouger(array_agg(id_racine), array_agg(8)) from boussole_cumul where id_boussole = any(boussoles);
+        case tg_op
+          when 'INSERT' then boussoles := array(select id_boussole from apres);
+          when 'DELETE' then boussoles := array(select id_boussole from avant);
+          else boussoles := array(select id_boussole from avant union all select id_boussole from apres);
+        end case;
+        perform domaine_tracer(array(select id_racine from boussole_cumul where id_boussole = any(boussoles)));
         return null;
       end $$`);
+    this.addSql(CHANGE_DOMAINE);
     for (const [table, work] of [
-      ['equipe', 'equipe_bouger_domaine'],
-      ['boussole_cumul', 'cumul_bouger_domaine'],
-      ['plan_equipe', 'plan_bouger_domaine'],
+      ['equipe', 'lignes_tracer'],
+      ['boussole_cumul', 'lignes_tracer'],
+      ['plan_equipe', 'plan_tracer'],
     ]) {
       for (const [event, rows] of [
         ['insert', 'new table as apres'],
         ['update', 'old table as avant new table as apres'],
         ['delete', 'old table as avant'],
       ]) {
-        this.addSql(`create trigger ${table}_${event}_bouger after ${event} on ${table}
+        this.addSql(`create trigger ${table}_${event}_tracer after ${event} on ${table}
           referencing ${rows} for each statement execute function ${work}()`);
       }
     }
-    this.addSql(
-      'select domaine_naitre(array(select id_equipe from equipe where id_parent is null))',
-    );
   }
 }

@@ -123,7 +123,6 @@ const VICTIMS = [
   'resultat_cumul',
   'boussole_cumul',
   'domaine_cumul',
-  'domaine_version',
   'commentaire',
   'synthese',
   'ambassadeur',

@@ -5,6 +5,7 @@ import { readSession, type Beside } from '../../../api/src/connexion/session.js'
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
+import { meet } from '../../../api/src/testing/waiting.js';
 import { sent } from '../plans/testing/sent.js';
 import { computed, DOMAINE, ENSEMBLE, TREE } from './testing/readers.js';
 import { tablesOf } from './testing/tables.js';
@@ -182,6 +183,71 @@ test('so does whatever is born in a domain, leaves it or moves, for both domains
   expect(new Set(moved).size).toBe(moved.length);
   expect(new Set(elsewhere).size).toBe(1);
 });
+
+test('a domain leaves few traces, none of its versions comes back, and one that is gone leaves none', async () => {
+  const [here, gone] = [await whole(), await whole()];
+  const read = await versionsOf('domaine', here.idEquipe, here.idCampagne);
+  const traces = async (idDomaine: number) => {
+    const [found] = await rows<{ n: number }>(
+      app.database.fork(),
+      sql`select count(*)::int as n from domaine_trace where id_racine = ${idDomaine}`,
+    );
+    return found?.n;
+  };
+  expect(await traces(gone.idEquipe)).toBeGreaterThan(0);
+  await run(app.database.fork(), sql`delete from equipe where id_equipe = ${gone.idEquipe}`);
+  const versions = [await read()];
+
+  while (versions.length < 200) {
+    await run(
+      app.database.fork(),
+      sql`update equipe set ordre = ordre + 1 where id_equipe = ${here.idEquipe}`,
+    );
+    versions.push(await read());
+  }
+
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(await traces(here.idEquipe)).toBeLessThanOrEqual(64);
+  expect(await traces(gone.idEquipe)).toBe(0);
+});
+
+test.each(['insert', 'update', 'delete'] as const)(
+  'no page of a domain misses a plan that is being written as its team comes (%s)',
+  async (kind) => {
+    const { idBoussole, idEquipe, idSociete, idCampagne } = await whole();
+    const root = sql`(select id_equipe from equipe where libelle_equipe = 'ROOTED')`;
+    await run(
+      app.database.fork(),
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (${idSociete}, 'ROOTED', 'ROOTED', 0)`,
+    );
+    const [found] = await rows<{ id: number }>(app.database.fork(), sql`select ${root} as id`);
+    const version = await versionsOf('domaine', found?.id ?? 0, idCampagne);
+    const read = async () => ({
+      version: await version(),
+      plans: await rows<{ objectif: string }>(
+        app.database.fork(),
+        sql`select objectif from plan_equipe join boussole_cumul using (id_boussole) where id_racine = ${root} order by 1`,
+      ),
+    });
+    const plan = {
+      insert: sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+        values (${idEquipe}, ${idBoussole}, ${idSociete}, 'new', 'a', 'l', now())`,
+      update: sql`update plan_equipe set objectif = 'new' where id_boussole = ${idBoussole}`,
+      delete: sql`delete from plan_equipe where id_boussole = ${idBoussole}`,
+    }[kind];
+    const move = sql`update equipe set id_parent = ${root}, id_racine = ${root} where id_equipe = ${idEquipe}`;
+
+    const seen = await meet(app.database, { begin: [plan] }, async () => {
+      await run(app.database.fork(), move);
+      return read();
+    });
+
+    const after = await read();
+    expect(seen.version).toBeDefined();
+    expect(after.version === seen.version ? after.plans : seen.plans).toEqual(seen.plans);
+    expect(after.plans).toHaveLength({ insert: 2, update: 1, delete: 0 }[kind]);
+  },
+);
 
 test.each([
   ['Directe', null],

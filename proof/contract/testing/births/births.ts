@@ -26,7 +26,6 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'domaine_cumul -> campagne': 'likewise',
   'domaine_cumul -> critere': 'likewise',
   'domaine_cumul -> equipe': 'likewise',
-  'domaine_version -> equipe': 'likewise, with the team itself',
   'seance -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
   'seance_vote -> seance': 'written by whoever holds the row of the séance, likewise',
   'rappel_envoi -> rappel': 'written by whoever holds the reminder: its deletion waits',
