@@ -95,7 +95,8 @@ function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
 function release(pieces: readonly Buffer[]): void {
   for (const { buffer } of pieces) {
     // Small pieces share memory, of that size, with others.
-    if (buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize) buffer.transfer(0);
+    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize;
+    if (isAlone && !buffer.detached) buffer.transfer(0);
   }
 }
 
@@ -109,17 +110,20 @@ async function send(
   // One listener for all waits: `compression` passes each on to a stream of its own, and takes none off there.
   const drains = new EventEmitter();
   res.on('drain', () => drains.emit('drain'));
+  // Once they have left, which Node says of each write: its `drain` may come before, for a reader who asks again without waiting.
+  const sent = (piece: Buffer) => (Buffer.isBuffer(bytes) ? undefined : () => release([piece]));
   let last: Buffer | undefined;
   for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
-    if (last && !res.write(last)) await awaited(res, 'drain', patience, drains);
+    if (last && !res.write(last, sent(last))) await awaited(res, 'drain', patience, drains);
     last = part;
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
-  // Not at each `drain`: to a reader who asks again without waiting, Node says that before the bytes have left.
+  // The last one, and those of a compressed list, whose writes say nothing.
   if (Array.isArray(bytes)) release(bytes);
+  else if (last && !Buffer.isBuffer(bytes)) release([last]);
 }
 
 /**
