@@ -10,6 +10,7 @@ import {
 
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
+import { notedOn } from '../core/noted.js';
 import { bytesOf, isObject, keyBytes, levelOf, type Level } from './answerLevels.js';
 
 /** The most that one answer may hold. */
@@ -146,7 +147,7 @@ class Budget {
   }
 }
 
-const budgets = new WeakMap<AppContext, Budget>();
+const budgets = notedOn<AppContext, Budget>();
 
 /**
  * The product's own pages have a higher ceiling, because they show everything that people wrote: the plans of 2,000 teams

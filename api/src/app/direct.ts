@@ -8,6 +8,7 @@ import type {
 } from 'graphql';
 
 import type { AppContext, Browser } from '../core/context.js';
+import { notedOn } from '../core/noted.js';
 import { nameOperation, noteErrors } from '../http/call.js';
 import { contextOf } from '../http/context.js';
 import { isRecord } from '../http/handler.js';
@@ -32,7 +33,7 @@ const FORMS = ['json', 'graphql-response+json', 'json; callbackSpec=1.0'].map(
 );
 
 /** What was executed already, for Apollo to write: its plugins and its formats of errors are the only ones. */
-const executed = new WeakMap<Browser, Promise<ExecutionResult>>();
+const executed = notedOn<Browser, Promise<ExecutionResult>>();
 
 /** Executes, or gives what was executed before Apollo was asked. */
 export const onceOnly =

@@ -21,10 +21,14 @@ const UNREADABLE: (typeof REFUSALS)[string] = [
   'La requête HTTP est illisible',
 ];
 
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+/** The reply that is being made on this connection, which carries one at a time; Node says it nowhere else. */
+export function replyUnderWay(socket: Socket): ServerResponse | undefined {
   const underWay: unknown = Reflect.get(socket, '_httpMessage');
-  const started = underWay instanceof ServerResponse && underWay.headersSent;
-  if (!socket.writable || started) return void socket.destroy(error);
+  return underWay instanceof ServerResponse ? underWay : undefined;
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || replyUnderWay(socket)?.headersSent) return void socket.destroy(error);
   const [statut, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ message, code });
   socket.end(

@@ -6,12 +6,13 @@ import helmet from 'helmet';
 
 import { ROUTES_FILE, type PageRoutes, type ToldSession } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
+import { notedOn } from '../core/noted.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
 import type { WhoOpens } from './session.js';
 
-const nonces = new WeakMap<object, string>();
+const nonces = notedOn<object, string>();
 
 /** The nonce that inline styles in this answer must carry. */
 export const nonceOf = (res: object): string => nonces.get(res) ?? '';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -19,7 +19,7 @@ import { entities } from './entities.js';
 import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
 import { journalOf } from './journal.js';
-import { listenOn, takeWaiting } from './listen.js';
+import { listenOn, replyUnderWay, takeWaiting } from './listen.js';
 import { createServer } from './server.js';
 import { backgroundContext } from './session.js';
 
@@ -87,15 +87,17 @@ function stopOnSignal(
   { withdraw, stop: stopDoors }: Pick<Product, 'withdraw' | 'stop'>,
   database: Database,
 ): void {
-  const underWay = new Set<ServerResponse>();
+  const connections = new Set<Socket>();
   let stopping = false;
   let closing = false;
   const last = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   };
-  const follow = (_req: unknown, res: ServerResponse) => {
-    underWay.add(res);
-    res.once('close', () => underWay.delete(res));
+  // Connections, which are few and last, and not replies: a set that changes at each request keeps what it has held from the
+  // cleaning of the nursery, because each of its tables refers to the next one.
+  const follow = ({ socket }: IncomingMessage, res: ServerResponse) => {
+    if (!connections.has(socket)) socket.once('close', () => connections.delete(socket));
+    connections.add(socket);
     if (closing) last(res);
   };
   for (const server of servers) server.prependListener('request', follow);
@@ -109,7 +111,10 @@ function stopOnSignal(
     }, REPLIES_UNDER_WAY).unref();
     await withdraw();
     closing = true;
-    for (const res of underWay) last(res);
+    for (const socket of connections) {
+      const res = replyUnderWay(socket);
+      if (res) last(res);
+    }
     await delay(LAST_ARRIVALS);
     await Promise.all(servers.map(closeOnceIdle));
     await stopDoors();

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A random secret of 256 bits that fits a cookie or a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The SHA-256 of a secret, which is all that is stored of it. */
-export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digest = (secret: string): string => hash('sha256', secret);

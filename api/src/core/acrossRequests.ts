@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import DataLoader from 'dataloader';
 
@@ -31,7 +30,10 @@ export function acrossRequests<K, T>(
         cache: false,
         maxBatchSize: 100,
         batchScheduleFn: (dispatch) => {
-          const wait = Promise.race([underWay, delay(PATIENCE, undefined, { ref: false })]);
+          const { promise: late, resolve } = Promise.withResolvers<void>();
+          const timer = setTimeout(resolve, PATIENCE).unref();
+          // A timer left to end by itself keeps what it refers to from the cleaning of the nursery.
+          const wait = Promise.race([underWay, late]).finally(() => clearTimeout(timer));
           void wait.then(() => setImmediate(dispatch));
         },
       },

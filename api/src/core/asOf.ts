@@ -1,7 +1,8 @@
 import type { AppContext, Browser } from './context.js';
+import { notedOn } from './noted.js';
 
 /** The version of what a request shows, as the statement that reads it finds it. */
-const versions = new WeakMap<Browser, { read?: string }>();
+const versions = notedOn<Browser, { read?: string }>();
 
 /** Asks for the version of what this request is about to read; returns where it will be noted. */
 export function wantVersion({ navigateur }: AppContext): { read?: string } {

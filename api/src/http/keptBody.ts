@@ -1,9 +1,11 @@
 import type { Response } from 'express';
 
+import { notedOn } from '../core/noted.js';
+
 /** Bodies that are already known, by the reply that they are for. */
-const known = new WeakMap<Response, Buffer>();
+const known = notedOn<Response, Buffer>();
 /** Who keeps the body of a reply that is being made. */
-const keepers = new WeakMap<Response, (body: Buffer) => unknown>();
+const keepers = notedOn<Response, (body: Buffer) => unknown>();
 
 /** Longest list that is kept: one of 20,000 users. */
 const LONGEST = 6_000_000;

@@ -4,6 +4,7 @@ import { isAllowed, type Facts } from '../../acces/permissions.js';
 import type { Versioned } from '../../acces/version.js';
 import { isForMember, wantVersion } from '../../core/asOf.js';
 import type { AppContext } from '../../core/context.js';
+import { notedOn } from '../../core/noted.js';
 import { nameOperation, notedErrors } from '../../http/call.js';
 import { contextOf } from '../../http/context.js';
 import { isRecord } from '../../http/handler.js';
@@ -81,7 +82,7 @@ export class SharedReplies {
   readonly #documents = new Map<string, SharedDocument | undefined>();
   readonly #replies = new Replies();
   readonly #pages: ReadonlyMap<unknown, string>;
-  readonly #judged = new WeakMap<AppContext, Asked & Shown>();
+  readonly #judged = notedOn<AppContext, Asked & Shown>();
 
   constructor(pages: ReadonlyMap<string, string>) {
     this.#pages = pages;
