@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import pLimit from 'p-limit';
 
 import type { AppContext } from '../core/context.js';
+import { release } from '../core/release.js';
 import { contextOf } from './context.js';
 import { bodyOf, named, type Body, type Names } from './handler.js';
 import { givenBody, tellBody } from './keptBody.js';
@@ -86,18 +87,6 @@ function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
   const whole = tellBody(res, length, () => Buffer.concat(pieces, length));
   if (whole) release(pieces);
   return whole ?? pieces;
-}
-
-/**
- * Gives back the memory of pieces that nobody reads any more. They have outlived the nursery: the engine frees as much only
- * once megabytes by the dozen have been left.
- */
-function release(pieces: readonly Buffer[]): void {
-  for (const { buffer } of pieces) {
-    // Small pieces share memory, of that size, with others.
-    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize;
-    if (isAlone && !buffer.detached) buffer.transfer(0);
-  }
 }
 
 /** Sends a list as fast as its reader takes it. */

@@ -5,6 +5,7 @@ import { recordDomaineReading } from '../../audit/readings.js';
 import { noteMember } from '../../core/asOf.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
+import { release } from '../../core/release.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
@@ -90,7 +91,12 @@ export async function listDomaineRows(
   if ((counted?.answers ?? 0) > REPONSES_DOMAINE_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
-  return writeAnswers(await rows(em, answersOfDomaine(ctx, view)), asked ?? ALL_FIELDS);
+  const packed = await rows(em, answersOfDomaine(ctx, view));
+  const pieces = writeAnswers(packed, asked ?? ALL_FIELDS);
+  // They are unpacked now. Only those alone in their memory, which a driver may share among the rows of its reply.
+  const read = packed.map(({ answers }) => answers);
+  release(read.filter(({ byteLength, buffer }) => byteLength === buffer.byteLength));
+  return pieces;
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */
