@@ -3,9 +3,10 @@
  * once megabytes by the dozen have been left.
  */
 export function release(pieces: readonly Uint8Array[]): void {
-  for (const { buffer } of pieces) {
-    // Small pieces share memory, of that size, with others.
-    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize;
-    if (isAlone && !buffer.detached) buffer.transfer(0);
+  for (const { buffer, byteLength } of pieces) {
+    if (!(buffer instanceof ArrayBuffer) || buffer.detached) continue;
+    // Pieces of less than half of Node's pool share it with others.
+    const isShared = buffer.byteLength === Buffer.poolSize && byteLength < buffer.byteLength / 2;
+    if (!isShared) buffer.transfer(0);
   }
 }

@@ -179,6 +179,25 @@ test('the memory of bytes is given back once they are copied or sent, and every 
   expect([body.toString() === whole, small.toString()]).toEqual([true, ',1']);
 });
 
+test('the memory of a list that is made while it is sent is given back piece by piece', async () => {
+  const given: Buffer[] = [];
+  function* rows() {
+    for (let made = 0; made < 20; made += 1) {
+      // As large as the memory that Node shares among small pieces.
+      const piece = Buffer.allocUnsafeSlow(Buffer.poolSize).fill('1');
+      if (made > 0) piece.write(',');
+      given.push(piece);
+      yield piece;
+    }
+  }
+  const ask = await serve(() => Promise.resolve(rows()));
+
+  const text = await textOf(await ask('made'));
+  expect(text).toHaveLength(20 * Buffer.poolSize + 2);
+  expect(JSON.parse(text)).toHaveLength(20);
+  await until(() => given.slice(1).every(({ length }) => length === 0));
+});
+
 test('however often a compressed list waits for its reader, Node warns of nothing', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => warnings.push(warning);

@@ -10,7 +10,7 @@ import { givenBody, tellBody } from './keptBody.js';
 
 /**
  * Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent.
- * The memory of bytes in pieces is given back once all are sent: it must be theirs alone.
+ * The memory of bytes in pieces is given back as they are sent: it must be each one's alone.
  */
 export type Rows = string | Iterable<string | Buffer>;
 
@@ -110,9 +110,8 @@ async function send(
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
-  // The last one, and those of a compressed list, whose writes say nothing.
+  // Those of a compressed list, whose writes say nothing.
   if (Array.isArray(bytes)) release(bytes);
-  else if (last && !Buffer.isBuffer(bytes)) release([last]);
 }
 
 /**
