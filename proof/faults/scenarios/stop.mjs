@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Agent, get } from 'node:http';
+import { Agent, get, request } from 'node:http';
 
 import { report } from '../../report.mjs';
 import { lasting } from '../../waiting.mjs';
@@ -25,6 +25,23 @@ async function openConnection(url) {
   return ask;
 }
 
+const ASKED = JSON.stringify({ query: '{ __typename }' });
+
+/** Begins a request; what is returned ends it, and tells what its reply says of the connection, or why there was none. */
+function beginRequest(url) {
+  const { promise, resolve } = Promise.withResolvers();
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': ASKED.length };
+  const agent = new Agent({ keepAlive: true });
+  const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (reply) => {
+    reply.resume().once('end', () => resolve(reply.headers.connection));
+  }).once('error', ({ code }) => resolve(code));
+  asked.write(ASKED.slice(0, 1));
+  return () => {
+    asked.end(ASKED.slice(1));
+    return promise;
+  };
+}
+
 /** SIGTERM while everybody answers: requests in hand must be answered, and the end must be clean (promise F12). */
 export async function stopProduct(house, { cycles }) {
   const times = [];
@@ -34,14 +51,17 @@ export async function stopProduct(house, { cycles }) {
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const load = startLoad(house.product.url, house.people, house.witness);
     const askLate = await openConnection(house.product.url);
+    const endRequest = beginRequest(house.product.url);
     await load.hear(60 + ((cycle * 137) % 300));
     const signalled = performance.now();
     const ended = house.end('SIGTERM');
     house.product.child.kill('SIGTERM');
     const late = lasting(LATE).then(askLate);
+    const begun = lasting(LATE).then(endRequest);
     assert.equal(await ended, 0, `exit code after SIGTERM:\n${house.product.output}`);
     times.push(performance.now() - signalled);
     assert.equal(await late, 200, 'a request that came late on an open connection was lost');
+    assert.equal(await begun, 'close', 'a reply under way did not close its connection');
     const replies = await load.stop();
     for (const { at, ms, status, text } of replies) {
       if (at > signalled || at + ms < signalled) continue;
