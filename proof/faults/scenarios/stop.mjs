@@ -56,8 +56,8 @@ export async function stopProduct(house, { cycles }) {
     const signalled = performance.now();
     const ended = house.end('SIGTERM');
     house.product.child.kill('SIGTERM');
-    const late = lasting(LATE).then(askLate);
-    const begun = lasting(LATE).then(endRequest);
+    const later = lasting(LATE);
+    const [late, begun] = [later.then(askLate), later.then(endRequest)];
     assert.equal(await ended, 0, `exit code after SIGTERM:\n${house.product.output}`);
     times.push(performance.now() - signalled);
     assert.equal(await late, 200, 'a request that came late on an open connection was lost');
