@@ -15,6 +15,7 @@ import { load, publish, reopen, SIZES } from './data.mjs';
 import { assail } from './load.mjs';
 import {
   cpuOf,
+  keptByNursery,
   median,
   memoryOf,
   peakMemoryOf,
@@ -50,6 +51,7 @@ const say = (line) => console.log(line);
 /** Measures one server for a while: requests a second, quantiles, and CPU per request of each process, in ms. */
 async function round(server, postgres, make, counter, connections, ms) {
   const before = [cpuOf(server.pid), serverCpu(postgres.pid)];
+  const said = server.said?.().length;
   const measure = await assail({
     port: server.port,
     connections,
@@ -62,6 +64,7 @@ async function round(server, postgres, make, counter, connections, ms) {
     ...measure,
     cpuNode: (node * 1000) / measure.requetes,
     cpuBase: (base * 1000) / measure.requetes,
+    ...(server.said && { kept: keptByNursery(server.said().slice(said), measure.requetes) }),
   };
 }
 
@@ -152,7 +155,8 @@ const ofWork = (name, { portes: p }) =>
     : '') +
   (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
   `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
-  ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
+  ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})` +
+  `; kept by the nursery ${p.graphql.kept.toFixed(1)} kB${p.premiere ? `, computed ${p.premiere.kept.toFixed(1)}` : ''}`;
 
 /** Resident memory of each process, in MiB. */
 async function memories(servers) {

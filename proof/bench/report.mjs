@@ -71,6 +71,9 @@ const DOORS = {
   pair: 'PostGraphile',
 };
 
+/** Of what a request makes, in kB: ten requests are always under way when the nursery is cleaned. */
+const KEPT_MAX = 5;
+
 const met = (seen, target) => (seen >= target ? 'yes' : '**no**');
 
 /** Of a reply that is not kept yet; where none is wanted, it is told all the same. */
@@ -104,6 +107,14 @@ function targets({ taille, mesures, memoire }) {
   if (ofRows) rows.push(['W1p, to three rows read by key', '≥ 0.5', n(ofRows), met(ofRows, 0.5)]);
   const peer = mesures.W1?.portes.graphql.ratioPair;
   if (peer) rows.push(['W1, to PostGraphile', '≥ 3', n(peer, 1), met(peer, 3)]);
+  for (const [name, { portes }] of Object.entries(mesures)) {
+    // A whole list, of megabytes, is kept for as long as it is read.
+    const { rest: _list, restFirst: _other, ...pages } = portes;
+    const most = Math.max(...Object.values(pages).map(({ kept = -1 }) => kept));
+    const measure = [`${n(most, 1)} kB`, met(KEPT_MAX, most)];
+    if (most >= 0)
+      rows.push([`${name}, kept by the nursery at any door`, `≤ ${KEPT_MAX} kB`, ...measure]);
+  }
   for (const [when, given] of [
     ['as the run ends', memoire.produit],
     ['half a minute after the run', memoire.repos],
@@ -126,7 +137,18 @@ const shareOf = ({ graphql }, seconds) =>
 
 const throughputs = ({ mesures }) =>
   table(
-    ['', 'door', 'req/s', 'to bare', 'CPU to bare', 'p50 ms', 'p99 ms', 'Node ms', 'PostgreSQL ms'],
+    [
+      '',
+      'door',
+      'req/s',
+      'to bare',
+      'CPU to bare',
+      'p50 ms',
+      'p99 ms',
+      'Node ms',
+      'PostgreSQL ms',
+      'kept kB',
+    ],
     Object.entries(mesures).flatMap(([name, { portes }]) =>
       Object.entries(portes).map(([door, p]) => [
         name,
@@ -138,6 +160,7 @@ const throughputs = ({ mesures }) =>
         n(p.p99, 1),
         n(p.cpuNode),
         n(p.cpuBase),
+        n(p.kept, 1),
       ]),
     ),
   );
@@ -221,7 +244,7 @@ export async function writeReport() {
 
 Drawn by \`npm run bench\` (\`-- --sizes=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`proof/bench/notes.md\`.
 
-The bare handler is \`node:http\` + \`pg\` running the page's own statement, prepared, captured from the product on its way to the database: no session, no rights, no validation, no shape given to the answer. Both run on the same tables, in turn; ratios hold on a busy machine, absolute figures do not. *To bare*: the median over the rounds of the ratio of requests a second. *CPU to bare*: CPU of both processes a request, the bare handler's over the door's, which a busy machine blurs least. *Node ms* and *PostgreSQL ms*: that CPU, a request. The product reads the session and the rights besides, in a statement each at most.
+The bare handler is \`node:http\` + \`pg\` running the page's own statement, prepared, captured from the product on its way to the database: no session, no rights, no validation, no shape given to the answer. Both run on the same tables, in turn; ratios hold on a busy machine, absolute figures do not. *To bare*: the median over the rounds of the ratio of requests a second. *CPU to bare*: CPU of both processes a request, the bare handler's over the door's, which a busy machine blurs least. *Node ms* and *PostgreSQL ms*: that CPU, a request. _kept kB_: of what a request makes, what outlives the cleaning of the nursery. The product reads the session and the rights besides, in a statement each at most.
 
 ${readings.map(section).join('\n')}
 ## Inside the database

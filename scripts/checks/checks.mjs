@@ -29,6 +29,10 @@ export const CHECKS = {
     title: 'No test waits a fixed time or judges a duration',
     command: 'node scripts/checks/waits.mjs',
   },
+  outlives: {
+    title: 'No function outlives its request',
+    command: 'node scripts/checks/outlives.mjs',
+  },
   trust: {
     title: 'docs/TRUST.md says what is asked, and what was found',
     command: 'node proof/trust/trust.mjs --check',

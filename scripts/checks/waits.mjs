@@ -1,10 +1,6 @@
 // Checks CONTRIBUTING's rule 9: whatever proves the product waits for what it waits for, and judges no duration. Each wait of
 // a given length, and each duration, must be among those that have a reason here. `--list` shows them all.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { root } from '../tools/processes.mjs';
+import { conclude, find, judge } from './reasons.mjs';
 
 /** The waits that no condition can end, by the beginning of a path: how many, and why. */
 const WAITS = {
@@ -56,55 +52,19 @@ const waits = (aliases) =>
 const DURATION =
   /\b(cpuUsage|hrtime)\b|\bperformance[.]now[(]|\bDate[.]now[(][)] - (?![A-Z(])|- Date[.]now[(]/;
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((path) => PROOF.test(path) && existsSync(join(root, path)));
+const findWaits = (text) => {
+  const aliases = [...text.matchAll(/\bsetTimeout as (\w+)/g)].map(([, name]) => `|${name}`);
+  return waits(aliases.join(''));
+};
 
-/** The lines of each file that a pattern finds, but for comments. */
-const find = (patternOf) =>
-  files.flatMap((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    const aliases = [...text.matchAll(/\bsetTimeout as (\w+)/g)].map(([, name]) => `|${name}`);
-    const pattern = patternOf(aliases.join(''));
-    return text
-      .split('\n')
-      .map((line, i) => ({ path, at: `${path}:${i + 1}`, line: line.trim() }))
-      .filter(({ line }) => !/^(\*|\/[/*])/.test(line) && pattern.test(line));
-  });
-
-/** What is wrong with those of a kind; prints them all when asked. */
-function judge(kind, found, reasons) {
-  const under = (prefix) => found.filter(({ path }) => path.startsWith(prefix));
-  const show = (lines) => lines.map(({ at, line }) => `  ${at}: ${line}`).join('\n');
-  if (process.argv.includes('--list')) console.log(`${kind}:\n${show(found)}`);
-  console.log(`${found.length} ${kind}, for ${Object.keys(reasons).length} reasons.`);
-  const without = found.filter(
-    ({ path }) => !Object.keys(reasons).some((prefix) => path.startsWith(prefix)),
-  );
-  return [
-    ...(without.length > 0 ? [`${kind} without a reason:\n${show(without)}`] : []),
-    ...Object.entries(reasons)
-      .map(([prefix, { times, why }]) => ({ prefix, times, why, lines: under(prefix) }))
-      .filter(({ times, lines }) => (times ?? (lines.length || 1)) !== lines.length)
-      .map(
-        ({ prefix, times = 'some', why, lines }) =>
-          `${prefix}: ${lines.length} ${kind}, not ${times} (${why}):\n${show(lines)}`,
-      ),
-  ];
-}
-
-const faults = [
-  ...judge('waits of a given length', find(waits), WAITS),
-  ...judge(
-    'durations',
-    find(() => DURATION),
-    DURATIONS,
-  ),
-];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0)
-  console.error(
-    'Poll what is waited for (`until`, `untilWaiting`, `untilIdle`), or count what is done. Where the time itself is tried, say why in scripts/checks/waits.mjs.',
-  );
-process.exitCode = faults.length > 0 ? 1 : 0;
+conclude(
+  [
+    ...judge('waits of a given length', find(PROOF, findWaits), WAITS),
+    ...judge(
+      'durations',
+      find(PROOF, () => DURATION),
+      DURATIONS,
+    ),
+  ],
+  'Poll what is waited for (`until`, `untilWaiting`, `untilIdle`), or count what is done. Where the time itself is tried, say why in scripts/checks/waits.mjs.',
+);

@@ -88,7 +88,6 @@ export class Direct {
       const done = this.#execute({
         document,
         operation,
-        operationName: operation.name?.value ?? null,
         request: { variables: variables ?? undefined, operationName: operationName ?? undefined },
         context: ctx,
       });

@@ -1,4 +1,3 @@
-import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { once } from '../../../schema/once.js';
@@ -6,6 +5,7 @@ import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
 import { follow, STREAM } from '../http/call.js';
+import { compressReplies } from '../http/compress.js';
 import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
@@ -97,7 +97,8 @@ export async function createServer(
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
   app.locals['feuilles'] = sheetsOf(webRoot);
-  app.use(tell(options, gauges), securityHeaders(config), compression());
+  compressReplies(app);
+  app.use(tell(options, gauges), securityHeaders(config));
   const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
   app.use(metrics(gauges, config));

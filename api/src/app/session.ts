@@ -78,7 +78,8 @@ function withReplica(
 ): () => void {
   if (!reading) return next;
   const cookie = nomCookie(ctx, WRITTEN_COOKIE);
-  if (ctx.navigateur.cookie(cookie) === undefined) ctx.replica = () => reading(ctx.em);
+  const replica = () => reading(ctx.em);
+  if (ctx.navigateur.cookie(cookie) === undefined) ctx.replica = replica;
   const mark = () => {
     if (!res.headersSent) ctx.navigateur.setCookie(cookie, '1', WRITTEN_SECONDS);
   };

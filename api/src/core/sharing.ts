@@ -63,10 +63,11 @@ export function share(pool: Pool, max: number): void {
 /** Calls `say` when the connection is given back, once. */
 function handedBack(connection: Connection, say: () => void): Connection {
   const { release } = connection;
-  connection.release = (...args) => {
+  const giveBack = (...args: unknown[]) => {
     connection.release = release;
     say();
     return release.apply(connection, args);
   };
+  connection.release = giveBack;
   return connection;
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The bytes of a reply, and of what they are the reply. */
-interface Reply {
+export interface Reply {
   version: string;
   /** null: its call says it, and it is compressed as all others are. */
   type: string | null;

@@ -12,7 +12,7 @@ import { giveBody, wantBody } from '../../http/keptBody.js';
 import { partIn } from '../../http/wholeList.js';
 import type { Known } from '../direct.js';
 import { doorFor } from '../doors.js';
-import { compress, owned, Replies } from './replies.js';
+import { compress, owned, Replies, type Reply } from './replies.js';
 import { sharedDocument, type KeptRoot, type SharedDocument } from './shared.js';
 
 /** How many documents are known at once, those that came last; the product's own pages have fewer than half as many. */
@@ -152,12 +152,7 @@ export class SharedReplies {
       return next();
     }
     nameOperation(ctx.navigateur, [asked.root]);
-    const encoding = encodingOf(req, kept.body);
-    const body = encoding ? await compress(kept, encoding) : kept.body;
-    if (encoding) res.setHeader('Content-Encoding', encoding);
-    if (kept.type) res.setHeader('Content-Type', kept.type);
-    res.setHeader('Content-Length', body.length);
-    res.end(body);
+    await give(res, kept);
   };
 
   /** Keeps the reply that is being made, under the version of what it shows. */
@@ -168,7 +163,7 @@ export class SharedReplies {
     // The primary is read after the version was: what it gives is as new, or the version is one that never comes back. A
     // replica may be older: the statement that reads it says its version.
     const shown = ctx.replica ? wantVersion(ctx) : { read: version };
-    const keep = (text: string | Buffer): Buffer | undefined => {
+    const keep = (text: string | Buffer): Reply | undefined => {
       const { read } = shown;
       const isWhole = isRest || notedErrors(ctx.navigateur)?.length === 0;
       // Whoever came to the team, or left it, since the version was read is not of those whom the key names.
@@ -177,14 +172,21 @@ export class SharedReplies {
       if (!isKept || read === undefined) return undefined;
       const body = owned(typeof text === 'string' ? Buffer.from(text) : text);
       const type = isRest ? null : String(res.getHeader('Content-Type'));
-      this.#replies.keep(key, { version: `${epoch} ${read}`, type, body });
+      const reply = { version: `${epoch} ${read}`, type, body };
+      this.#replies.keep(key, reply);
       // It is there for those who wait: they need not wait for the first reader to have taken it, who may be slow.
       end();
-      return body;
+      return reply;
     };
     if (isList) wantBody(res, keep);
     const send = res.send.bind(res);
-    res.send = (text: unknown) => send((typeof text === 'string' && keep(text)) || text);
+    const sendKept = (text: unknown) => {
+      const reply = typeof text === 'string' ? keep(text) : undefined;
+      if (!reply || isRest) return send(reply?.body ?? text);
+      void give(res, reply).catch(() => res.destroy());
+      return res;
+    };
+    res.send = sendKept;
   }
 
   /** Tells how much is kept and given again. */
@@ -209,6 +211,16 @@ function askByRest({ baseUrl, path, query }: Request): Asked | undefined {
 }
 const PART = partIn({});
 const PART_MAX = 2 * LETTERS_MAX;
+
+/** Sends a reply of /graphql, compressed once for all who accept it so. */
+async function give(res: Response, reply: Reply): Promise<void> {
+  const encoding = encodingOf(res.req, reply.body);
+  const body = encoding ? await compress(reply, encoding) : reply.body;
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  if (reply.type) res.setHeader('Content-Type', reply.type);
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
+}
 
 /** As `compression` chooses: nothing for a short reply, nor for whoever weighs what they accept. */
 function encodingOf({ headers }: Request, { length }: Buffer): 'br' | 'gzip' | undefined {

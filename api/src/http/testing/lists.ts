@@ -7,6 +7,7 @@ import express from 'express';
 
 import type { AppContext } from '../../core/context.js';
 import { createLogger } from '../../core/logger.js';
+import { compressReplies } from '../compress.js';
 import { setContext } from '../context.js';
 import { wholeLists, type Rows } from '../wholeList.js';
 
@@ -24,6 +25,7 @@ export function useLists() {
     before: express.RequestHandler = (_req, _res, next) => next(),
   ) {
     const app = express();
+    compressReplies(app);
     app.use(before);
     app.use((req, _res, next) => {
       const id = req.get('caller');
