@@ -218,7 +218,14 @@ async function measureSize(size) {
     const read = await measureServers(postgres, folder, data, open);
     return { taille: size, ...SIZES[size], reponses: data.reponses, ...read };
   } catch (error) {
-    for (const { said } of opened) if (said) say(said().slice(-2_000));
+    // But for what the engine says of its heap.
+    for (const { said } of opened)
+      if (said)
+        say(
+          said()
+            .replaceAll(/^.* gc=.*\n/gm, '')
+            .slice(-2_000),
+        );
     throw error;
   } finally {
     for (const server of opened.toReversed()) await server.stop();

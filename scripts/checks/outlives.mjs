@@ -11,14 +11,19 @@ const REASONS = {
   'api/src/app/budget': { times: 1, why: ONCE },
   'api/src/jeton/scope': { times: 1, why: ONCE },
   'api/src/core/lostConnection': { times: 1, why: OF_CONNECTION },
+  'api/src/core/awaited': { times: 1, why: OF_CONNECTION },
   'api/src/core/preparation': { times: 1, why: OF_CONNECTION },
   'api/src/core/replicas/writes': { times: 1, why: OF_CONNECTION },
   'api/src/core/sharing': { times: 1, why: 'of the pool, once at the start' },
 };
 
-const PRODUCT = /^(api\/src|schema)\/(?!.*(\.test\.ts$|\/testing\/)).*\.ts$/;
-/** `a.b = () =>`, `a[b] = async function`: the parser looks at what is assigned, not at what becomes of it. */
-const WRITTEN = /[\w\])](\.#?\w+|\[[^\]]*\]) \??\??= (async )?(function\b|\w+ =>|\(.*\).* =>|\($)/;
+const PRODUCT = /^(api\/src|schema)\/(?!(.*\/)?testing\/|.*\.test\.ts$).*\.ts$/;
+/**
+ * `a.b = () =>`, `a[b] ??= async function`, on one line or several: the parser looks at what is assigned, not at what becomes of
+ * it. Of what begins with a bracket, whatever has an arrow before its next semicolon is taken for a function.
+ */
+const WRITTEN =
+  /[\w\])!](\.#?\w+|\[[^\]\n]*\]+)\s*(\?\?|\|\||&&)?=(?![=>])\s*(async\b\s*)?(function\b|\w+\s*=>|<\w|\((?=[^;]*?\)(:[^;=]*)?\s*=>))/;
 
 conclude(
   judge(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 
-/** The lines that a pattern finds in the files of git whose path is of that form, but for comments. */
+/** The lines where a pattern finds something, in the files of git whose path is of that form; comments are none. */
 export function find(ofPath, patternOf) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
     .toString()
@@ -13,11 +13,12 @@ export function find(ofPath, patternOf) {
     .filter((path) => ofPath.test(path) && existsSync(join(root, path)));
   return files.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
-    const pattern = patternOf(text);
-    return text
-      .split('\n')
-      .map((line, i) => ({ path, at: `${path}:${i + 1}`, line: line.trim() }))
-      .filter(({ line }) => !/^(\*|\/[/*])/.test(line) && pattern.test(line));
+    const found = [...text.matchAll(new RegExp(patternOf(text), 'g'))].map(({ index }) => index);
+    const numbers = new Set(found.map((index) => text.slice(0, index).split('\n').length));
+    const lines = text.split('\n').map((line) => line.trim());
+    return [...numbers]
+      .map((number) => ({ path, at: `${path}:${number}`, line: lines[number - 1] }))
+      .filter(({ line }) => !/^(\*|\/[/*])/.test(line));
   });
 }
 

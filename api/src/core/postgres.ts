@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 
+import { awaitStatements } from './awaited.js';
 import { prepareStatements } from './preparation.js';
 
 /** Longest silence, in ms, that a server may keep in the middle of an exchange. */
@@ -35,7 +36,11 @@ export const WAITS = {
  * The same behind a transaction pooler, which lends one connection of the server to many, a transaction at a time: no
  * settings of a session (the pooler's own `connect_query` sets them), and no statement prepared under a name.
  */
-export const WAITS_POOLED = { ...IN_TIME, stream: impatientSocket };
+export const WAITS_POOLED = {
+  ...IN_TIME,
+  stream: impatientSocket,
+  onPoolCreated: awaitStatements,
+};
 
 /**
  * Time limits of long works: as long as they need, on a connection of their own, but never waiting for a lock for ever.

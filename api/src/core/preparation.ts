@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The part of the driver's pool and connections that we use. */
-interface Pool {
-  on(event: 'connect', listener: (connection: Connection) => void): unknown;
-}
-interface Connection {
-  query(...args: unknown[]): unknown;
-}
+import { awaitStatements, type Pool } from './awaited.js';
 
 /** The product has a few hundred texts, with values beside them. More would mean that a value was written into one. */
 const TEXTS_MAX = 1_000;
@@ -47,8 +41,9 @@ const AS_BYTES = { types: { getTypeParser: () => (text: string) => Buffer.from(t
  * are: the ORM writes values into its own.
  */
 export function prepareStatements(pool: Pool): void {
+  awaitStatements(pool);
   pool.on('connect', (connection) => {
-    const send = awaitedBy(connection.query.bind(connection));
+    const send = connection.query.bind(connection);
     connection.query = (...args) => {
       const [text, values, ...next] = args;
       const name =
@@ -60,30 +55,5 @@ export function prepareStatements(pool: Pool): void {
     };
   });
 }
-
-/**
- * Gives the driver a function that awaits each statement, where it would write one of its own straight into the statement. The
- * engine makes such a function among what is old (decision 033): with it, all that waits for the statement would outlive the
- * nursery.
- */
-function awaitedBy(send: Connection['query']): Connection['query'] {
-  return (asked, values, ...next) => {
-    const isTold = [values, ...next].some((last) => typeof last === 'function');
-    if (isTold || isCursor(asked)) return send(asked, values, ...next);
-    return new Promise((resolve, reject) => {
-      const tell = (error: Error | null, result: unknown) =>
-        error ? reject(error) : resolve(result);
-      send(asked, values, tell);
-    }).catch((error) => {
-      // As the driver does: where it was asked from, not the socket's reading.
-      Error.captureStackTrace(error);
-      throw error;
-    });
-  };
-}
-
-/** What reads by itself, row after row. */
-const isCursor = (asked: unknown): boolean =>
-  typeof asked === 'object' && asked !== null && 'submit' in asked;
 
 const isBound = (values: unknown): boolean => Array.isArray(values) && values.length > 0;

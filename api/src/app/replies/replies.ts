@@ -31,8 +31,12 @@ export function owned(bytes: Buffer): Buffer {
 /** Compresses a reply, once for all who accept it so. */
 export function compress(reply: Reply, encoding: keyof typeof ENCODERS): Promise<Buffer> {
   reply.compressed ??= new Map();
-  const compressed = reply.compressed.get(encoding) ?? ENCODERS[encoding](reply.body).then(owned);
+  const known = reply.compressed.get(encoding);
+  if (known) return known;
+  const compressed = ENCODERS[encoding](reply.body).then(owned);
   reply.compressed.set(encoding, compressed);
+  // Whoever asks next tries again.
+  compressed.catch(() => reply.compressed?.delete(encoding));
   return compressed;
 }
 

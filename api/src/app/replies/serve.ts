@@ -183,7 +183,7 @@ export class SharedReplies {
     const sendKept = (text: unknown) => {
       const reply = typeof text === 'string' ? keep(text) : undefined;
       if (!reply || isRest) return send(reply?.body ?? text);
-      void give(res, reply).catch(() => res.destroy());
+      void give(res, reply);
       return res;
     };
     res.send = sendKept;
@@ -215,8 +215,10 @@ const PART_MAX = 2 * LETTERS_MAX;
 /** Sends a reply of /graphql, compressed once for all who accept it so. */
 async function give(res: Response, reply: Reply): Promise<void> {
   const encoding = encodingOf(res.req, reply.body);
-  const body = encoding ? await compress(reply, encoding) : reply.body;
-  if (encoding) res.setHeader('Content-Encoding', encoding);
+  // Whoever accepts an encoding accepts none too, should memory be short.
+  const shorter = encoding && (await compress(reply, encoding).catch(() => undefined));
+  const body = shorter ?? reply.body;
+  if (encoding && shorter) res.setHeader('Content-Encoding', encoding);
   if (reply.type) res.setHeader('Content-Type', reply.type);
   res.setHeader('Content-Length', body.length);
   res.end(body);
