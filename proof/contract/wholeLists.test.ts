@@ -148,6 +148,27 @@ test.each(EACH)(
 );
 
 test.each(EACH)(
+  'all %s, of whom there are more than the database writes in one piece: none missing, in order',
+  async (_what, { ask, rows }) => {
+    const more = 1_200;
+    const numbers = sql`generate_series(1, ${more}::int) n`;
+    for (const statement of [
+      sql`insert into societe (libelle_societe, visu_societe) select 's' || n, true from ${numbers}`,
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+        select ${idSociete}::int, 'e' || n, lpad(n::text, 6, 'U'), 0, n % 7 from ${numbers}`,
+      sql`insert into individu (nom, prenom) select 'n' || n % 7, 'p' from ${numbers}`,
+    ])
+      await run(app.database.fork(), statement);
+    const expected = await rows();
+
+    const { text } = await ask(admin);
+
+    expect(expected.length).toBeGreaterThan(more);
+    expect(text).toBe(JSON.stringify(expected));
+  },
+);
+
+test.each(EACH)(
   'pages of %s, one after the other, are the whole list, and fields those asked for',
   async (_what, { ask, rows, id }) => {
     const whole = await rows();

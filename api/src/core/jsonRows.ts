@@ -18,10 +18,15 @@ const IN_ONE = 500;
  * The same for a long list, some hundreds of rows at a time: a text of megabytes would be copied whole again and again on
  * its way, and takes the driver three times as long.
  */
-export const jsonPieces = (ordered: Statement<unknown>) => typed({
-  piece: text`case when min(l.n) > 0 then ',' else '' end || string_agg(l.line, ',' order by l.n)`,
-})`select ${LIST} from (select row_to_json(l)::text as line, (row_number() over () - 1) as n from (${ordered}) l) l
-  group by l.n / ${sql.lit(IN_ONE)} order by l.n / ${sql.lit(IN_ONE)}`;
+export const jsonPieces = (ordered: Statement<unknown>) =>
+  typed({ piece: text`p.piece` })`select ${LIST} from (${piecesOf(ordered)}) p order by p.n`;
+
+/** The same as a table of pieces, in the order of `n`. */
+export const piecesOf = (ordered: Statement<unknown>) =>
+  sql`select l.n / ${sql.lit(IN_ONE)} as n,
+    case when min(l.n) > 0 then ',' else '' end || string_agg(l.line, ',' order by l.n) as piece
+  from (select row_to_json(l)::text as line, (row_number() over () - 1) as n from (${ordered}) l) l
+  group by l.n / ${sql.lit(IN_ONE)}`;
 
 /** The page that was asked of a whole list; nothing when it is wanted whole. */
 export function sliceOf({ page, parPage }: Part) {
