@@ -47,6 +47,13 @@ export interface Dealt {
   numbers: Uint32Array;
 }
 
+/** So many numbers in a row. One array, not a second one mapped from it: they are megabytes. */
+function numbersFrom(first: number, howMany: number): Uint32Array {
+  const numbers = new Uint32Array(howMany);
+  for (let place = 0; place < howMany; place += 1) numbers[place] = first + place;
+  return numbers;
+}
+
 /**
  * Breaks the link between a person's answers and keeps every figure (decisions §4).
  *
@@ -59,16 +66,15 @@ export interface Dealt {
  */
 export function deal(participations: number, sizes: readonly number[], draw: Draw): Dealt {
   const howMany = sizes.reduce((sum, size) => sum + size, 0);
-  const places = () => new Uint32Array(howMany).map((_, place) => place);
-  const numbers = new Uint32Array(participations).map((_, index) => index + 1);
+  const numbers = numbersFrom(1, participations);
   mix(numbers, draw);
-  const bearers = places();
+  const bearers = numbersFrom(0, howMany);
   let start = 0;
   for (const size of sizes) {
     mix(bearers.subarray(start, start + size), draw);
     start += size;
   }
-  const order = places();
+  const order = numbersFrom(0, howMany);
   mix(order, draw);
   return { order, bearers, numbers };
 }

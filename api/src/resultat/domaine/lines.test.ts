@@ -146,3 +146,24 @@ test('of a person who gave one score to everything, no number keeps it oftener t
   const chance = 1 / people ** 2;
   expect(Math.abs(kept - rounds * chance)).toBeLessThan(4 * Math.sqrt(rounds * chance));
 });
+
+test.each([1, Infinity])(
+  'what a reply is made from gives its memory back once %d pieces were taken and no more are wanted',
+  (wanted) => {
+    const packed = pack(drawPeople(60_000));
+    const held = () => process.memoryUsage().arrayBuffers;
+    const before = held();
+    const pieces = writeAnswers(packed, ALL_FIELDS, draw);
+    const made = held() - before;
+    let sent = 0;
+    let taken = 0;
+    for (const piece of pieces) {
+      sent += piece.buffer.byteLength;
+      taken += 1;
+      if (taken >= wanted) break;
+    }
+
+    expect(made).toBeGreaterThan(1_500_000);
+    expect(held() - before - sent).toBeLessThan(made / 2);
+  },
+);

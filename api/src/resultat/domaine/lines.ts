@@ -1,3 +1,4 @@
+import { release } from '../../core/release.js';
 import { deal, drawFast, type Dealt, type Draw } from '../permutation.js';
 import type { PackedRow } from './domaine.sql.js';
 
@@ -136,5 +137,18 @@ export function writeAnswers(
   draw: Draw = drawFast,
 ): Iterable<Buffer> {
   const answers = unpack(packed);
-  return write(answers, deal(answers.statutOf.length, answers.sizes, draw), asked);
+  const dealt = deal(answers.statutOf.length, answers.sizes, draw);
+  return thenReleased(write(answers, dealt, asked), [
+    ...Object.values(answers).filter((part) => ArrayBuffer.isView(part)),
+    ...Object.values(dealt),
+  ]);
+}
+
+/** The same pieces; what they were made from is given back when the last one is taken, or nobody wants more. */
+function* thenReleased(pieces: Iterable<Buffer>, from: ArrayBufferView[]): Iterable<Buffer> {
+  try {
+    yield* pieces;
+  } finally {
+    release(from);
+  }
 }
