@@ -44,4 +44,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/sante`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--liftoff-only", "--max-semi-space-size=16", "--heap-growing-percent=75", "--enable-source-maps", "api/dist/api/src/app/main.js"]
+CMD ["node", "--liftoff-only", "--max-semi-space-size=16", "--heap-growing-percent=60", "--enable-source-maps", "api/dist/api/src/app/main.js"]

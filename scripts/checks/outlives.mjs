@@ -23,7 +23,7 @@ const PRODUCT = /^(api\/src|schema)\/(?!(.*\/)?testing\/|.*\.test\.ts$).*\.ts$/;
  * it. Of what begins with a bracket, whatever has an arrow before its next semicolon is taken for a function.
  */
 const WRITTEN =
-  /[\w\])!](\.#?\w+|\[[^\]\n]*\]+)\s*(\?\?|\|\||&&)?=(?![=>])\s*(async\b\s*)?(function\b|\w+\s*=>|<\w|\((?=[^;]*?\)(:[^;=]*)?\s*=>))/;
+  /[\w\])!](\.#?\w+|\[[^\]\n]*\]+)\s*(\?\?|\|\||&&)?=(?![=>])\s*(async\b\s*)?(function\b|\w+\s*=>|<\w|\((?=.*\).*=>|[ \t]*\n|[^;]*?\)(:[^;=]*)?\s*=>))/;
 
 conclude(
   judge(

@@ -11,6 +11,10 @@ import { LIST, sql, text, typed, type Statement } from './sql.js';
 export const jsonRows = (ordered: Statement<unknown>) =>
   text`coalesce((select string_agg(row_to_json(l)::text, ',') from (${ordered}) l), '')`;
 
+/** The same as a table of that one piece. */
+export const onePiece = (ordered: Statement<unknown>) =>
+  sql`select 0 as n, ${jsonRows(ordered)} as piece`;
+
 /** Rows of a long list in one text: about a hundred kilobytes. */
 const IN_ONE = 500;
 

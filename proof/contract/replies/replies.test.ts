@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
+import zlib from 'node:zlib';
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
@@ -118,6 +120,31 @@ test('whoever accepts compressed replies is given the same page compressed, once
     expect(headers['content-encoding']).toBe(accepted.startsWith('br') ? 'br' : 'gzip');
     expect(headers['vary']).toBe('Accept-Encoding');
   }
+});
+
+test('should a page fail to be compressed it is sent as it is, and compressed for whoever asks next', async () => {
+  const scene = await buildScene({ criteres: 12 });
+  await finish(scene);
+  const member = await app.as(scene.idMembre);
+  const ask = () => page(member, scene.idBoussole, { 'Accept-Encoding': 'br' });
+  const { brotliCompress, createBrotliCompress } = Object.getOwnPropertyDescriptors(zlib);
+  const fail = () => {
+    throw new Error('Initialization failed');
+  };
+
+  try {
+    const value = { value: fail, configurable: true };
+    Object.defineProperties(zlib, { brotliCompress: value, createBrotliCompress: value });
+    syncBuiltinESMExports();
+    for (const each of [await ask(), await ask()]) {
+      expect(each.headers['content-encoding']).toBeUndefined();
+      expect(each.text).toContain('"resultatBoussole"');
+    }
+  } finally {
+    Object.defineProperties(zlib, { brotliCompress, createBrotliCompress });
+    syncBuiltinESMExports();
+  }
+  expect((await ask()).headers['content-encoding']).toBe('br');
 });
 
 test('where a replica may be read, the page says its own version', async () => {

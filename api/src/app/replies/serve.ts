@@ -183,7 +183,7 @@ export class SharedReplies {
     const sendKept = (text: unknown) => {
       const reply = typeof text === 'string' ? keep(text) : undefined;
       if (!reply || isRest) return send(reply?.body ?? text);
-      void give(res, reply);
+      void give(res, reply).catch(() => res.destroy());
       return res;
     };
     res.send = sendKept;
@@ -215,10 +215,11 @@ const PART_MAX = 2 * LETTERS_MAX;
 /** Sends a reply of /graphql, compressed once for all who accept it so. */
 async function give(res: Response, reply: Reply): Promise<void> {
   const encoding = encodingOf(res.req, reply.body);
-  // Whoever accepts an encoding accepts none too, should memory be short.
+  // Whoever accepts an encoding accepts none too, should memory be short: nor is it tried again on the way out.
   const shorter = encoding && (await compress(reply, encoding).catch(() => undefined));
   const body = shorter ?? reply.body;
   if (encoding && shorter) res.setHeader('Content-Encoding', encoding);
+  else if (encoding) res.setHeader('Cache-Control', 'no-store, no-transform');
   if (reply.type) res.setHeader('Content-Type', reply.type);
   res.setHeader('Content-Length', body.length);
   res.end(body);

@@ -144,7 +144,7 @@ export function writeAnswers(
   ]);
 }
 
-/** The same pieces; what they were made from is given back when the last one is taken, or nobody wants more. */
+/** The same pieces; what they were made from is given back when the last one is taken, or their reader leaves meanwhile. */
 function* thenReleased(pieces: Iterable<Buffer>, from: ArrayBufferView[]): Iterable<Buffer> {
   try {
     yield* pieces;
