@@ -132,8 +132,9 @@ export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
       callers.set(caller, own);
       const answer = async () => {
         if (res.closed) return;
-        const make = () => named(names, () => call(ctx, bodyOf(req), req));
-        const bytes = givenBody(res) ?? bytesOf(res, await reading(make));
+        const make = async () =>
+          givenBody(res) ?? bytesOf(res, await named(names, () => call(ctx, bodyOf(req), req)));
+        const bytes = givenBody(res) ?? (await reading(make));
         // Whoever has left while it was read leaves their place at once.
         if (res.closed) return;
         try {

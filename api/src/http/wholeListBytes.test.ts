@@ -49,7 +49,7 @@ test('the bytes of a list are told as soon as they are there, those of a very lo
     },
     {},
     ({ query }, res, next) => {
-      if (query['nom'] === 'known') giveBody(res, given);
+      if (query['nom'] === 'known') giveBody(res, () => given);
       wantBody(res, (body) => told.push([body.length, res.headersSent]));
       next();
     },
@@ -62,6 +62,30 @@ test('the bytes of a list are told as soon as they are there, those of a very lo
   expect([await textOf(some), await textOf(known)]).toEqual(['[1,2]', '["known"]']);
   expect([some, known].map(({ headers }) => headers['content-length'])).toEqual(['5', '9']);
   expect(JSON.parse(await textOf(large))).toHaveLength(40);
+});
+
+test('of those who ask at once, whoever waits for a turn is given what was kept meanwhile', async () => {
+  let kept: Buffer | undefined;
+  let [asked, calls] = [0, 0];
+  const ask = await serve(
+    async () => {
+      calls += 1;
+      await until(() => asked === 6);
+      return [Buffer.from('1')];
+    },
+    { read: 2 },
+    (_req, res, next) => {
+      asked += 1;
+      wantBody(res, (body) => (kept = body));
+      giveBody(res, () => kept);
+      next();
+    },
+  );
+
+  const replies = await Promise.all(Array.from({ length: 6 }, () => ask('any')));
+
+  expect(await Promise.all(replies.map(textOf))).toEqual(Array.from({ length: 6 }, () => '[1]'));
+  expect(calls).toBe(2);
 });
 
 test('the memory of bytes is given back once they are copied or sent, and every list is whole', async () => {

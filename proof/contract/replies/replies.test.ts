@@ -122,6 +122,19 @@ test('whoever accepts compressed replies is given the same page compressed, once
   }
 });
 
+test('the whole list of users, asked for by several at once, is read for two of them', async () => {
+  const admins = await Promise.all([asAdmin(), asAdmin(), asAdmin()]);
+  const all = () =>
+    Promise.all([...admins, ...admins].map((each) => each.get('/api/register/getAllUsers')));
+
+  const statements = await sent(app, async () => {
+    const texts = (await all()).map(({ text }) => text);
+    expect(texts).toEqual(texts.map(() => texts[0]));
+  });
+
+  expect(statements.filter(({ sql: text }) => text.includes('string_agg'))).toHaveLength(2);
+});
+
 test('should a page fail to be compressed it is sent as it is, and compressed for whoever asks next', async () => {
   const scene = await buildScene({ criteres: 12 });
   await finish(scene);

@@ -148,7 +148,7 @@ export class SharedReplies {
       return next();
     }
     if (asked.isRest) {
-      giveBody(res, kept.body);
+      giveBody(res, () => kept.body);
       return next();
     }
     nameOperation(ctx.navigateur, [asked.root]);
@@ -178,7 +178,11 @@ export class SharedReplies {
       end();
       return reply;
     };
-    if (isList) wantBody(res, keep);
+    if (isList) {
+      wantBody(res, keep);
+      // Of ten who ask at once, those whose turn comes later are given what the first ones made.
+      giveBody(res, () => this.#replies.find(key, `${epoch} ${version}`)?.body);
+    }
     const send = res.send.bind(res);
     const sendKept = (text: unknown) => {
       const reply = typeof text === 'string' ? keep(text) : undefined;
