@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
-import zlib from 'node:zlib';
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
@@ -105,59 +103,6 @@ test('sixty who ask at once have it computed once', async () => {
   });
 
   expect(statements.filter(({ sql: text }) => !text.includes('session'))).toHaveLength(1);
-});
-
-test('whoever accepts compressed replies is given the same page compressed, once and again', async () => {
-  const scene = await buildScene({ criteres: 12 });
-  await finish(scene);
-  const member = await app.as(scene.idMembre);
-  const plain = await page(member, scene.idBoussole, { 'Accept-Encoding': 'identity' });
-
-  for (const accepted of ['br', 'gzip, deflate', 'gzip;q=0.5', 'br']) {
-    const asked = { 'Accept-Encoding': accepted };
-    const { text, headers } = await page(member, scene.idBoussole, asked);
-    expect(text).toBe(plain.text);
-    expect(headers['content-encoding']).toBe(accepted.startsWith('br') ? 'br' : 'gzip');
-    expect(headers['vary']).toBe('Accept-Encoding');
-  }
-});
-
-test('the whole list of users, asked for by several at once, is read for two of them', async () => {
-  const admins = await Promise.all([asAdmin(), asAdmin(), asAdmin()]);
-  const all = () =>
-    Promise.all([...admins, ...admins].map((each) => each.get('/api/register/getAllUsers')));
-
-  const statements = await sent(app, async () => {
-    const texts = (await all()).map(({ text }) => text);
-    expect(texts).toEqual(texts.map(() => texts[0]));
-  });
-
-  expect(statements.filter(({ sql: text }) => text.includes('string_agg'))).toHaveLength(2);
-});
-
-test('should a page fail to be compressed it is sent as it is, and compressed for whoever asks next', async () => {
-  const scene = await buildScene({ criteres: 12 });
-  await finish(scene);
-  const member = await app.as(scene.idMembre);
-  const ask = () => page(member, scene.idBoussole, { 'Accept-Encoding': 'br' });
-  const { brotliCompress, createBrotliCompress } = Object.getOwnPropertyDescriptors(zlib);
-  const fail = () => {
-    throw new Error('Initialization failed');
-  };
-
-  try {
-    const value = { value: fail, configurable: true };
-    Object.defineProperties(zlib, { brotliCompress: value, createBrotliCompress: value });
-    syncBuiltinESMExports();
-    for (const each of [await ask(), await ask()]) {
-      expect(each.headers['content-encoding']).toBeUndefined();
-      expect(each.text).toContain('"resultatBoussole"');
-    }
-  } finally {
-    Object.defineProperties(zlib, { brotliCompress, createBrotliCompress });
-    syncBuiltinESMExports();
-  }
-  expect((await ask()).headers['content-encoding']).toBe('br');
 });
 
 test('where a replica may be read, the page says its own version', async () => {

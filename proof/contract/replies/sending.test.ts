@@ -1,0 +1,66 @@
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { sent } from '../plans/testing/sent.js';
+import { page } from './testing/readers.js';
+
+const app = useApp();
+const { asAdmin, buildScene, finish } = scenes(app);
+
+test('whoever accepts compressed replies is given the same page compressed, once and again', async () => {
+  const scene = await buildScene({ criteres: 12 });
+  await finish(scene);
+  const member = await app.as(scene.idMembre);
+  const plain = await page(member, scene.idBoussole, { 'Accept-Encoding': 'identity' });
+
+  for (const accepted of ['br', 'gzip, deflate', 'gzip;q=0.5', 'br']) {
+    const asked = { 'Accept-Encoding': accepted };
+    const { text, headers } = await page(member, scene.idBoussole, asked);
+    expect(text).toBe(plain.text);
+    expect(headers['content-encoding']).toBe(accepted.startsWith('br') ? 'br' : 'gzip');
+    expect(headers['vary']).toBe('Accept-Encoding');
+  }
+});
+
+test('the whole list of users, asked for by several at once, is read for two of them at most', async () => {
+  const admins = await Promise.all([asAdmin(), asAdmin(), asAdmin()]);
+  const all = () =>
+    Promise.all([...admins, ...admins].map((each) => each.get('/api/register/getAllUsers')));
+
+  const statements = await sent(app, async () => {
+    const texts = (await all()).map(({ text }) => text);
+    expect(texts).toEqual(texts.map(() => texts[0]));
+  });
+
+  const reads = statements.filter(({ sql: text }) => text.includes('string_agg'));
+  // One, where the first list was kept before the second caller came.
+  expect([1, 2]).toContain(reads.length);
+});
+
+test('should a page fail to be compressed it is sent as it is, and compressed for whoever asks next', async () => {
+  const scene = await buildScene({ criteres: 12 });
+  await finish(scene);
+  const member = await app.as(scene.idMembre);
+  const ask = () => page(member, scene.idBoussole, { 'Accept-Encoding': 'br' });
+  const { brotliCompress, createBrotliCompress } = Object.getOwnPropertyDescriptors(zlib);
+  const fail = () => {
+    throw new Error('Initialization failed');
+  };
+
+  try {
+    const value = { value: fail, configurable: true };
+    Object.defineProperties(zlib, { brotliCompress: value, createBrotliCompress: value });
+    syncBuiltinESMExports();
+    for (const each of [await ask(), await ask()]) {
+      expect(each.headers['content-encoding']).toBeUndefined();
+      expect(each.text).toContain('"resultatBoussole"');
+    }
+  } finally {
+    Object.defineProperties(zlib, { brotliCompress, createBrotliCompress });
+    syncBuiltinESMExports();
+  }
+  expect((await ask()).headers['content-encoding']).toBe('br');
+});
