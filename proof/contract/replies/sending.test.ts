@@ -4,6 +4,8 @@ import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
+import { meet } from '../../../api/src/testing/waiting.js';
 import { sent } from '../plans/testing/sent.js';
 import { page } from './testing/readers.js';
 
@@ -26,12 +28,19 @@ test('whoever accepts compressed replies is given the same page compressed, once
 });
 
 test('the whole list of users, asked for by several at once, is read for two of them at most', async () => {
-  const admins = await Promise.all([asAdmin(), asAdmin(), asAdmin()]);
-  const all = () =>
-    Promise.all([...admins, ...admins].map((each) => each.get('/api/register/getAllUsers')));
+  const db = app.database;
+  const admins = await Promise.all(Array.from('123456', () => asAdmin()));
+  // Long enough to read for all of them to have been recognised meanwhile.
+  await run(
+    db.fork(),
+    sql`insert into individu (adresse_mail, nom, id_profil)
+      select 'u' || g || '@exemple.fr', repeat('N', 40) || g, 2 from generate_series(1, 5000) g`,
+  );
+  const all = () => Promise.all(admins.map((each) => each.get('/api/register/getAllUsers')));
+  const sessions = { begin: [sql`lock table session in access exclusive mode`] };
 
   const statements = await sent(app, async () => {
-    const texts = (await all()).map(({ text }) => text);
+    const texts = (await meet(db, sessions, all, 2)).map(({ text }) => text);
     expect(texts).toEqual(texts.map(() => texts[0]));
   });
 
