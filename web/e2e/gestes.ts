@@ -97,6 +97,30 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
+/** What the browser says of a frame in which something shown begins elsewhere (Layout Instability API). */
+interface LayoutShift extends PerformanceEntry {
+  /** The part of the screen that moved, times how far. */
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+/** Seen by nobody: a line of letters whose font came, a pixel farther. */
+const UNSEEN = 0.001;
+
+/** Checks that nothing has moved since the page began to load: what a reader is about to touch stays where it is. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const moves = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      what: sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | '),
+    }));
+  });
+  const seen = moves.filter(({ value }) => value > UNSEEN);
+  expect(seen, `what moved on ${page.url()}`).toEqual([]);
+}
+
 /** Checks that the page fits its width. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect

@@ -13,7 +13,7 @@ import {
 } from './demo.js';
 import { APART, BELOW, expectNoWayUp, expectWayUp, SHARED, type Name } from './fil.js';
 import { expect, test, untilQuiet, visit } from './fixtures.js';
-import { expectAccessible, expectNoSidewaysScroll } from './gestes.js';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingMoved } from './gestes.js';
 
 const ANNEE = new Date().getFullYear();
 
@@ -40,6 +40,8 @@ const ROWS: Row[] = [
   row('/fleches', 'visitor', '/fleches', /^Ce que dit une flèche$/),
   row('(admin §2, /login)', 'visitor', '/login', /^Connexion$/),
   row('(admin §2, /UserLogin)', 'visitor', '/UserLogin', /^Connexion$/),
+  row('/r/{code}', 'visitor', '/r/Sv8rN6', /^Veuillez creer votre compte Boussole$/),
+  row('/activation/{jeton}', 'visitor', '/activation/inconnu', /^Ce lien n'est plus valable$/),
   row('/lienRappel/{jeton}', 'visitor', '/lienRappel/inconnu', /^Ce lien ne fonctionne plus$/),
   row('(admin §2, /dashboard)', 'admin', '/dashboard', /^Bienvenue sur votre espace Boussole$/),
   row('(admin §2, /editUser)', 'member', '/editUser', /^Mon compte$/),
@@ -183,6 +185,9 @@ const ROWS: Row[] = [
     /^Plans d’action$/,
     'plans',
   ),
+  row('/importUsers', 'admin', '/importUsers', /^Import d’utilisateurs$/),
+  row('/jetons', 'admin', '/jetons', /^Jetons de rapport$/),
+  row('/audit', 'admin', '/audit', /^Journal$/),
   row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
@@ -245,6 +250,7 @@ for (const { name, actor, url, heading, below } of ROWS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       if (below && actor === 'admin') await expectWayUp(demo, below);
       await untilQuiet(page);
+      await expectNothingMoved(page);
       await expectAccessible(page);
       if (below && actor === 'member') await expectNoWayUp(demo, below);
       // Letters twice as large (WCAG 1.4.4).
@@ -262,6 +268,27 @@ const openedBy = (reader: keyof typeof BELOW) => [
   ...Object.keys(BELOW[reader]),
   ...ROWS.flatMap(({ actor, below }) => (below && actor === reader ? [below] : [])),
 ];
+
+/** An address, whatever its parts are called. */
+const shape = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*').toLowerCase();
+
+/** Pages that no row opens, and why. */
+const ELSEWHERE: Partial<Record<Name, string>> = {
+  garderAcces: 'for whoever answers without a password: `scan` opens it',
+  graphiql: 'the editor of a library, which draws itself as it likes: `tiers` opens it',
+};
+
+test('every page is opened here, or elsewhere with its reason', () => {
+  const opened = new Set(
+    ROWS.flatMap(({ name }) => name.match(/\/[^\s,)]*/g) ?? []).map((name) => shape(name)),
+  );
+  const left = Object.entries(paths).filter(
+    ([name, { pattern }]) =>
+      !opened.has(shape(pattern)) && !(name in BELOW.admin) && !(name in BELOW.member),
+  );
+
+  expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted());
+});
 
 visit(
   'every page whose address names something is tried here, or stands apart with its reason',
@@ -281,6 +308,8 @@ visit('each page below a company leads back to its home', async ({ page }) => {
     await page.goto(address(demo));
 
     await expectWayUp(demo, name as Name);
+    await untilQuiet(page);
+    await expectNothingMoved(page);
   }
 });
 
@@ -291,6 +320,7 @@ visit('a member, to whom these pages are refused, reads none of their links', as
 
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     await untilQuiet(page);
+    await expectNothingMoved(page);
     await expectNoWayUp(demo, name as Name);
   }
 });

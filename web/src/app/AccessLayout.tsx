@@ -6,6 +6,9 @@ import { PublicHeader } from './Header.js';
 import { Shell } from './layouts.js';
 import { textes } from './textes.js';
 
+/** About the middle of a usual screen for the shorter forms, with room below for the longer ones. */
+const PANEL_TOP = 'clamp(3rem, 14vh, 12rem)';
+
 /** Layout of the logins: a dark half with a wind rose, and a short form; on a phone, the form only. */
 export function AccessLayout() {
   return (
@@ -37,12 +40,13 @@ export function AccessLayout() {
             <CompassRose size="41rem" />
           </Box>
         </Box>
+        {/* Its top stays where it is as the form grows: by a team's name, or by what is wrong in a field. */}
         <Flex
           flex="1"
           justify="center"
-          align={{ lg: 'center' }}
           px="5"
-          py={{ base: '8', lg: '12' }}
+          pt={{ base: '8', lg: PANEL_TOP }}
+          pb={{ base: '8', lg: '12' }}
         >
           <Box w="full" maxW="24rem">
             <Outlet />

@@ -7,8 +7,8 @@ import { paths } from '../paths.js';
 import { Brand } from '../ui/Brand.js';
 import { IconButton } from '../ui/buttons.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
-import { SHELL_WIDTH } from '../ui/Page.js';
 import { providerUrl } from '../ui/readMeta.js';
+import { SHELL_WIDTH } from '../ui/shellWidth.js';
 import { textes } from './textes.js';
 
 export const NAV_LINK = {

@@ -1,7 +1,10 @@
+import { skipToken } from '@apollo/client/react';
+
 import { loadFailure } from '../apollo/errors.js';
 import {
   useChangeEtatPlanEquipeMutation,
   useModifierPlanActionPageQuery,
+  usePlanChoicesQuery,
   useUpdatePlanEquipeMutation,
 } from '../generated/planEquipe.js';
 import { PendingPage } from '../ui/PendingPage.js';
@@ -19,15 +22,29 @@ export function ModifierPlanActionPage() {
     // The form must start from the stored values, not from cached ones.
     fetchPolicy: 'network-only',
   });
+  const plan = data?.planEquipe;
+  const choices = usePlanChoicesQuery(
+    plan
+      ? {
+          variables: {
+            idEquipe: plan.equipe.id,
+            idBoussole: plan.idBoussole,
+            id: 0,
+            isKnown: false,
+          },
+        }
+      : skipToken,
+  );
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
   const [changeEtat] = useChangeEtatPlanEquipeMutation();
 
-  if (!data) {
+  // Criteria to tick would move the fields below them. Without them the plan's texts can still be changed.
+  if (!plan || choices.loading) {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
-  const { id: _, idBoussole, equipe, raison, ...plan } = data.planEquipe;
-  const initial: PlanValues = { ...plan, raison: raison ?? '' };
+  const { id: _, idBoussole, equipe, raison, ...kept } = plan;
+  const initial: PlanValues = { ...kept, raison: raison ?? '' };
   const save = async (values: PlanValues) => {
     const changed = { ...textsOf(values), ...changedFollow(initial, values) };
     await updatePlanEquipe({ variables: { input: { id, ...changed } } });
@@ -41,7 +58,7 @@ export function ModifierPlanActionPage() {
       idBoussole={idBoussole}
       initial={initial}
       onSave={save}
-      below={(form) => <PlanFollowed idEquipe={equipe.id} idBoussole={idBoussole} form={form} />}
+      below={(form) => <PlanFollowed choices={choices.data} form={form} />}
       saved={textes.modifie}
       refused={textes.refuseModification}
       extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={initial.objectif} />}

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { PLAN_STATES } from '../../../schema/statuts.js';
-import { usePlanChoicesQuery, usePlanOwnersQuery } from '../generated/planEquipe.js';
+import { usePlanOwnersQuery, type PlanChoicesQuery } from '../generated/planEquipe.js';
 import { fieldOf, SelectField, TextAreaField } from '../ui/form/fields.js';
 import { FollowFields } from '../ui/form/FollowFields.js';
 import type { PlanValues } from './planForm.js';
@@ -12,18 +12,15 @@ import { plans } from './textesPlans.js';
 const STATES = Object.values(PLAN_STATES).map((value) => ({ value, label: plans.etats[value] }));
 
 interface PlanFollowedProps {
-  idEquipe: number;
-  idBoussole: number;
+  /** The team, and the criteria that its boussole asks; absent when they could not be read. */
+  choices: PlanChoicesQuery | undefined;
   form: UseFormReturn<PlanValues, unknown, PlanValues>;
 }
 
 /** What the specified form does not ask of an action: what it is about, who owns it, by when, and what became of it. */
-export function PlanFollowed({ idEquipe, idBoussole, form }: PlanFollowedProps) {
-  const { data } = usePlanChoicesQuery({
-    variables: { idEquipe, idBoussole, id: 0, isKnown: false },
-  });
+export function PlanFollowed({ choices, form }: PlanFollowedProps) {
   // A search finds the members of a team by its name, and those of others that are called nearly so.
-  const recherche = data?.equipe.libelleEquipe ?? '';
+  const recherche = choices?.equipe.libelleEquipe ?? '';
   const owners = usePlanOwnersQuery({
     variables: { page: { recherche, taille: 100 } },
     skip: recherche === '',
@@ -34,9 +31,9 @@ export function PlanFollowed({ idEquipe, idBoussole, form }: PlanFollowedProps) 
   return (
     <Flex direction="column" gap="4" borderTopWidth="1px" pt="5" mt="1">
       <FollowFields
-        criteres={data?.boussole.criteres ?? []}
+        criteres={choices?.boussole.criteres ?? []}
         membres={owners.data?.individusPage.lignes.filter(({ equipes }) =>
-          equipes.some(({ id }) => id === idEquipe),
+          equipes.some(({ id }) => id === choices?.equipe.id),
         )}
         value={{ criteres, idResponsable, echeance }}
         echeanceError={errors.echeance}

@@ -31,6 +31,7 @@ import { Headline } from './headline/Headline.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { exportFailure } from './impression/exportFailure.js';
 import { PrintablePage } from './impression/PrintablePage.js';
+import { wideShell } from './impression/wideShell.js';
 import { asPubliee, isWaiting } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
 import { PublishActions } from './publication/PublishActions.js';
@@ -43,7 +44,7 @@ import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import { indicateurs, resultat as textes, ambassadeurs as textesAmbassadeurs } from './textes.js';
 import { keepsBack, type Resultat } from './years.js';
 
-export function ResultatBoussolePage() {
+export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   const idBoussole = useIdParam();
   // A member's page does not ask for the ROTI, which is for admins.
   const { facilitateur: admin } = useSession();
@@ -66,7 +67,7 @@ export function ResultatBoussolePage() {
       <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
     </Page>
   );
-}
+});
 
 interface FactsProps {
   resultat: Resultat;

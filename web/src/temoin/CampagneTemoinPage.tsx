@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text, type BoxProps } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 
 import { FEWEST_IN_DIRECTE } from '../../../schema/limits.js';
@@ -69,7 +69,6 @@ export function CampagneTemoinPage() {
   return (
     <TablePage
       title={words.titre}
-      subtitle={campagne && words.aide(societe, campagne.nom, formatDay(new Date().toISOString()))}
       actions={
         <>
           <Button onClick={() => window.print()}>
@@ -91,6 +90,11 @@ export function CampagneTemoinPage() {
       emptyText={words.inconnue}
     >
       <Global styles={printStyles} />
+      {campagne && (
+        <Text mb="5" color="fg.muted" overflowWrap="anywhere">
+          {words.aide(societe, campagne.nom, formatDay(new Date().toISOString()))}
+        </Text>
+      )}
       {data && data.boussolesTemoin.length > 0 && (
         <Box mb="5">
           <Text fontWeight="600">
@@ -118,23 +122,34 @@ function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
     [lecteurs.facilitateurs, nomsFacilitateurs.join(', ')],
     [lecteurs.jetons, jetons],
     [lecteurs.temoins, temoins.map(({ nom }) => nom).join(', ')],
-    useSeal(),
   ] as const;
+  const [seal, value] = useSeal();
   return (
     <Box as="dl" mt="4" fontSize="sm">
-      {facts.map(([term, value]) => (
-        <Box key={term} mt="1" overflowWrap="anywhere">
-          <Text as="dt" display="inline" color="fg.muted">
-            {term}
-          </Text>{' '}
-          <Text as="dd" display="inline" fontWeight="600">
-            {value}
-          </Text>
-        </Box>
+      {facts.map((fact) => (
+        <Fact key={fact[0]} term={fact[0]} value={fact[1]} />
       ))}
+      {/* It comes last and is long: what is below must not move. Another sentence takes the place of the one that waits. */}
+      <Fact key={seal} term={seal} value={value} minH={{ base: '16', md: '6' }} />
     </Box>
   );
 }
+
+interface FactProps extends Pick<BoxProps, 'minH'> {
+  term: string;
+  value: string | number;
+}
+
+const Fact = ({ term, value, minH }: FactProps) => (
+  <Box mt="1" minH={minH} overflowWrap="anywhere">
+    <Text as="dt" display="inline" color="fg.muted">
+      {term}
+    </Text>{' '}
+    <Text as="dd" display="inline" fontWeight="600">
+      {value}
+    </Text>
+  </Box>
+);
 
 /** The seal of the sheet and what it says of the trail; or why there is none: a sheet without a word would look whole. */
 function useSeal(): readonly [string, string] {

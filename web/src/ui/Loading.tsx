@@ -1,9 +1,17 @@
 import { Box, Flex, Text, type BoxProps } from '@chakra-ui/react';
 
+import { SHELL_WIDTH } from './shellWidth.js';
+
 /** Shows the grey outline of a page that is loading, and a label that screen readers read. */
 export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <Box w="full" maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+    <Box
+      w="full"
+      maxW={SHELL_WIDTH}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '6', md: '8' }}
+    >
       <Bar w="60%" maxW="20rem" h="2.2rem" />
       <LoadingContent label={label} />
     </Box>

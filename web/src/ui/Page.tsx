@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { Breadcrumb, type Step } from './Breadcrumb.js';
+import { SHELL_WIDTH } from './shellWidth.js';
 
-/** A page that uses more of a large screen says so by the variable, so that the header stands above its edges. */
-export const SHELL_WIDTH = 'var(--shell-width, 72rem)';
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: SHELL_WIDTH };
 
 /** Sets the title of the browser tab: the page's name, then "Boussole". */

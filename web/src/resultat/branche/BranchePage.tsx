@@ -18,12 +18,13 @@ import { CampagneForm } from '../domaine/CampagneForm.js';
 import { Headline } from '../headline/Headline.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
+import { wideShell } from '../impression/wideShell.js';
 import { resultat as communs, branche as textes } from '../textes.js';
 
 type Branche = BranchePageQuery['resultatBranche'];
 
 /** A team of any level with all those below it, in the campaign that the URL names, else in the latest that has begun. */
-export function BranchePage() {
+export const BranchePage = wideShell(function BranchePage() {
   const idEquipe = useIdParam('idEquipe');
   const [search, setSearch] = useSearchParams();
   const idCampagne = readId(search.get('campagne'));
@@ -36,7 +37,7 @@ export function BranchePage() {
       onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
     />
   );
-}
+});
 
 interface LoadedProps {
   idEquipe: number;

@@ -35,6 +35,7 @@ import { Headline } from '../headline/Headline.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
+import { wideShell } from '../impression/wideShell.js';
 import { resultat as boussole, indicateurs, plans, domaine as textes } from '../textes.js';
 import { keepsBack } from '../years.js';
 import { CampagneForm } from './CampagneForm.js';
@@ -55,7 +56,7 @@ const columns: Column<Plan>[] = [
 const currentYear = () => new Date().getFullYear();
 
 /** Results of a domain in the campaign of the URL, else in its own latest one that has begun, else in the latest of all. */
-export function ResultatDomainePage() {
+export const ResultatDomainePage = wideShell(function ResultatDomainePage() {
   const id = useIdParam();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
   const [search, setSearch] = useSearchParams();
@@ -82,7 +83,7 @@ export function ResultatDomainePage() {
       <Failure error={error} onRetry={() => void refetch()} />
     </Page>
   );
-}
+});
 
 interface DomaineProps extends ResultatDomainePageQuery {
   id: number;
@@ -111,7 +112,9 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
           <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
             {textes.retour}
           </LinkButton>
-          {resultat && idCampagne && <Exports idParent={id} idCampagne={idCampagne} />}
+          {idCampagne && (resultat || !error) && (
+            <Exports variables={{ idParent: id, idCampagne }} isPending={!resultat} />
+          )}
         </>
       }
     >
@@ -133,15 +136,25 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
   );
 }
 
+interface ExportsProps {
+  variables: { idParent: number; idCampagne: number };
+  isPending: boolean;
+}
+
 /** Everybody may print; the files are for administrators, as on a boussole's page. */
-function Exports(variables: { idParent: number; idCampagne: number }) {
+function Exports({ variables, isPending }: ExportsProps) {
   const { facilitateur: isAdmin } = useSession();
   return (
     <>
       {isAdmin && (
-        <FileButtons query={ExportDomaineDocument} variables={variables} failure={exportFailure} />
+        <FileButtons
+          query={ExportDomaineDocument}
+          variables={variables}
+          failure={exportFailure}
+          isPending={isPending}
+        />
       )}
-      <ExportButton />
+      <ExportButton isPending={isPending} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { useIdParam } from '../../ui/useIdParam.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
+import { wideShell } from '../impression/wideShell.js';
 import { CellDialog } from './CellDialog.js';
 import { HeatGrid } from './HeatGrid.js';
 import { Legend } from './Legend.js';
@@ -41,7 +42,7 @@ import { useEnsemble } from './useEnsemble.js';
 import { useView } from './useView.js';
 
 /** Every team of a company and every criterion of the campaign that the URL names, else of the latest one begun. */
-export function EnsemblePage() {
+export const EnsemblePage = wideShell(function EnsemblePage() {
   const idSociete = useIdParam('idSociete');
   const { view, idCampagne, changeView, changeCampagne } = useView();
   const { ensemble, error, retry } = useEnsemble(idSociete, readId(idCampagne));
@@ -66,7 +67,7 @@ export function EnsemblePage() {
       />
     </Gradual>
   );
-}
+});
 
 interface ShownProps extends Ensemble {
   idSociete: number;

@@ -2,10 +2,11 @@ import { useSession } from '../../apollo/session.js';
 import { useHistoriqueCritereDomaineQuery } from '../../generated/resultat.js';
 import { paths, societeTrail } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
+import { wideShell } from '../impression/wideShell.js';
 import { HistoryView } from './HistoryView.js';
 import { textes } from './textes.js';
 
-export function ResultatCritereDomainePage() {
+export const ResultatCritereDomainePage = wideShell(function ResultatCritereDomainePage() {
   const [idDomaine, idSociete] = [useIdParam('idDomaine'), useIdParam('idSociete')];
   const [idCampagne, idCritere] = [useIdParam('idCampagne'), useIdParam('idCritere')];
   const { data, error, refetch } = useHistoriqueCritereDomaineQuery({
@@ -26,4 +27,4 @@ export function ResultatCritereDomainePage() {
       }
     />
   );
-}
+});

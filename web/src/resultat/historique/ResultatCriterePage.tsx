@@ -1,10 +1,11 @@
 import { useHistoriqueCritereQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
+import { wideShell } from '../impression/wideShell.js';
 import { useBoussoleTrail } from '../useBoussoleTrail.js';
 import { HistoryView } from './HistoryView.js';
 
-export function ResultatCriterePage() {
+export const ResultatCriterePage = wideShell(function ResultatCriterePage() {
   const [idBoussole, idCritere] = [useIdParam('idBoussole'), useIdParam('idCritere')];
   const { data, error, refetch } = useHistoriqueCritereQuery({
     variables: { idBoussole, idCritere },
@@ -19,4 +20,4 @@ export function ResultatCriterePage() {
       back={paths.resultatBoussole({ id: idBoussole })}
     />
   );
-}
+});

@@ -2,9 +2,6 @@ import { css } from '@emotion/react';
 
 /** A4: what is to be said of the year, the whole chart, then the table, a page each; rows are not split, and headers are repeated on each page. */
 export const printStyles = css`
-  :root {
-    --shell-width: 108rem;
-  }
   @page {
     size: A4 portrait;
     margin: 12mm 12mm 14mm;
