@@ -95,6 +95,18 @@ test('under the specified fields stands how the action is followed; what is chan
   expect(sent).toEqual([{ input: { ...plan, ...followed } }]);
 });
 
+test('where the criteria of the boussole cannot be read, the texts are changed all the same, and the rest stays', async () => {
+  refuse(PlanChoicesDocument, 'INTERNAL', 'Erreur');
+  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const { user } = open();
+
+  await user.type(await box('Action'), ' mieux');
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(sent).toEqual([{ input: { ...plan, action: 'Répartir mieux' } }]);
+});
+
 test('its state is changed with the rest; giving up says why', async () => {
   answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
   const sent = answer(ChangeEtatPlanEquipeDocument, {

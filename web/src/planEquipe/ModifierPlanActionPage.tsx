@@ -23,7 +23,7 @@ export function ModifierPlanActionPage() {
     fetchPolicy: 'network-only',
   });
   const plan = data?.planEquipe;
-  const choices = usePlanChoicesQuery(
+  const { loading, ...read } = usePlanChoicesQuery(
     plan
       ? {
           variables: {
@@ -35,11 +35,13 @@ export function ModifierPlanActionPage() {
         }
       : skipToken,
   );
+  // Read again, which a change elsewhere may cause: what was typed must stay.
+  const choices = read.data ?? read.previousData;
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
   const [changeEtat] = useChangeEtatPlanEquipeMutation();
 
   // Criteria to tick would move the fields below them. Without them the plan's texts can still be changed.
-  if (!plan || choices.loading) {
+  if (!plan || (loading && !choices)) {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
@@ -58,7 +60,7 @@ export function ModifierPlanActionPage() {
       idBoussole={idBoussole}
       initial={initial}
       onSave={save}
-      below={(form) => <PlanFollowed choices={choices.data} form={form} />}
+      below={(form) => <PlanFollowed choices={choices} form={form} />}
       saved={textes.modifie}
       refused={textes.refuseModification}
       extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={initial.objectif} />}
