@@ -1,5 +1,5 @@
 export const LABEL_SIZE = 12;
-export const CHART_FONT = "'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
+export const CHART_FONT = "'Figtree Variable', Arial, 'Segoe UI', system-ui, sans-serif";
 const MAX_LETTERS = 26;
 /** Without a canvas (tests), the width of a letter is this share of the font's size. */
 const AVERAGE_LETTER = 0.56;

@@ -51,7 +51,8 @@ export const brand = defineConfig({
     tokens: {
       fonts: {
         heading: { value: "'Fraunces Variable', Georgia, 'Times New Roman', serif" },
-        body: { value: "'Figtree Variable', 'Segoe UI', system-ui, sans-serif" },
+        // Arial's letters are as wide: lines break where they did when Figtree comes late.
+        body: { value: "'Figtree Variable', Arial, 'Segoe UI', system-ui, sans-serif" },
       },
       radii: shades({ l1: '3px', l2: '5px', l3: '8px' }),
       shadows: shades({
