@@ -99,17 +99,12 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 
 /** What the browser says of a frame in which something shown begins elsewhere (Layout Instability API). */
 interface LayoutShift extends PerformanceEntry {
-  /** The part of the screen that moved, times how far. */
-  value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
-
-/** Seen by nobody: a line of letters whose font came, a pixel farther. */
-const UNSEEN = 0.001;
 
 /** What has moved since the page began to load, and whether letters may have: their font came with the first paint, or later. */
 async function readMoves(page: Page) {
-  const { moves, isFontLate } = await page.evaluate(() => {
+  return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -117,14 +112,17 @@ async function readMoves(page: Page) {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming[];
     return {
-      moves: (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
-        value,
-        what: sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | '),
-      })),
+      // The browser counts from three pixels. How much of the screen it took says nothing to whoever was about to press it.
+      moves: (observer.takeRecords() as LayoutShift[]).flatMap(({ sources }) =>
+        sources.map(({ node, previousRect: before, currentRect: after }) => {
+          const from = `${Math.round(before.x)},${Math.round(before.y)}`;
+          const to = `${Math.round(after.x)},${Math.round(after.y)}`;
+          return `${from} → ${to} ${node?.textContent?.slice(0, 60)}`;
+        }),
+      ),
       isFontLate: fonts.some(({ responseEnd }) => responseEnd > (paint?.startTime ?? 0) - 50),
     };
   });
-  return { moves: moves.filter(({ value }) => value > UNSEEN), isFontLate };
 }
 
 /** Loads of one page, of which one finds its fonts in time: on a busy machine, not always the first. */

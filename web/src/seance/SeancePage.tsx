@@ -33,13 +33,16 @@ export function SeancePage() {
 
   // The link of a projector ends with its séance: refused after it opened the page, it says that the séance is over.
   const isOver = !facilitateur && isRefusedWith(error, 'UNAUTHENTICATED');
+  const told = isOver ? textes.terminee : absence(seance);
   if (!seance || isOver || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
     return (
       <Backstage idBoussole={idBoussole} isPilot={facilitateur && !error}>
         {error && !seance && !isOver ? (
           <ErrorPanel {...loadFailure(error, refetch)} />
         ) : (
-          <Text fontSize="max(1.125rem, 3vmin)">{isOver ? textes.terminee : absence(seance)}</Text>
+          <Text key={told} fontSize="max(1.125rem, 3vmin)">
+            {told}
+          </Text>
         )}
       </Backstage>
     );

@@ -1,13 +1,14 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
 import { acteDe, etatDe } from '../agreements.js';
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
-  useAccordsTemoinQuery,
   useRepondAccordMutation,
   type AccordsTemoinQuery,
+  type useAccordsTemoinQuery,
 } from '../generated/temoin.js';
 import { formatMinute } from '../ui/dates.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { toasts } from '../ui/toasts.js';
 import { Panel } from './Panel.js';
 import { textes } from './textes.js';
@@ -16,10 +17,24 @@ const { accords: words } = textes;
 type Asked = AccordsTemoinQuery['accordsTemoin'][number];
 const SHOWN = 5;
 
+interface AccordsProps {
+  /** Whether the company has asked for the témoin's agreement. */
+  isAsked: boolean;
+  /** The requests as they were read, or why they were not. */
+  read: Pick<ReturnType<typeof useAccordsTemoinQuery>, 'data' | 'error' | 'refetch'>;
+}
+
 /** What waits for the témoin's agreement, then what became of the last requests; whether it is asked at all. */
-export function Accords({ isAsked }: { isAsked: boolean }) {
-  const { data, refetch } = useAccordsTemoinQuery({ fetchPolicy: 'cache-and-network' });
-  const accords = data?.accordsTemoin ?? [];
+export function Accords({ isAsked, read }: AccordsProps) {
+  const { data, error, refetch } = read;
+  if (!data) {
+    return (
+      <Panel id="accords" title={words.titre}>
+        {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+      </Panel>
+    );
+  }
+  const accords = data.accordsTemoin;
   const waiting = accords.filter(({ etat }) => etat === 'ATTENTE');
   const others = accords.filter(({ etat }) => etat !== 'ATTENTE').slice(0, SHOWN);
   return (

@@ -130,7 +130,12 @@ function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
         <Fact key={fact[0]} term={fact[0]} value={fact[1]} />
       ))}
       {/* It comes last and is long: what is below must not move. Another sentence takes the place of the one that waits. */}
-      <Fact key={seal} term={seal} value={value} minH={{ base: '16', md: '6' }} />
+      <Fact
+        key={seal}
+        term={seal}
+        value={value}
+        minH={{ base: '5.25rem', md: '2.75rem', lg: '6' }}
+      />
     </Box>
   );
 }

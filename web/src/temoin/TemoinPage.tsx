@@ -3,7 +3,11 @@ import { Global } from '@emotion/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useTemoinPageQuery, type TemoinPageQuery } from '../generated/temoin.js';
+import {
+  useAccordsTemoinQuery,
+  useTemoinPageQuery,
+  type TemoinPageQuery,
+} from '../generated/temoin.js';
 import { paths } from '../paths.js';
 import { auteurDe, dateDe, phraseDe, precisionsDe } from '../trail.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -22,7 +26,9 @@ type Temoin = TemoinPageQuery['temoin'];
 /** Who may read what, who has changed what, whether the trail is intact: what a works council asks, in this order. */
 export function TemoinPage() {
   const { data, error, refetch } = useTemoinPageQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data)
+  const accords = useAccordsTemoinQuery({ fetchPolicy: 'cache-and-network' });
+  // What waits for an answer stands above the rest, and would move it.
+  if (!data || (!accords.data && !accords.error))
     return <PendingPage title={textes.titre} failure={error && loadFailure(error, refetch)} />;
   const { temoin, journalTemoin } = data;
   return (
@@ -37,7 +43,7 @@ export function TemoinPage() {
     >
       <Global styles={printStyles} />
       <Box mb="5">
-        <Accords isAsked={temoin.accord} />
+        <Accords isAsked={temoin.accord} read={accords} />
       </Box>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Flex direction="column" gap="5" minW="0">

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import {
   AccordsTemoinDocument,
   RepondAccordDocument,
   SceauTemoinDocument,
 } from '../generated/temoin.js';
-import { answer } from '../testing/server.js';
+import { answer, refuse } from '../testing/server.js';
 import { SCEAU, TEMOIN, serve, renderSpace } from './testing/temoin.js';
 
 beforeEach(() => {
@@ -68,6 +68,17 @@ test('of its own removal it is told that silence is an agreement; of a new addre
       'Changer l’adresse mail d’un compte déjà ouvert (un membre) : une autre adresse mail',
     ),
   ).toBeVisible();
+});
+
+test('where what waits for it cannot be read, it is told so, not that nothing waits', async () => {
+  serve();
+  refuse(AccordsTemoinDocument, 'INTERNAL', 'Erreur interne');
+
+  renderSpace();
+
+  const panel = await screen.findByRole('region', { name: 'Votre accord' });
+  expect(within(panel).getByRole('alert')).toBeVisible();
+  expect(panel).not.toHaveTextContent('Rien n’attend votre réponse.');
 });
 
 test('where its agreement is not asked, it says so', async () => {

@@ -1,16 +1,19 @@
 import { Box, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../../apollo/errors.js';
-import { useComptesProvisoiresQuery } from '../../generated/individu.js';
+import type { useComptesProvisoiresQuery } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { textes } from './textes.js';
 
 const { provisoires: texts } = textes;
 
+type ComptesProvisoiresProps = Pick<
+  ReturnType<typeof useComptesProvisoiresQuery>,
+  'data' | 'error' | 'refetch'
+>;
+
 /** The accounts without password, one line a team: a room of sixty would fill six pages of the list. */
-export function ComptesProvisoires() {
-  // Apart from the list: they are the same whatever is searched.
-  const { data, error, refetch } = useComptesProvisoiresQuery();
+export function ComptesProvisoires({ data, error, refetch }: ComptesProvisoiresProps) {
   const failure = error && <ErrorPanel {...loadFailure(error, refetch)} />;
   if (failure) return <Box mb="4">{failure}</Box>;
   if (!data?.comptesProvisoires.length) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
-import { useUsersPageQuery } from '../../generated/individu.js';
+import { useComptesProvisoiresQuery, useUsersPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
@@ -24,6 +24,8 @@ export function UsersPage() {
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
     variables: { input: toPageInput(query), etat },
   });
+  // Apart from the list: they are the same whatever is searched.
+  const provisoires = useComptesProvisoiresQuery();
   const { individusPage: page } = data ?? previousData ?? {};
   const { renew, isBusy, renewed, close } = useRenewLinks(() => {
     setSelected(new Set());
@@ -56,6 +58,7 @@ export function UsersPage() {
       error={error && loadFailure(error, refetch)}
       columns={columns}
       isLoading={loading}
+      isPending={!provisoires.data && !provisoires.error}
       pageSizeLabel={liste.nombreParPage}
       emptyText={liste.aucun}
       server={{ query, onChange: setQuery, page }}
@@ -69,7 +72,7 @@ export function UsersPage() {
         />
       )}
     >
-      <ComptesProvisoires />
+      <ComptesProvisoires {...provisoires} />
       <LinksBar
         etat={etat}
         onEtat={(next) => {

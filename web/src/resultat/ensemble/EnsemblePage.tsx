@@ -17,6 +17,7 @@ import { readId } from '../../ui/readId.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { useIdParam } from '../../ui/useIdParam.js';
+import { useOnce } from '../../ui/useOnce.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -78,6 +79,8 @@ interface ShownProps extends Ensemble {
 
 function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps) {
   const { campagne, lignes, total } = ensemble;
+  const isComing = lignes.length < total;
+  const isLong = useOnce(isComing);
   const { facilitateur: isAdmin } = useSession();
   return (
     <PrintablePage
@@ -103,9 +106,10 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
         </>
       }
     >
-      {lignes.length < total && (
-        <Text role="status" mb="3" fontSize="sm" color="fg.muted">
-          {textes.suite(lignes.length, total)}
+      {isLong && (
+        // Its place stays once all have come: somebody reads what is below.
+        <Text role="status" mb="3" minH="5" fontSize="sm" color="fg.muted">
+          {isComing && textes.suite(lignes.length, total)}
         </Text>
       )}
       {total === 0 && <EmptyState text={textes.sansEquipe} />}
