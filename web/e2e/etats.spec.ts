@@ -159,3 +159,38 @@ alone('a name of one long word widens no page and no table', async ({ page }) =>
   await enter(page, 'member');
   await fits([`/reponseBoussole/${idBoussole}`]);
 });
+
+alone('a page that waits, or was refused, reads as well', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_FAILED/);
+  await enter(page, 'admin');
+  const held: Route[] = [];
+  const isSession = (route: Route) => /"Session"/.test(route.request().postData() ?? '');
+  await page.route('**/graphql', (route) => {
+    if (isSession(route)) return route.continue();
+    held.push(route);
+  });
+
+  await page.goto('/resultatBoussole/45');
+  await expect(page.getByRole('status').filter({ hasText: 'loading' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.abort('connectionfailed');
+
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+alone('nothing moves for whoever asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin');
+  await page.goto('/campagnes');
+
+  await page.getByRole('button', { name: 'Ajouter une campagne' }).click();
+
+  const dialog = page.getByRole('dialog', { name: "Création d'une campagne" });
+  await expect(dialog).toBeVisible();
+  expect(
+    await dialog.evaluate((node) => parseFloat(getComputedStyle(node).animationDuration)),
+  ).toBeLessThan(0.01);
+});

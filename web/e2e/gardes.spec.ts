@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.js';
+import { enter } from './demo.js';
+import { expect, test, visit } from './fixtures.js';
 
 test('the home page answers with its headline', async ({ page }) => {
   const reply = await page.goto('/');
@@ -23,3 +24,25 @@ test('a page whose code is gone says so, and offers to load it again', async ({ 
 
   await expect(page.getByLabel('Pseudo')).toBeVisible();
 });
+
+// Every page and who is led elsewhere from it: web/src/app/guards.test.tsx. In a browser, an address of each kind.
+visit('a visitor is led to the login (journey §2.1) (admin §4.1)', async ({ page, watch }) => {
+  watch.allow(/401/);
+  for (const url of ['/societes', '/reponseBoussole/1', '/temoin', '/seance/1']) {
+    await page.goto(url);
+
+    await expect(page, url).toHaveURL(/\/login$/);
+  }
+});
+
+visit(
+  'a member is led to the not-found page from what is an administrator’s (admin §6.3)',
+  async ({ page }) => {
+    await enter(page, 'member');
+    for (const url of ['/creationEquipes/1', '/seance/1', '/temoin']) {
+      await page.goto(url);
+
+      await expect(page, url).toHaveURL(/\/notFoundPage$/);
+    }
+  },
+);

@@ -1,5 +1,3 @@
-import type { Route } from '@playwright/test';
-
 import { paths } from '../src/paths.js';
 import {
   enter,
@@ -34,6 +32,15 @@ const row = (
   below?: Name,
 ): Row => ({ name, actor, url: typeof url === 'string' ? () => url : url, heading, below });
 
+/** A page of what the demo's id names, below its company. */
+const of = (actor: Actor, id: 'idSociete' | 'idBoussole') => {
+  const url = (below: Name) => (demo: Demo) => paths[below].pattern.replace(/:\w+/, `${demo[id]}`);
+  return (name: string, heading: RegExp, below: Name) =>
+    row(name, actor, url(below), heading, below);
+};
+const ofSociete = of('admin', 'idSociete');
+const [ofBoussole, readByTeam] = [of('admin', 'idBoussole'), of('member', 'idBoussole')];
+
 const ROWS: Row[] = [
   row('(admin §2, /)', 'visitor', '/', /^Mesurez le ressenti de vos équipes avec les boussoles$/),
   row('/accessibilite', 'visitor', '/accessibilite', /^Accessibilité$/),
@@ -51,31 +58,19 @@ const ROWS: Row[] = [
   row('(admin §2, /societes)', 'admin', '/societes', /^Liste des sociétés$/),
   row('/societe/{id}', 'admin', ({ idSociete }) => `/societe/${idSociete}`, /^Kerloédan Nautisme$/),
   row('(admin §2, /creationSociete)', 'admin', '/creationSociete', /^Création d'une société$/),
-  row(
-    '(admin §2, /societeEdit/{id})',
-    'admin',
-    ({ idSociete }) => `/societeEdit/${idSociete}`,
-    /^Modification d'une société$/,
-    'societeEdit',
-  ),
-  row(
+  ofSociete('(admin §2, /societeEdit/{id})', /^Modification d'une société$/, 'societeEdit'),
+  ofSociete(
     '(admin §2, /creationEquipes/{idSociete})',
-    'admin',
-    ({ idSociete }) => `/creationEquipes/${idSociete}`,
     /^Gerer les equipes de la societe Kerloédan Nautisme$/,
     'creationEquipes',
   ),
-  row(
+  ofSociete(
     '(admin §2, /criteres/{id})',
-    'admin',
-    ({ idSociete }) => `/criteres/${idSociete}`,
     /^Liste des critères de la société.*Kerloédan Nautisme$/,
     'criteres',
   ),
-  row(
+  ofSociete(
     '(admin §2, /creationCriteres/{companyId})',
-    'admin',
-    ({ idSociete }) => `/creationCriteres/${idSociete}`,
     /^Création d'un critère$/,
     'creationCriteres',
   ),
@@ -89,10 +84,8 @@ const ROWS: Row[] = [
   row('(admin §2, /users)', 'admin', '/users', /^Liste des utilisateurs$/),
   row('(admin §2, /register)', 'admin', '/register', /^Création d'un utilisateur$/),
   row('(admin §2, /userEdit/{id})', 'admin', urlUser, /^Modification d'un utilisateur$/),
-  row(
+  ofSociete(
     '(admin §2, /equipeBoussole/{idSociete}) (journey §2, /equipeBoussole/{companyId})',
-    'admin',
-    ({ idSociete }) => `/equipeBoussole/${idSociete}`,
     /^Equipes de la société Kerloédan Nautisme$/,
     'equipeBoussole',
   ),
@@ -106,21 +99,13 @@ const ROWS: Row[] = [
     new RegExp(`^Boussole ${ANNEE}$`),
   ),
   row('(journey §2, /boussoleCommentaire/{id})', 'member', urlParticipation, /^Votre commentaire$/),
-  row(
+  readByTeam(
     '(journey §2, /resultatBoussole/{id})',
-    'member',
-    ({ idBoussole }) => `/resultatBoussole/${idBoussole}`,
     new RegExp(`^Resultat Boussole ${ANNEE}$`),
     'resultatBoussole',
   ),
   row('/seance/{id}', 'admin', ({ idBoussole }) => `/seance/${idBoussole}`, /^Séance$/),
-  row(
-    '/seance/{id}/pilote',
-    'admin',
-    ({ idBoussole }) => `/seance/${idBoussole}/pilote`,
-    /^Piloter la séance$/,
-    'seancePilote',
-  ),
+  ofBoussole('/seance/{id}/pilote', /^Piloter la séance$/, 'seancePilote'),
   row(
     '/resultatCritere/{idBoussole}/{idCritere}',
     'member',
@@ -128,13 +113,7 @@ const ROWS: Row[] = [
     /^(?!Un critère)/,
     'resultatCritere',
   ),
-  row(
-    '/confidentialite/{id}',
-    'member',
-    ({ idBoussole }) => `/confidentialite/${idBoussole}`,
-    /^Confidentialité de cette campagne$/,
-    'confidentialite',
-  ),
+  readByTeam('/confidentialite/{id}', /^Confidentialité de cette campagne$/, 'confidentialite'),
   row(
     '(journey §2, /creationBoussole/{teamId})',
     'admin',
@@ -142,20 +121,8 @@ const ROWS: Row[] = [
     /^Boussole de l'équipe: Service après-vente$/,
     'creationBoussole',
   ),
-  row(
-    '(journey §2, /domaines/{companyId})',
-    'admin',
-    ({ idSociete }) => `/domaines/${idSociete}`,
-    /^Domaines$/,
-    'domaines',
-  ),
-  row(
-    '/ensemble/{idSociete}',
-    'admin',
-    ({ idSociete }) => `/ensemble/${idSociete}`,
-    /^Vue d’ensemble$/,
-    'ensemble',
-  ),
+  ofSociete('(journey §2, /domaines/{companyId})', /^Domaines$/, 'domaines'),
+  ofSociete('/ensemble/{idSociete}', /^Vue d’ensemble$/, 'ensemble'),
   row(
     '/branche/{idEquipe}',
     'admin',
@@ -171,20 +138,8 @@ const ROWS: Row[] = [
     '/temoin/campagne/1',
     /^Confidentialité de cette campagne$/,
   ),
-  row(
-    '/accords/{idSociete}',
-    'admin',
-    ({ idSociete }) => `/accords/${idSociete}`,
-    /^Le témoin$/,
-    'accords',
-  ),
-  row(
-    '/plans/{idSociete}',
-    'admin',
-    ({ idSociete }) => `/plans/${idSociete}`,
-    /^Plans d’action$/,
-    'plans',
-  ),
+  ofSociete('/accords/{idSociete}', /^Le témoin$/, 'accords'),
+  ofSociete('/plans/{idSociete}', /^Plans d’action$/, 'plans'),
   row('/importUsers', 'admin', '/importUsers', /^Import d’utilisateurs$/),
   row('/jetons', 'admin', '/jetons', /^Jetons de rapport$/),
   row('/audit', 'admin', '/audit', /^Journal$/),
@@ -196,13 +151,7 @@ const ROWS: Row[] = [
     new RegExp(`^Direction industrielle ${ANNEE}$`),
     'resultatDomaine',
   ),
-  row(
-    '(journey §2, /syntheseBoussole/{id})',
-    'admin',
-    ({ idBoussole }) => `/syntheseBoussole/${idBoussole}`,
-    /^Ajouter la Synthese$/,
-    'syntheseBoussole',
-  ),
+  ofBoussole('(journey §2, /syntheseBoussole/{id})', /^Ajouter la Synthese$/, 'syntheseBoussole'),
   row(
     '(journey §2, /modifierSynthese/{id})',
     'admin',
@@ -210,10 +159,8 @@ const ROWS: Row[] = [
     /^Modifier la Synthese$/,
     'modifierSynthese',
   ),
-  row(
+  ofBoussole(
     '(journey §2, /ambassadeurBoussole/{id})',
-    'admin',
-    ({ idBoussole }) => `/ambassadeurBoussole/${idBoussole}`,
     /^Ajouter Ambassadeur$/,
     'ambassadeurBoussole',
   ),
@@ -299,85 +246,5 @@ visit(
     const told = [...openedBy('admin'), ...Object.keys(APART), 'societe'];
     expect(told.toSorted()).toEqual(named.toSorted());
     expect(openedBy('member').toSorted()).toEqual(SHARED.toSorted());
-  },
-);
-
-visit('each page below a company leads back to its home', async ({ page }) => {
-  const demo = await enter(page, 'admin');
-  for (const [name, address] of Object.entries(BELOW.admin)) {
-    await page.goto(address(demo));
-
-    await expectWayUp(demo, name as Name);
-    await untilQuiet(page);
-    await expectNothingMoved(page);
-  }
-});
-
-visit('a member, to whom these pages are refused, reads none of their links', async ({ page }) => {
-  const demo = await enter(page, 'member');
-  for (const [name, address] of Object.entries(BELOW.member)) {
-    await page.goto(address(demo));
-
-    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-    await untilQuiet(page);
-    await expectNothingMoved(page);
-    await expectNoWayUp(demo, name as Name);
-  }
-});
-
-test('a page that waits, or was refused, reads as well', async ({ page, watch }) => {
-  watch.allow(/ERR_CONNECTION_FAILED/);
-  await enter(page, 'admin');
-  const held: Route[] = [];
-  const isSession = (route: Route) => /"Session"/.test(route.request().postData() ?? '');
-  await page.route('**/graphql', (route) => {
-    if (isSession(route)) return route.continue();
-    held.push(route);
-  });
-
-  await page.goto('/resultatBoussole/45');
-  await expect(page.getByRole('status').filter({ hasText: 'loading' })).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const route of held) await route.abort('connectionfailed');
-
-  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('nothing moves for whoever asked for stillness', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin');
-  await page.goto('/campagnes');
-
-  await page.getByRole('button', { name: 'Ajouter une campagne' }).click();
-
-  const dialog = page.getByRole('dialog', { name: "Création d'une campagne" });
-  await expect(dialog).toBeVisible();
-  expect(
-    await dialog.evaluate((node) => parseFloat(getComputedStyle(node).animationDuration)),
-  ).toBeLessThan(0.01);
-});
-
-// Every page and who is led elsewhere from it: web/src/app/guards.test.tsx. In a browser, an address of each kind.
-visit('a visitor is led to the login (journey §2.1) (admin §4.1)', async ({ page, watch }) => {
-  watch.allow(/401/);
-  for (const url of ['/societes', '/reponseBoussole/1', '/temoin', '/seance/1']) {
-    await page.goto(url);
-
-    await expect(page, url).toHaveURL(/\/login$/);
-  }
-});
-
-visit(
-  'a member is led to the not-found page from what is an administrator’s (admin §6.3)',
-  async ({ page }) => {
-    await enter(page, 'member');
-    for (const url of ['/creationEquipes/1', '/seance/1', '/temoin']) {
-      await page.goto(url);
-
-      await expect(page, url).toHaveURL(/\/notFoundPage$/);
-    }
   },
 );

@@ -11,7 +11,8 @@ export const ON_DESKTOP_ALONE = {
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
-  'gardes.spec.ts': 'an answer of the server, and code that does not come',
+  'gardes.spec.ts':
+    'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':
@@ -24,10 +25,6 @@ export const ON_DESKTOP_ALONE = {
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
   'every page whose address names something': 'a list',
   'a name of one long word': 'it narrows its window itself',
-  'each page below a company': 'links, and where they lead: no width changes it',
-  'a member, to whom these pages': 'links, and where they lead: no width changes it',
-  'a visitor is led to the login': 'an address leads elsewhere before its page is drawn',
-  'a member is led to the not-found page': 'an address leads elsewhere before its page is drawn',
 };
 
 /** The same, of a phone. */

@@ -96,11 +96,14 @@ test('under the specified fields stands how the action is followed; what is chan
 });
 
 test('where the criteria of the boussole cannot be read, the texts are changed all the same, and the rest stays', async () => {
-  refuse(PlanChoicesDocument, 'INTERNAL', 'Erreur');
+  refuse(PlanChoicesDocument, 'INTERNAL', 'Erreur interne');
   const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
   const { user } = open();
 
   await user.type(await box('Action'), ' mieux');
+  expect(screen.getByRole('alert')).toHaveTextContent('Erreur interne');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur interne');
   await user.click(valider());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');

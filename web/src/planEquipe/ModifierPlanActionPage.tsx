@@ -7,8 +7,10 @@ import {
   usePlanChoicesQuery,
   useUpdatePlanEquipeMutation,
 } from '../generated/planEquipe.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { useOnce } from '../ui/useOnce.js';
 import { DeletePlan } from './DeletePlan.js';
 import { PlanFollowed } from './PlanFollowed.js';
 import { PlanForm } from './PlanForm.js';
@@ -23,7 +25,7 @@ export function ModifierPlanActionPage() {
     fetchPolicy: 'network-only',
   });
   const plan = data?.planEquipe;
-  const { loading, ...read } = usePlanChoicesQuery(
+  const { data: choices, ...read } = usePlanChoicesQuery(
     plan
       ? {
           variables: {
@@ -35,13 +37,12 @@ export function ModifierPlanActionPage() {
         }
       : skipToken,
   );
-  // Read again, which a change elsewhere may cause: what was typed must stay.
-  const choices = read.data ?? read.previousData;
+  // Criteria to tick would move the fields below them. Read again they wait in their place: what was typed must stay.
+  const isTold = useOnce(Boolean(choices ?? read.error));
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
   const [changeEtat] = useChangeEtatPlanEquipeMutation();
 
-  // Criteria to tick would move the fields below them. Without them the plan's texts can still be changed.
-  if (!plan || (loading && !choices)) {
+  if (!plan || !isTold) {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
@@ -60,7 +61,12 @@ export function ModifierPlanActionPage() {
       idBoussole={idBoussole}
       initial={initial}
       onSave={save}
-      below={(form) => <PlanFollowed choices={choices} form={form} />}
+      below={(form) => (
+        <>
+          {!choices && read.error && <ErrorPanel {...loadFailure(read.error, read.refetch)} />}
+          <PlanFollowed choices={choices} form={form} />
+        </>
+      )}
       saved={textes.modifie}
       refused={textes.refuseModification}
       extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={initial.objectif} />}

@@ -9,6 +9,7 @@ import {
 } from '../generated/temoin.js';
 import { formatMinute } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Skeleton } from '../ui/Loading.js';
 import { toasts } from '../ui/toasts.js';
 import { Panel } from './Panel.js';
 import { textes } from './textes.js';
@@ -30,7 +31,7 @@ export function Accords({ isAsked, read }: AccordsProps) {
   if (!data) {
     return (
       <Panel id="accords" title={words.titre}>
-        {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+        {error ? <ErrorPanel {...loadFailure(error, refetch)} /> : <Skeleton />}
       </Panel>
     );
   }

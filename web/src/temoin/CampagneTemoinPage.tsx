@@ -123,17 +123,17 @@ function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
     [lecteurs.jetons, jetons],
     [lecteurs.temoins, temoins.map(({ nom }) => nom).join(', ')],
   ] as const;
-  const [seal, value] = useSeal();
+  const [seal, told] = useSeal();
   return (
     <Box as="dl" mt="4" fontSize="sm">
-      {facts.map((fact) => (
-        <Fact key={fact[0]} term={fact[0]} value={fact[1]} />
+      {facts.map(([term, value]) => (
+        <Fact key={term} term={term} value={value} />
       ))}
       {/* It comes last and is long: what is below must not move. Another sentence takes the place of the one that waits. */}
       <Fact
         key={seal}
         term={seal}
-        value={value}
+        value={told}
         minH={{ base: '5.25rem', md: '2.75rem', lg: '6' }}
       />
     </Box>

@@ -13,6 +13,7 @@ import { auteurDe, dateDe, phraseDe, precisionsDe } from '../trail.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
+import { useOnce } from '../ui/useOnce.js';
 import { Accords } from './Accords.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
@@ -27,8 +28,9 @@ type Temoin = TemoinPageQuery['temoin'];
 export function TemoinPage() {
   const { data, error, refetch } = useTemoinPageQuery({ fetchPolicy: 'cache-and-network' });
   const accords = useAccordsTemoinQuery({ fetchPolicy: 'cache-and-network' });
-  // What waits for an answer stands above the rest, and would move it.
-  if (!data || (!accords.data && !accords.error))
+  // What waits for an answer stands above the rest, and would move it. Asked again, it waits in its own place.
+  const isTold = useOnce(Boolean(accords.data ?? accords.error));
+  if (!data || !isTold)
     return <PendingPage title={textes.titre} failure={error && loadFailure(error, refetch)} />;
   const { temoin, journalTemoin } = data;
   return (

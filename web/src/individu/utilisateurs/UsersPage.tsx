@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { TablePage } from '../../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
+import { useOnce } from '../../ui/useOnce.js';
 import { ComptesProvisoires } from './ComptesProvisoires.js';
 import { LinksBar, type Etat } from './liens/LinksBar.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
@@ -26,6 +27,8 @@ export function UsersPage() {
   });
   // Apart from the list: they are the same whatever is searched.
   const provisoires = useComptesProvisoiresQuery();
+  // Above the list, which it would move.
+  const isTold = useOnce(Boolean(provisoires.data ?? provisoires.error));
   const { individusPage: page } = data ?? previousData ?? {};
   const { renew, isBusy, renewed, close } = useRenewLinks(() => {
     setSelected(new Set());
@@ -58,7 +61,7 @@ export function UsersPage() {
       error={error && loadFailure(error, refetch)}
       columns={columns}
       isLoading={loading}
-      isPending={!provisoires.data && !provisoires.error}
+      isPending={!isTold}
       pageSizeLabel={liste.nombreParPage}
       emptyText={liste.aucun}
       server={{ query, onChange: setQuery, page }}
