@@ -20,14 +20,11 @@ const PROOFS = {
   'bench:seance': 'node proof/room/seance.mjs',
   'bench:scan': 'node proof/room/scan.mjs',
   'bench:crowd': 'node proof/bench/crowd.mjs',
-  'bench:million': 'node proof/bench/million/million.mjs',
-  'bench:keys': 'node proof/bench/million/keys.mjs',
   'bench:web': 'node proof/bench/web.mjs',
   screenshots: 'node proof/screenshots/screenshots.mjs',
-  trust: 'node proof/trust/trust.mjs',
   mutations: 'node proof/specification/mutations.mjs',
 };
-const FROM_SOURCES = new Set(['trust', 'mutations', 'bench:keys']);
+const FROM_SOURCES = new Set(['mutations']);
 
 const [name, ...options] = process.argv.slice(2);
 if (!(name in PROOFS)) {

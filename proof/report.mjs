@@ -1,4 +1,4 @@
-// Writes figures for the table of promises (npm run prove -- trust), as the tests do.
+// Leaves figures of a long run, as the tests do.
 import { appendFileSync } from 'node:fs';
 
 /** Appends one line to the file that TEST_RAPPORT names, if any. Counts are added up over a run, times are not. */

@@ -20,7 +20,7 @@ import { stamp, toolEnv } from './tools/processes.mjs';
 const SETTINGS =
   /^(PORT|DATABASE_(REPLICA_)?URLS?|DATABASE_POOLER|MIGRATIONS|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|MAIL_FROM|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+|(DATABASE_\w+|SMTP_URL|METRICS_TOKEN)_FILE)$/;
 
-/** Folder for each step's findings: TEST_RESULTATS keeps it, for `npm run prove -- trust --from=`. */
+/** Folder for each step's findings: TEST_RESULTATS keeps it. */
 const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);
 const when = kept && stamp();
 const results = kept ?? mkdtempSync(join(tmpdir(), 'boussole-test-'));

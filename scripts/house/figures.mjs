@@ -4,10 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
-import { foreignNames } from './language.mjs';
 import { readRooms, roomsInACircle } from './rooms.mjs';
 
-const DOCUMENTS = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'];
+const DOCUMENTS = ['docs/ARCHITECTURE.md', 'docs/TRUST.md', 'CONTRIBUTING.md'];
 const TEST = /([.](test|spec)[.]tsx?$|\/testing\/|^web\/e2e\/)/;
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
@@ -21,8 +20,7 @@ const handWritten = product.filter((path) => !/generated\/|schema[.]graphql$/.te
 const count = (paths, pattern) =>
   paths.reduce((sum, path) => sum + (read(path).match(pattern)?.length ?? 0), 0);
 
-/** Number of lines that are not blank. */
-const lines = () => count(handWritten, /^.*\S.*$/gm);
+const lines = (paths) => count(paths, /^.*\S.*$/gm);
 
 /** A path in docs/ARCHITECTURE.md, written `like/this.ts`; `<noun>` and `XPage` stand for any name. */
 const PATH = /`([\w.-]+(?:\/[\w.<>-]+)+\/?)`/g;
@@ -39,17 +37,6 @@ export function untruePaths() {
       .map(([, path]) => path)
       .filter((path) => !isPattern(path) && !roots.some((at) => isThere(`${at}${path}`)))
       .map((path) => `${document}: ${path}`),
-  );
-}
-
-/** Declared names with a word that is neither English nor a noun of the specification. */
-export const namesOutsideTheRule = () => foreignNames(files);
-
-/** The files that a score goes through, as docs/ARCHITECTURE.md lists them. */
-function road() {
-  const [, section = ''] = read('docs/ARCHITECTURE.md').split('## The road of a score');
-  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\d+[.] `([^`]+)`/gm)].map(
-    ([, path]) => path,
   );
 }
 
@@ -70,21 +57,26 @@ function tablesWithoutClass() {
   );
 }
 
-/** Name of the figure → its current value; lower is better. */
-export async function measure() {
-  const missing = road().filter((path) => !existsSync(join(root, path)));
+/** What must be 0, by name. */
+export async function faults() {
   return {
     'rooms of the API in a circle of imports': roomsInACircle(await readRooms()).length,
-    'hand-written files that a score crosses': road().length,
-    'files of that road that are not there': missing.length,
     'tables without a class or a generated type': tablesWithoutClass().length,
     'row types asserted by hand': count(
       handWritten.filter((path) => path.startsWith('api/') && path !== SQL),
       /(\b(rows?|rowInTurn|sql([.]\w+)?)|[$]castTo)<(?!T>)[^>(]+>+[(`]/g,
     ),
-    'product lines': lines(),
-    'npm scripts': Object.keys(JSON.parse(read('package.json')).scripts).length,
-    'names outside the language rule': namesOutsideTheRule().length,
     'untrue paths in the documents': untruePaths().length,
   };
 }
+
+/** How large the house is: lines that are not blank. */
+export const sizes = () => ({
+  'product lines': lines(handWritten),
+  'lines of SQL files': lines(
+    files.filter((path) => /^(api|schema)\/.+[.]sql$/.test(path) && path !== 'schema/database.sql'),
+  ),
+  'lines of tests and proof': lines(
+    files.filter((path) => TEST.test(path) || /^proof\/.+[.](ts|mts|mjs)$/.test(path)),
+  ),
+});

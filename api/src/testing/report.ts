@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 
 /**
- * Appends one line of JSON to the file that TEST_RAPPORT names (in the folder of temporary files unless absolute), for the
- * table of promises; does nothing when no file is named.
+ * Appends one line of JSON to the file that TEST_RAPPORT names (in the folder of temporary files unless absolute): what a
+ * long run found. Does nothing when no file is named.
  *
  * @param promise number of the promise.
  * @param found counts, added up over all lines of a promise.
