@@ -26,10 +26,6 @@ export default defineConfig({
     alias: {
       'framer-motion': here('./src/stubs/framerMotion.tsx'),
       '@juggle/resize-observer': here('./src/stubs/resizeObserver.ts'),
-      '@emotion/is-prop-valid': here('./src/stubs/isPropValid.ts'),
-      '@pandacss/is-valid-prop': here('./src/stubs/isValidProp.ts'),
-      // Copies the statics of class components, for emotion's own styled(): Chakra has its own.
-      'hoist-non-react-statics': here('./src/stubs/hoistStatics.ts'),
     },
     // RxJS in classes, rather than in prototypes and helpers.
     conditions: ['es2015', ...defaultClientConditions],

@@ -11,6 +11,19 @@ const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
 
 /** Colours and fonts of the product: ink, paper and brass, as on a sea chart. */
 export const brand = defineConfig({
+  conditions: {
+    // On screen alone: what is printed is dark on white.
+    dark: '@media screen and (prefers-color-scheme: dark)',
+  },
+  utilities: {
+    // All elements show the same focus ring: Chakra's `outside` and `inside` rings differ by a pixel.
+    focusVisibleRing: {
+      values: ['outside', 'inside'],
+      transform: () => ({
+        '&:focus-visible': { outline: '3px solid var(--b-colors-brass-500)', outlineOffset: '2px' },
+      }),
+    },
+  },
   globalCss: {
     html: {
       colorScheme: 'light',
