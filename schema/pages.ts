@@ -13,19 +13,8 @@ export interface PageRoutes {
   guarded: string[];
   /** By address: names of files below `assets`. */
   scripts: Record<string, string[]>;
-  /** By address: what the page asks first, so that its browser need not wait for the page's code to ask it. */
-  asked: Record<string, FirstQuery>;
   /** The letters that every page is written in. */
   fonts: string[];
-}
-
-export interface FirstQuery {
-  operationName: string;
-  documentId: string;
-  /** Names of its variables, in the order in which the page gives them: ids of the address in turn, but for `admin`. */
-  variables: string[];
-  /** For whom the page asks it: the others are led elsewhere. */
-  readers: ToldSession[];
 }
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */

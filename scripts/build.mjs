@@ -21,8 +21,6 @@ const SOURCES = [
   'web/tsconfig.json',
   'web/vite.config.ts',
   'web/chunks.ts',
-  'web/firstScript.ts',
-  'web/frenchFonts.ts',
   'web/themeSheet.ts',
   'package.json',
   'package-lock.json',

@@ -2,8 +2,6 @@
 // 71 files for the results page, most of them of less than a kilobyte, on a phone that opens six connections.
 import type { Rolldown } from 'vite';
 
-import { FIRST } from './firstScript.js';
-
 /**
  * Pages that tell modules apart, by one letter each: what the same of them need makes one file, whatever the other pages
  * need. Pages of one letter are taken for one.
@@ -82,12 +80,6 @@ function chunkOf(id: string, modules: Modules): string | null {
  * needed wherever one that imports it is.
  */
 export const groups = [
-  {
-    name: FIRST,
-    test: /\/web\/src\/first\.ts$/,
-    priority: 3,
-    includeDependenciesRecursively: true,
-  },
   {
     name: 'base',
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,

@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { groups } from './chunks.js';
-import { withFirstScript } from './firstScript.js';
-import { withFrenchFonts } from './frenchFonts.js';
 import { withThemeSheet } from './themeSheet.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +18,7 @@ const withoutFonts = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutFonts, withFrenchFonts, withThemeSheet, withFirstScript],
+  plugins: [react(), withoutFonts, withThemeSheet],
   resolve: {
     // The tree and the chart libraries carry 40 kB of animation and measuring that we do not use.
     alias: {

@@ -1,23 +1,21 @@
 // Writes the addresses of the browser's router for the server: which have a page, which need a session, the files of each
-// page and what it asks first (web/dist/.routes.json). Every other address is answered 404.
+// page (web/dist/.routes.json). Every other address is answered 404.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/routes.mjs
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, parse } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 import { chunkNamed, ENTRY, findCycle, needed } from './manifest.mjs';
 
-const { DOCUMENTS_FILE } = await import('../../schema/documents.ts');
 const { ROUTES_FILE } = await import('../../schema/pages.ts');
 const { paths } = await import('../../web/src/paths.ts');
 const { routes } = await import('../../web/src/app/routes.ts');
-const { firstQueries } = await import('../../web/src/app/firstQueries.ts');
 const { frames } = await import('../../web/src/app/frames.ts');
 /** Areas that need a session. */
 const PROTECTED = new Set(['answer', 'member', 'temoin', 'admin']);
-/** Letters of a French page (web/frenchFonts.ts); the other files of the same fonts are for other languages. */
-const FONTS = /^\w+-francais-.+\.woff2$/;
+/** Letters of a French page; the other files of the same fonts are for other languages. */
+const FONTS = /^\w+-latin-wght-normal-.+\.woff2$/;
 
 // The not-found page has an address, but belongs to no room.
 const known = [...routes.map(({ path }) => path), paths.notFound.pattern];
@@ -52,25 +50,9 @@ for (const { area, path, load } of routes) {
   scripts[path] = [...files].map((file) => parse(file).base);
 }
 
-const documents = Object.entries(
-  JSON.parse(readFileSync(join(root, 'web/dist', DOCUMENTS_FILE), 'utf8')),
-);
-
-/** A query by its name, with the variables that it cannot do without, in their order. */
-function queryNamed(operationName) {
-  const head = new RegExp(`^query ${operationName}\\b(?:\\((.*)\\))?`);
-  const [documentId, text] = documents.find(([, document]) => head.test(document)) ?? [];
-  if (!text) throw new Error(`app/firstQueries.ts: no page asks ${operationName}`);
-  const required = (head.exec(text)[1] ?? '').matchAll(/\$(\w+): \w+!/g);
-  return { operationName, documentId, variables: [...required].map(([, name]) => name) };
-}
-
-const asked = Object.fromEntries(
-  firstQueries.map(([path, name, readers]) => [path, { ...queryNamed(name), readers }]),
-);
 const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
 const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => FONTS.test(name));
 writeFileSync(
   join(root, 'web/dist', ROUTES_FILE),
-  JSON.stringify({ known, guarded, scripts, asked, fonts }),
+  JSON.stringify({ known, guarded, scripts, fonts }),
 );

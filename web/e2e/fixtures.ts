@@ -99,7 +99,7 @@ async function watchPage(page: Page, faults: Set<string>) {
   });
   page.on('request', (request) => {
     const [, font] = /\/assets\/(.+)\.woff2$/.exec(request.url()) ?? [];
-    if (font && !font.includes('-francais-')) tell(`Letters that are not French: ${font}`);
+    if (font && !font.includes('-latin-wght-')) tell(`Letters that are not French: ${font}`);
   });
   if (tabs.has(page)) refuseLasting(page);
 }

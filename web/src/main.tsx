@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import './first.js';
 import { App } from './app/App.js';
 import { createRouter } from './app/router.js';
 import { readMeta } from './ui/readMeta.js';

@@ -112,7 +112,6 @@ test.each([
       known: ['/login', '/reponseBoussole/:id'],
       guarded: ['/reponseBoussole/:id'],
       scripts: {},
-      asked: {},
       fonts: [],
     }),
   );
@@ -139,7 +138,6 @@ test.each([
       known: ['/login', '/reponseBoussole/:id'],
       guarded: [],
       scripts: { '/login': ['e5.js'], '/reponseBoussole/:id': ['c3.js', 'd4.js'] },
-      asked: {},
       fonts: ['figtree.woff2'],
     }),
   );
@@ -155,43 +153,6 @@ test.each([
   expect(linked('preload')).toEqual(['figtree.woff2']);
 });
 
-test.each([
-  ['/resultatBoussole/45', 'membre', { idBoussole: 45, admin: false }],
-  ['/RESULTATboussole/45/', 'admin', { idBoussole: 45, admin: true }],
-  ['/resultatBoussole/045', 'membre', undefined],
-  ['/resultatBoussole/4e1', 'membre', undefined],
-  ['/resultatBoussole/45?vue=1', 'membre', undefined],
-  ['/resultatBoussole/45', '', undefined],
-  ['/resultatBoussole/45', 'temoin', undefined],
-  ['/mesBoussoles', 'membre', undefined],
-] as const)(
-  'the page of %s is told, for %j, that it asks first for %j',
-  async (path, told, given) => {
-    const root = mkdtempSync(join(webRoot, 'demandes-'));
-    mkdirSync(join(root, 'assets'));
-    writeFileSync(join(root, 'index.html'), '__FIRST__');
-    const query = { operationName: 'Resultat', documentId: 'a1' };
-    const guarded = ['/resultatBoussole/:id', '/mesBoussoles'];
-    const asked = {
-      '/resultatBoussole/:id': {
-        ...query,
-        variables: ['idBoussole', 'admin'],
-        readers: ['membre', 'admin'],
-      },
-    };
-    writeFileSync(
-      join(root, ROUTES_FILE),
-      JSON.stringify({ known: guarded, guarded, scripts: {}, asked, fonts: [] }),
-    );
-    const server = express().use(pages(testConfig(), root, () => Promise.resolve(told)));
-
-    const { text } = await supertest(server).get(path);
-
-    const body = given ? JSON.stringify({ ...query, variables: given }) : '';
-    expect(text.replaceAll('&quot;', '"')).toBe(body);
-  },
-);
-
 /** A site whose only pages are these routes. */
 function site(values: Parameters<typeof testConfig>[0] = {}) {
   const root = mkdtempSync(join(webRoot, 'routes-'));
@@ -200,7 +161,7 @@ function site(values: Parameters<typeof testConfig>[0] = {}) {
   const known = ['/', '/UserLogin', '/notFoundPage', '/resultatDomaine/:id/:idSociete', '/r/:code'];
   writeFileSync(
     join(root, ROUTES_FILE),
-    JSON.stringify({ known, guarded: [], scripts: {}, asked: {}, fonts: [] }),
+    JSON.stringify({ known, guarded: [], scripts: {}, fonts: [] }),
   );
   const config = testConfig(values);
   return supertest(express().use(securityHeaders(config), pages(config, root, nobody)));

@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 
-import { ROUTES_FILE, type PageRoutes, type ToldSession } from '../../../schema/pages.js';
+import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
 import { notedOn } from '../core/noted.js';
 import { words } from '../core/words.js';
@@ -123,38 +123,18 @@ function preloads({ scripts, fonts }: PageRoutes) {
     [...letters, ...(lists.find(({ pattern }) => pattern.test(path))?.links ?? [])].join('');
 }
 
-/** What a page asks first, letter for letter as it writes it, for whoever is signed in; '' where it asks by itself, or nothing. */
-function firstQueries(asked: PageRoutes['asked']) {
-  const list = Object.entries(asked).map(([path, query]) => [matching(path), query] as const);
-  return (address: string, told: ToldSession): string => {
-    const [, query] = list.find(([pattern]) => pattern.test(address)) ?? [];
-    if (!query?.readers.includes(told)) return '';
-    const ids = (address.match(/(?<=\/)[1-9]\d{0,9}(?=\/|$)/g) ?? []).map(Number);
-    const { variables: names, readers: _, ...named } = query;
-    const given = names.map((name) => [name, name === 'admin' ? told === 'admin' : ids.shift()]);
-    if (given.some(([, value]) => value === undefined)) return '';
-    return JSON.stringify({ ...named, variables: Object.fromEntries(given) });
-  };
-}
-
-/** Reads from the build which paths have a page, which of those need a session, and what each of them loads and asks. */
+/** Reads from the build which paths have a page, which of those need a session, and what each of them loads. */
 function routesOf(webRoot: string) {
   const file = resolve(webRoot, ROUTES_FILE);
   // Pages that our script did not build have no list: every path is then one of theirs.
   if (!existsSync(file)) {
-    return {
-      isKnown: () => true,
-      isProtected: () => false,
-      preloadOf: () => '',
-      firstOf: () => '',
-    };
+    return { isKnown: () => true, isProtected: () => false, preloadOf: () => '' };
   }
   const list: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
   return {
     isKnown: among(list.known),
     isProtected: among(list.guarded),
     preloadOf: preloads(list),
-    firstOf: firstQueries(list.asked),
   };
 }
 
@@ -171,7 +151,7 @@ function readable(path: string): string {
  * Serves the browser application: hashed files with a long age, and its one HTML page for every route of the
  * specification. Any other path gets the same page with status 404.
  *
- * The page of a protected path also carries who is signed in, and what it asks first; and each page, what it loads.
+ * The page of a protected path also carries who is signed in; and each page, what it loads.
  */
 export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const router = Router();
@@ -181,14 +161,13 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
-  const { isKnown, isProtected, preloadOf, firstOf } = routesOf(webRoot);
+  const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
     const told = isProtected(path) ? await open(req, res) : '';
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
       .replaceAll('__SESSION__', told)
-      .replaceAll('__FIRST__', escape(firstOf(req.url, told)))
       .replace('</head>', `${preloadOf(path)}</head>`);
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);

@@ -1,5 +1,4 @@
 import { exchange, type Sending } from './exchange.js';
-import { takeFirst } from './first.js';
 import { isRecord } from './isRecord.js';
 import { parseJson, readServerError } from './serverError.js';
 
@@ -33,7 +32,7 @@ const isUnauthenticated = (body: unknown): boolean =>
  * @throws ServerError when the reply is not a GraphQL result; what `fetch` throws when no complete reply came in time.
  */
 export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
-  const { response, text } = await (takeFirst(sending) ?? exchange(sending));
+  const { response, text } = await exchange(sending);
   const reply = parseJson(text);
   if (isUnauthenticated(reply)) for (const listener of listeners) listener(sending.operationName);
   const error = readServerError(response, text);

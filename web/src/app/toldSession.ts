@@ -1,5 +1,4 @@
 import type { ToldSession } from '../../../schema/pages.js';
-import { forgetFirst } from '../apollo/first.js';
 import { readMeta } from '../ui/readMeta.js';
 
 type Told = Exclude<ToldSession, ''>;
@@ -33,9 +32,8 @@ export function readToldSession() {
 
 /**
  * What the server wrote was true when the page was sent. Once a page is on screen the reader may have signed in or out, so
- * that the session must be asked for. The page, whose effects run before its area's, has taken what was asked for it.
+ * that the session must be asked for.
  */
 export function forgetToldSession(): void {
   document.querySelector(SELECTOR)?.remove();
-  forgetFirst();
 }
