@@ -1,21 +1,19 @@
 // `npm run bench`: the built product, a bare handler that runs the product's own SQL, and PostGraphile, all on one
-// PostgreSQL of our own, measured by turns at several sizes; then sixty members at once. Writes docs/BENCH.md, which
+// PostgreSQL of our own, measured by turns at two sizes; then sixty members at once, and a slow phone. Writes docs/BENCH.md, which
 // explains the measures. It uses this machine only, has a time limit, and stops what it started.
 //
-// npm run bench -- --sizes=S,M,L --rounds=5 --ms=600 --works=W1,W2 --no-peer --no-sixty --no-report
+// npm run bench -- --sizes=S,M --rounds=5 --ms=600 --works=W1,W2 --no-peer --no-sixty --no-phone --no-report
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { run, toolEnv } from '../../scripts/tools/processes.mjs';
-import { load, publish, reopen, SIZES } from './data.mjs';
+import { load, reopen, SIZES } from './data.mjs';
 import { assail } from './load.mjs';
 import {
   cpuOf,
-  keptByNursery,
   median,
   memoryOf,
   peakMemoryOf,
@@ -25,7 +23,7 @@ import {
 } from './measures.mjs';
 import { keep, writeReport } from './report.mjs';
 import { bare, capture, installPeer, launchProduct, pair } from './servers/servers.mjs';
-import { sixty } from './sixty.mjs';
+import { phone, sixty } from './told.mjs';
 import { doors, worksOn } from './work.mjs';
 
 const { values: options } = parseArgs({
@@ -33,9 +31,10 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: 'S,M' },
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '600' },
-    works: { type: 'string', default: 'W1,W2,W3,W4,W5,W1p' },
+    works: { type: 'string', default: 'W1,W2,W3,W4,W5' },
     'no-peer': { type: 'boolean', default: false },
     'no-sixty': { type: 'boolean', default: false },
+    'no-phone': { type: 'boolean', default: false },
     'no-report': { type: 'boolean', default: false },
   },
 });
@@ -44,14 +43,11 @@ const MS = Number(options.ms);
 const CONNECTIONS = 10;
 /** Time in ms before measuring: JavaScript is compiled once it has run often enough, and would be measured with it. */
 const WARM_UP = 1_500;
-/** Time in ms at rest before memory is read: a process returns memory to the system late. */
-const IDLE_MS = 30_000;
 const say = (line) => console.log(line);
 
 /** Measures one server for a while: requests a second, quantiles, and CPU per request of each process, in ms. */
 async function round(server, postgres, make, counter, connections, ms) {
   const before = [cpuOf(server.pid), serverCpu(postgres.pid)];
-  const said = server.said?.().length;
   const measure = await assail({
     port: server.port,
     connections,
@@ -64,7 +60,6 @@ async function round(server, postgres, make, counter, connections, ms) {
     ...measure,
     cpuNode: (node * 1000) / measure.requetes,
     cpuBase: (base * 1000) / measure.requetes,
-    ...(server.said && { kept: keptByNursery(server.said().slice(said), measure.requetes) }),
   };
 }
 
@@ -73,14 +68,9 @@ const inCompetition = (servers, makers) =>
   [
     ['graphql', servers.produit],
     ['navigateur', servers.produit],
-    ['premiere', servers.produit],
     ['rest', servers.produit],
-    ['restFirst', servers.produit],
     ['restPage', servers.produit],
-    ['restPageFirst', servers.produit],
     ['nu', servers.nu],
-    ['lignes', servers.nu],
-    ['memoire', servers.nu],
     ['pair', servers.pair],
   ].filter(([door, server]) => server && makers[door]);
 
@@ -113,8 +103,6 @@ async function measureWork(name, servers, postgres, makers, again) {
       {
         ...summarize(read),
         ratioNu: ratio(door, 'nu'),
-        ratioLignes: ratio(door, 'lignes'),
-        ratioMemoire: ratio(door, 'memoire'),
         ratioPair: ratio(door, 'pair'),
       },
     ]),
@@ -149,26 +137,19 @@ async function fill(url, size) {
 
 const ofWork = (name, { portes: p }) =>
   `  ${name} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
-  (p.graphql.ratioLignes ? `, ${p.graphql.ratioLignes.toFixed(2)} of three rows` : '') +
-  (p.premiere
-    ? `, first reading ${p.premiere.ratioNu.toFixed(2)}, ${p.graphql.ratioMemoire.toFixed(2)} of a bare handler that keeps its replies`
-    : '') +
   (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
   `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
-  ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})` +
-  `; kept by the nursery ${p.graphql.kept.toFixed(1)} kB${p.premiere ? `, computed ${p.premiere.kept.toFixed(1)}` : ''}`;
+  ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
 
 /** Resident memory of each process, in MiB. */
 async function memories(servers) {
   const read = Object.entries(servers).map(([name, { pid }]) => [name, memoryOf(pid)]);
   const memory = Object.fromEntries(read);
-  await delay(IDLE_MS);
-  const idle = memoryOf(servers.produit.pid);
   const peak = peakMemoryOf(servers.produit.pid);
   say(
-    `  memory of the product after: ${memory.produit.toFixed(0)} MiB, at rest ${idle.toFixed(0)}, at most ${peak.toFixed(0)}`,
+    `  memory of the product after: ${memory.produit.toFixed(0)} MiB, at most ${peak.toFixed(0)}`,
   );
-  return { ...memory, repos: idle, peak };
+  return { ...memory, peak };
 }
 
 async function measureServers(postgres, folder, data, open) {
@@ -184,14 +165,10 @@ async function measureServers(postgres, folder, data, open) {
     ...(installedPeer && { pair: await open(pair(url, installedPeer.folder)) }),
   };
   const measures = {};
-  let isPublished = false;
   for (const [name, work] of Object.entries(works)) {
-    if (work.published && !isPublished) await publish(url, data);
-    isPublished ||= work.published;
     const makers = doors(work, name, data.jetonAdmin);
     measures[name] = {
       quoi: work.quoi,
-      seconds: work.seconds,
       requetes: captured[name].total,
       base: await timeInDatabase(url, captured[name].page),
       ...(await measureWork(name, servers, postgres, makers, async () => {
@@ -217,16 +194,6 @@ async function measureSize(size) {
     const data = await fill(postgres.url, size);
     const read = await measureServers(postgres, folder, data, open);
     return { taille: size, ...SIZES[size], reponses: data.reponses, ...read };
-  } catch (error) {
-    // But for what the engine says of its heap.
-    for (const { said } of opened)
-      if (said)
-        say(
-          said()
-            .replaceAll(/^.* gc=.*\n/gm, '')
-            .slice(-2_000),
-        );
-    throw error;
   } finally {
     for (const server of opened.toReversed()) await server.stop();
     await postgres.stop();
@@ -256,5 +223,9 @@ try {
 if (!options['no-sixty']) {
   const rows = await sixty(say);
   if (!options['no-report']) await keep('sixty', { lignes: rows, charges: [loadavg()[0]] });
+}
+if (!options['no-phone']) {
+  const rows = await phone(say);
+  if (!options['no-report']) await keep('phone', { lignes: rows, charges: [loadavg()[0]] });
 }
 if (!options['no-report']) await writeReport();

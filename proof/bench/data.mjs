@@ -20,7 +20,7 @@ export const SIZES = {
   R: { societes: 1, equipes: 20, membres: 60 },
 };
 
-/** The administrator's number, above those of a million people. */
+/** The administrator's number. */
 export const ADMIN = 1_000_000_000;
 
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
@@ -189,18 +189,6 @@ export function publishing(last) {
   ];
 }
 
-/** Makes every second team of a loaded database Publiée. */
-export async function publish(url, { total }) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const text of publishing(total)) await client.query(text);
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
-
 export function inventory({ societes, equipes, membres, criteres = CRITERES, annee, reponses }) {
   const total = societes * equipes;
   const participations = total * membres;
@@ -215,16 +203,6 @@ export function inventory({ societes, equipes, membres, criteres = CRITERES, ann
     perDomaine: equipes * membres * criteres,
     equipe: (n) => 1 + (n % total),
     boussole: ofTeam,
-    /** Once `publish` has run: boussoles of the teams that it chose, and of the others. */
-    published: (n) => ofTeam(n * 2 + 1),
-    directe: (n) => ofTeam(n * 2),
-    /** Likewise: a member of a team whose open boussole waits. */
-    waiting: (n) => {
-      const equipe = (n * 2 + 1) % total;
-      const idIndividu = equipe * membres + (n % membres) + 1;
-      const jeton = JETON.membre(idIndividu);
-      return { idBoussole: (equipe + 1) * BEING_ANSWERED, idIndividu, jeton };
-    },
     societe: (n) => 1 + (n % societes),
     racine: (n) => 1 + (n % societes) * equipes,
     /** The n-th answer not yet given, over all open participations. */

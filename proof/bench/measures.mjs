@@ -44,18 +44,6 @@ export const memoryOf = (pid) => ofStatus(pid, 'VmRSS');
 /** The most that it ever was. */
 export const peakMemoryOf = (pid) => ofStatus(pid, 'VmHWM');
 
-/**
- * Of what requests make, what outlives the cleaning of the nursery, in kB a request.
- *
- * @param said what the engine has said meanwhile (`--trace-gc-nvp`).
- */
-export function keptByNursery(said, requests) {
-  const bytes = [...said.matchAll(/ gc=s .* promoted=(\d+)/g)].map(([, promoted]) =>
-    Number(promoted),
-  );
-  return bytes.reduce((sum, promoted) => sum + promoted, 0) / 1024 / requests;
-}
-
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,5 +1,6 @@
-// `npm run prove -- bench:scan`: from the scan of a team's square to the first criterion, one tap and nothing typed, on a phone
-// whose processor is slowed 4 times, on slow 4G, with nothing in its cache. `--plays=20`, `--engine=PostgreSQL`.
+// `npm run prove -- bench:scan`: from the scan of a team's square to the first criterion, one tap and nothing typed, then
+// twelve criteria without thinking, on a phone whose processor is slowed 4 times, on slow 4G, with nothing in its cache.
+// `--plays=20`, `--engine=PostgreSQL`.
 import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
@@ -15,8 +16,9 @@ const { values: options } = parseArgs({
   },
 });
 const ADMIN = { mail: 'admin@boussole.example', password: 'soixante-membres' };
-/** What issue 18 asks for, in ms, as a median. */
-const WANTED = 15_000;
+const CRITERIA = 12;
+/** In ms, as a median: what the links of the field's own tools take. */
+const WANTED = { asked: 5_400, walked: 19_000 };
 
 /** One phone that was never here: what it waits for, and how much it loads. */
 async function scanOnce(browser, url, { code, signature }) {
@@ -32,15 +34,29 @@ async function scanOnce(browser, url, { code, signature }) {
   await button.tap();
   await page.getByRole('radio').first().waitFor();
   const asked = Date.now() - started;
+  await walk(page);
+  const walked = Date.now() - started;
   await context.close();
-  return { welcomed, asked, ...wire };
+  return { welcomed, asked, walked, ...wire };
+}
+
+/** Answers every criterion as fast as the page lets one. */
+async function walk(page) {
+  for (let i = 1; i <= CRITERIA; i += 1) {
+    await page.locator(`[role="progressbar"][aria-valuenow="${i}"]`).waitFor();
+    const scales = page.getByRole('group').filter({ has: page.getByRole('radio') });
+    for (const scale of await scales.all()) await scale.getByRole('radio').last().tap();
+    await page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }).tap();
+  }
+  await page.waitForURL(/boussoleCommentaire/i);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function playAll(url, engine) {
   const before = load();
   const admin = createClient(url);
   await admin.post('/api/access/login', ADMIN);
-  const scan = await begin({ admin, ...(await makeCompany(admin, 12)) }, 0);
+  const scan = await begin({ admin, ...(await makeCompany(admin, CRITERIA)) }, 0);
   const browser = await openBrowser();
   try {
     const found = [];
@@ -48,16 +64,22 @@ async function playAll(url, engine) {
       found.push(await scanOnce(browser, url, scan));
     }
     const of = (key) => found.map((one) => one[key]);
-    const title = `${engine}: scan → first criterion, ${found.length} new phones at 4× CPU and slow 4G`;
+    const title = `${engine}: scan → last criterion, ${found.length} new phones at 4× CPU and slow 4G`;
     console.log(`\n${heading(title, before)}\n`);
     console.log(
       table([
         { name: 'scan → « Répondre maintenant » may be tapped', times: of('welcomed') },
-        { name: 'scan → first criterion', times: of('asked'), wanted: WANTED, at: 0.5 },
+        { name: 'scan → first criterion', times: of('asked'), wanted: WANTED.asked, at: 0.5 },
+        {
+          name: 'scan → last of twelve saved',
+          times: of('walked'),
+          wanted: WANTED.walked,
+          at: 0.5,
+        },
       ]),
     );
     const kB = Math.round(Math.max(...of('bytes')) / 1_000);
-    console.log(`\n1 tap, 0 characters, ${kB} kB and ${Math.max(...of('requests'))} requests.`);
+    console.log(`\n0 characters, ${kB} kB and ${Math.max(...of('requests'))} requests.`);
   } finally {
     await browser.close();
   }

@@ -15,23 +15,6 @@ const fill = ({ valeurs, places }, request) =>
     return Array.isArray(value) ? [request[places[i]]] : request[places[i]];
   });
 
-const bytesOf = (rows) => Buffer.from(JSON.stringify(rows));
-
-/** Item whose rows are the version of another one's: its reply is kept while they are the same. */
-const KEPT = '-memoire';
-const kept = new Map();
-async function keptOf(name, request, [{ version }]) {
-  const key = Object.values(request).join(' ');
-  const known = kept.get(key);
-  if (known?.version === version) return known.body;
-  const [step] = works[name.slice(0, -KEPT.length)];
-  const values = fill(step, request);
-  const { rows } = await pool.query({ name: `${name}-page`, text: step.texte, values });
-  const body = bytesOf(rows);
-  kept.set(key, { version, body });
-  return body;
-}
-
 const server = createServer((req, res) => {
   const chunks = [];
   req.on('data', (chunk) => chunks.push(chunk));
@@ -44,7 +27,7 @@ const server = createServer((req, res) => {
         const values = fill(step, request);
         ({ rows } = await pool.query({ name: `${name}-${i}`, text: step.texte, values }));
       }
-      const body = name.endsWith(KEPT) ? await keptOf(name, request, rows) : bytesOf(rows);
+      const body = Buffer.from(JSON.stringify(rows));
       res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       res.end(body);
     } catch (error) {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { root, run, stop, toolEnv } from '../../../scripts/tools/processes.mjs';
-import { PRODUCT, startProduct } from '../../../scripts/tools/product.mjs';
+import { startProduct } from '../../../scripts/tools/product.mjs';
 import { attempt } from '../load.mjs';
-import { doors, readPublications } from '../work.mjs';
+import { doors } from '../work.mjs';
 
 /** Exactly this one, without its install scripts; removed with the bench's folder. */
 const PAIR = 'postgraphile@5.1.5';
@@ -15,19 +15,15 @@ const CAPTURE = join(root, 'proof/bench/servers/capture.mjs');
 
 const portOf = (url) => Number(new URL(url).port);
 
-/** The engine says a line of each cleaning of the heap: a thousandth of the time. */
-const TELLING = { folder: root, words: ['--trace-gc', '--trace-gc-nvp', ...PRODUCT] };
-
 export async function launchProduct(databaseUrl, folder, env = {}) {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'donnees'), DEMO: '0' };
-  const product = await startProduct({ ...settings, ...env }, undefined, TELLING);
+  const product = await startProduct({ ...settings, ...env });
   const { url, child, stop: stopProduct } = product;
   return {
     nom: 'produit',
     port: portOf(url),
     pid: child.pid,
     stop: stopProduct,
-    said: () => product.output,
   };
 }
 
@@ -37,26 +33,22 @@ const WITNESSES = [313, 74_719];
 /** The statement that every request sends first, for its session. */
 const OF_THE_SESSION = /\bfrom session s\b/;
 
-/** The statement that reads the version of a page that may be kept: with the session, or by itself. */
-const readsVersion = ({ texte }) => texte.includes('pg_postmaster_start_time()');
-
 /**
  * What one request of this work item sends to the database: the number of its statements, and the page's own, which is the
  * longest: the others read rights, names or the session.
  */
 async function listen(server, file, [name, work], jetonAdmin, n) {
   writeFileSync(file, '');
-  const { graphql, premiere = graphql } = doors(work, name, jetonAdmin);
-  const { statut, corps } = await attempt(server.port, premiere(n));
+  const { graphql } = doors(work, name, jetonAdmin);
+  const { statut, corps } = await attempt(server.port, graphql(n));
   if (statut !== 200 || corps.includes('"errors"')) throw new Error(`${name}: ${corps}`);
   const read = readFileSync(file, 'utf8').trim().split('\n');
   const sent = read.map((line) => JSON.parse(line));
   const [page] = sent
-    .filter((statement) => !OF_THE_SESSION.test(statement.texte) && !readsVersion(statement))
+    .filter(({ texte }) => !OF_THE_SESSION.test(texte))
     .toSorted((one, other) => other.texte.length - one.texte.length);
   if (!page) throw new Error(`${name}: its statement was not seen`);
-  const version = sent.find(readsVersion);
-  return { total: sent.length, page: [page], version, demande: work.demande(n) };
+  return { total: sent.length, page: [page], demande: work.demande(n) };
 }
 
 /**
@@ -78,11 +70,6 @@ export async function capture(databaseUrl, folder, works, jetonAdmin) {
       for (const n of WITNESSES) read.push(await listen(server, file, entry, jetonAdmin, n));
       const [{ total, page }] = read;
       captured[entry[0]] = { total, page: page.map((step, i) => placeValues(step, i, read)) };
-      if (!entry[1].kept) continue;
-      // Its document is known by now: the second request and one more read the version first.
-      const again = [read[1], await listen(server, file, entry, jetonAdmin, WITNESSES[0])];
-      const versions = again.map(({ version, demande }) => ({ page: [version], demande }));
-      captured[`${entry[0]}-memoire`] = { page: [placeValues(again[0].version, 0, versions)] };
     }
   } finally {
     await server.stop();
@@ -120,8 +107,7 @@ function launch(name, file, args, env, cwd) {
 export function bare(databaseUrl, folder, captured) {
   const file = join(folder, 'nu.json');
   const pages = Object.entries(captured).map(([name, { page }]) => [name, page]);
-  const publications = [readPublications];
-  writeFileSync(file, JSON.stringify({ ...Object.fromEntries(pages), publications }));
+  writeFileSync(file, JSON.stringify(Object.fromEntries(pages)));
   const env = { DATABASE_URL: databaseUrl };
   return launch('nu', join(root, 'proof/bench/servers/bare.mjs'), [file], env);
 }
