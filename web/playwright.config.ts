@@ -5,7 +5,7 @@ import { leaving, ON_DESKTOP_ALONE, ON_PHONE_ALONE } from './e2e/sizes.js';
 
 /**
  * V8 optimizes, in threads beside the page, what runs often there. A page that is opened once is gone before that pays
- * (docs/decisions/014-la-suite-sur-deux-coeurs.md). Only here: what is measured is measured as visitors have it.
+ * (docs/decisions/014-the-suite-on-two-cores.md). Only here: what is measured is measured as visitors have it.
  */
 const UNOPTIMIZED = '--js-flags=--no-opt,--no-maglev';
 

@@ -133,7 +133,7 @@ test('every command that a document tells to type is there', () => {
   const controls = words('scripts/checks/checks.mjs');
   const known: Record<string, string[]> = { prove: proofs, check: controls };
   const written = DOCUMENTS.concat(globSync('docs/decisions/*.md', { cwd: ROOT })).flatMap((name) =>
-    [...read(name).matchAll(/npm run ([a-z:]+)(?: -- ((?:[a-z:]+ ?)+))?/g)].map(
+    [...read(name).matchAll(/npm run ([a-z][a-z0-9:]*)(?: -- ((?:[a-z:]+ ?)+))?/g)].map(
       ([order, script = '', next = '']) => ({
         nom: name,
         ordre: order,

@@ -1,7 +1,7 @@
 // Imported first, and alone, by whatever a person starts: on a Node that is too old the rest of the product does not even
 // load, and fails in words that help nobody. What a person starts imports the rest afterwards, by `import()`.
 
-/** What the product runs on; npm runs on older ones, and brings this one (docs/decisions/001-node-24-par-npm.md). */
+/** What the product runs on; npm runs on older ones, and brings this one (docs/decisions/001-node-24-by-npm.md). */
 const LEAST = [22, 17] as const;
 
 const { node } = process.versions;
