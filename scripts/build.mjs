@@ -1,9 +1,19 @@
 // Builds the product: api/dist (tsc) and web/dist (vite). `--if-stale` does nothing when the last build is up to date.
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// What is there may be served meanwhile: the new one is made beside it, and put in its place once it is whole.
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { compressFolder } from './pages/compress.mjs';
-import { root, run } from './tools/processes.mjs';
+import { putPages, putServer } from './pages/putInPlace.mjs';
+import { root, run, toolEnv } from './tools/processes.mjs';
 import { BUILD_STAMP as STAMP } from './tools/product.mjs';
 
 const OUTPUTS = ['api/dist/api/src/app/main.js', 'web/dist/index.html'];
@@ -28,6 +38,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/pages/compress.mjs',
   'scripts/pages/manifest.mjs',
+  'scripts/pages/putInPlace.mjs',
   ...LISTS,
 ];
 
@@ -46,29 +57,55 @@ function isFresh() {
   return SOURCES.every((path) => newest(join(root, path)) < built);
 }
 
-async function build() {
-  const started = new Date();
-  for (const folder of ['api/dist', 'web/dist']) {
-    rmSync(join(root, folder), { recursive: true, force: true });
+/** Where this build is made: as deep as where it goes, because its source maps count on it. */
+const beside = (part) => join(root, part, `dist.build-${process.pid}`);
+
+/** Folders of builds that were killed. */
+function removeLeftovers() {
+  for (const left of globSync('{api,web}/dist.build-*', { cwd: root })) {
+    try {
+      process.kill(Number(/build-(\d+)/.exec(left)[1]), 0);
+    } catch {
+      rmSync(join(root, left), { recursive: true, force: true });
+    }
   }
+}
+
+async function make(server, pages) {
   const codes = await Promise.all([
-    run('tsc', ['-p', 'api/tsconfig.build.json']),
-    run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') }),
+    run('tsc', ['-p', 'api/tsconfig.build.json', '--outDir', server]),
+    run('vite', ['build', '--logLevel', 'warn', '--outDir', pages], { cwd: join(root, 'web') }),
   ]);
   if (codes.some((code) => code !== 0)) {
     console.error(`Build failed: ${codes[0] ? 'api (tsc)' : ''} ${codes[1] ? 'web (vite)' : ''}`);
     return 1;
   }
+  const env = toolEnv({ BUILDING_PAGES: pages });
   for (const script of LISTS) {
-    const code = await run('node', ['--import', './scripts/tools/register-typescript.mjs', script]);
+    const words = ['--import', './scripts/tools/register-typescript.mjs', script];
+    const code = await run('node', words, { env });
     if (code !== 0) return 1;
   }
-  await compressFolder(join(root, 'web/dist/assets'));
-  // Dated from the start: a file saved during the build makes it stale again.
-  writeFileSync(STAMP, `${started.toISOString()}\n`);
-  utimesSync(STAMP, started, started);
-  console.log(`Built api/dist and web/dist in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  await compressFolder(join(pages, 'assets'));
   return 0;
+}
+
+async function build() {
+  const started = new Date();
+  removeLeftovers();
+  const [server, pages] = [beside('api'), beside('web')];
+  const code = await make(server, pages);
+  if (code === 0) {
+    // Dated from the start: a file saved during the build makes it stale again.
+    const stamp = join(server, basename(STAMP));
+    writeFileSync(stamp, `${started.toISOString()}\n`);
+    utimesSync(stamp, started, started);
+    putPages(pages, join(root, 'web/dist'));
+    putServer(server, join(root, 'api/dist'));
+    console.log(`Built api/dist and web/dist in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+  for (const folder of [server, pages]) rmSync(folder, { recursive: true, force: true });
+  return code;
 }
 
 process.exitCode = process.argv.includes('--if-stale') && isFresh() ? 0 : await build();

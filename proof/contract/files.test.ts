@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 import { API_ROOT } from '../../api/src/core/root.js';
+import { SECRET_FILES } from '../../api/src/core/secrets.js';
 
 /** The product's folder. Documents tell people to put files there, which must stay out of git and of the image. */
 const ROOT = join(API_ROOT, '..');
@@ -108,19 +109,54 @@ test('compose has no password of its own, and refuses in French to start without
   expect(defaults).toEqual([]);
 });
 
+/** The settings of the README's table. */
+function told(): string[] {
+  const table = /## Réglages(.*?)\n## /s.exec(read('README.md'))?.[1] ?? '';
+  return table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    .map(([, name = '']) => name);
+}
+
+/** The lines of a service of compose. */
+const service = (name: string): string =>
+  new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(read('docker-compose.yml'))?.[1] ??
+  '';
+
+test('every setting of the README reaches the container, and each file that holds a secret (fault 19)', () => {
+  const given = [...service('app').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)];
+  // What the container itself says: who reaches it, and where its volume is, is said outside.
+  const own = new Set(['PORT', 'HOST', 'DATA_DIR']);
+  const passed = given
+    .filter(([, name = '', value = '']) => own.has(name) || value.includes(`\${${name}`))
+    .map(([, name = '']) => name);
+
+  expect(passed.toSorted()).toEqual([...told(), ...SECRET_FILES].toSorted());
+});
+
+test('compose bounds each log, publishes on this machine alone unless told, and stays at PostgreSQL 17 (fault 19)', () => {
+  const names = [...read('docker-compose.yml').matchAll(/^ {2}(\w+):\n {4}/gm)].map(
+    ([, name]) => name,
+  );
+  const ports = [...read('docker-compose.yml').matchAll(/ports: \['(.+?):\d+'\]/g)];
+
+  expect(names).toEqual(['app', 'base']);
+  for (const name of ['app', 'base']) expect(service(name)).toContain('logging: *journal');
+  expect(read('docker-compose.yml')).toMatch(
+    /^x-journal: &journal\n(?: {2}.*\n)*? {2}options: \{ max-size: \d+m, max-file: '\d+' \}$/m,
+  );
+  expect(ports.map(([, from]) => from)).toEqual(['${BIND:-127.0.0.1}:${PORT:-4000}']);
+  expect(service('base')).toContain('image: ${POSTGRES_IMAGE:-postgres:17}\n');
+});
+
 test('every setting that is read is in the table of the README, and the table has no other', () => {
   const settings = /z\.object\(\{(.*?)\n\}\);/s.exec(
     readFileSync(join(API_ROOT, 'src/core/config.ts'), 'utf8'),
   )?.[1];
   const found = [...(settings ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
-  const table = /## Réglages(.*?)\n## /s.exec(read('README.md'))?.[1] ?? '';
-  const said = table
-    .split('\n')
-    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
-    .map(([, name]) => name);
 
   // NODE_ENV is Node's own setting.
-  expect(said.toSorted()).toEqual(found.filter((name) => name !== 'NODE_ENV').toSorted());
+  expect(told().toSorted()).toEqual(found.filter((name) => name !== 'NODE_ENV').toSorted());
 });
 
 /** The words of `npm run check` and `npm run prove`. */

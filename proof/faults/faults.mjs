@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { openHouse } from './house.mjs';
+import { buildWhileServed } from './scenarios/build.mjs';
 import { killClosings } from './scenarios/closing.mjs';
 import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
 import { killProduct } from './scenarios/kill.mjs';
@@ -46,6 +47,7 @@ const BOTH = [
 const SCENARIOS = {
   PGlite: [
     ...BOTH,
+    step('construction', buildWhileServed),
     step('npm', endNpm),
     step('node', refuseOldNode),
     step('verrou', (house) => secondProcess(house, { times: often(1, 50) })),

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { chunkNamed, ENTRY, needed } from '../pages/manifest.mjs';
-import { root } from '../tools/processes.mjs';
+import { PAGES as DIST } from '../tools/product.mjs';
 
-const DIST = join(root, 'web/dist');
 const LIMIT = 215_000;
 /** What these pages show weighs more. */
 const LIMITS = { '/dashboard': 225_000, '/resultatBoussole/{id}': 265_000 };

@@ -1,4 +1,4 @@
-// Writes the GraphQL documents of the built pages, by name, for the server: web/dist/.documents.json.
+// Writes the GraphQL documents of the built pages, by name, for the server: .documents.json beside them.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/documents.mjs
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { InMemoryCache } from '@apollo/client';
 import { print } from 'graphql';
 
 import { root } from '../tools/processes.mjs';
+import { PAGES } from '../tools/product.mjs';
 
 const { DOCUMENTS_FILE, idDocument } = await import('../../schema/documents.ts');
 const GENERATED = join(root, 'web/src/generated');
@@ -26,4 +27,4 @@ for (const file of readdirSync(GENERATED).filter((name) => name.endsWith('.ts'))
     texts[id] = text;
   }
 }
-writeFileSync(join(root, 'web/dist', DOCUMENTS_FILE), JSON.stringify(texts));
+writeFileSync(join(PAGES, DOCUMENTS_FILE), JSON.stringify(texts));

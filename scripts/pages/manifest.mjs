@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-import { root } from '../tools/processes.mjs';
+import { PAGES } from '../tools/product.mjs';
 
 /** The HTML page that every page starts from. */
 export const ENTRY = 'index.html';
 
-const manifest = JSON.parse(readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(PAGES, '.vite/manifest.json'), 'utf8'));
 
 /**
  * The chunk of a module, which has only a name where several chunks import it.

@@ -1,11 +1,11 @@
 // Writes the addresses of the browser's router for the server: which have a page, which need a session, the files of each
-// page (web/dist/.routes.json). Every other address is answered 404.
+// page (.routes.json beside them). Every other address is answered 404.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/routes.mjs
 import { readdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, parse } from 'node:path';
 
-import { root } from '../tools/processes.mjs';
+import { PAGES } from '../tools/product.mjs';
 import { chunkNamed, ENTRY, findCycle, needed } from './manifest.mjs';
 
 const { ROUTES_FILE } = await import('../../schema/pages.ts');
@@ -51,8 +51,5 @@ for (const { area, path, load } of routes) {
 }
 
 const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
-const fonts = readdirSync(join(root, 'web/dist/assets')).filter((name) => FONTS.test(name));
-writeFileSync(
-  join(root, 'web/dist', ROUTES_FILE),
-  JSON.stringify({ known, guarded, scripts, fonts }),
-);
+const fonts = readdirSync(join(PAGES, 'assets')).filter((name) => FONTS.test(name));
+writeFileSync(join(PAGES, ROUTES_FILE), JSON.stringify({ known, guarded, scripts, fonts }));

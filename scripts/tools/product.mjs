@@ -7,6 +7,8 @@ import { freePort, root, stop, toolEnv } from './processes.mjs';
 
 /** The build writes it, with its date. */
 export const BUILD_STAMP = join(root, 'api/dist/.build-stamp');
+/** The built pages; those that a build is still making, for the scripts that complete them. */
+export const PAGES = process.env.BUILDING_PAGES ?? join(root, 'web/dist');
 // Loading the demonstration takes a minute and more on a machine that has much else to do.
 const READY_WITHIN = 300_000;
 // As in `npm start`. A small nursery, and a heap that grows by six tenths before it is cleaned rather than fourfold, save

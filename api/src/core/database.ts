@@ -16,8 +16,8 @@ export interface Database {
    * fresh enough. Absent without replicas.
    */
   reading?: (primary: SqlEntityManager) => SqlEntityManager;
-  /** The age in seconds of what each readable replica shows, by its host. Absent without replicas. */
-  replicaAges?: () => [replica: string, age: number][];
+  /** The age in seconds of what each replica shows, by its host; no age while it may not be read. Absent without replicas. */
+  replicaAges?: () => [replica: string, age: number | undefined][];
   /** Hears other processes. Absent where one process has the database to itself. */
   listen?: Listen;
   /** Says, until the returned function is called, that this process serves it. Absent where nobody else may open it. */

@@ -25,6 +25,7 @@ if (testServer()) {
     await run(em, sql`create role etroit login connection limit 0`);
     await run(em, sql`create role simple login`);
     await run(em, sql`create database vide`);
+    await run(em, sql`create database ancienne`);
     await run(em, sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`);
     await run(em, sql`create database autre`);
     const other = await openDatabase(testConfig({ databaseUrl: at('/autre').href }), [], {
@@ -94,6 +95,30 @@ if (testServer()) {
 
     expect(await run(second.fork(), write)).toBe(1);
     await second.close();
+  });
+
+  test('a user who may not make tables in `public`, or who owns none of them, is told so before an upgrade (fault 19)', async () => {
+    const owner = await openDatabase(testConfig({ databaseUrl: at('/ancienne').href }), [], {
+      asIs: true,
+      patient: true,
+    });
+    const upgrade = () => open(at('/ancienne', 'simple'));
+    await run(
+      owner.fork(),
+      sql`create table mikro_orm_migrations (id serial primary key, name text, executed_at timestamptz)`,
+    );
+    const { host } = new URL(server.url);
+
+    await expect(upgrade()).rejects.toThrow(
+      `« simple » ne peut pas mettre à niveau la base « ancienne » de ${host} : ses tables sont à « postgres ». Rien n’a changé. Donnez-lui ce droit (grant postgres to simple), ou lancez npm run db:migrate sous un compte qui l’a.`,
+    );
+    await run(owner.fork(), sql`alter table mikro_orm_migrations owner to simple`);
+    await expect(upgrade()).rejects.toThrow(
+      `il n’y crée pas de tables. Rien n’a changé. Donnez-lui ce droit (grant create on schema public to simple), ou lancez`,
+    );
+    await run(owner.fork(), sql`grant create on schema public to simple`);
+    await (await upgrade()).close();
+    await owner.close();
   });
 
   test('every connection says whose it is', async () => {

@@ -12,6 +12,11 @@ const tables = typed({
   isOurs: bool`to_regclass('mikro_orm_migrations') is not null`,
   encoding: text`current_setting('server_encoding')`,
   mayCreate: bool`coalesce(has_schema_privilege(current_schema(), 'create'), false)`,
+  owner: nullable(
+    text`(select tableowner from pg_tables where schemaname = current_schema() and tablename = 'mikro_orm_migrations')`,
+  ),
+  isOwner: bool`coalesce((select pg_has_role(c.relowner, 'usage') from pg_class c
+    where c.oid = to_regclass('mikro_orm_migrations')), true)`,
   foreign: nullable(text`(select min(relname) from pg_class
     where relnamespace = current_schema()::regnamespace and relname = any(${OURS}::text[]))`),
 })`select ${LIST}`;
@@ -47,4 +52,23 @@ export async function refuseUnfit(em: SqlEntityManager, url: string): Promise<vo
       `« ${user} » ne peut pas créer de tables dans la base « ${base} » de ${host}. Faites-l’en propriétaire : alter database ${base} owner to ${user}.`,
     );
   }
+}
+
+/**
+ * Refuses, before anything is changed, to bring a base up to date as somebody who may not: who serves it needs fewer rights.
+ *
+ * @throws Error with a French sentence that says which right to give.
+ */
+export async function refuseUnableToMigrate(em: SqlEntityManager, url: string): Promise<void> {
+  const found = await row(em, tables);
+  if (!found || (found.mayCreate && found.isOwner)) return;
+  const { base, user, owner } = found;
+  const right = found.isOwner
+    ? `grant create on schema public to ${user}`
+    : `grant ${owner} to ${user}`;
+  throw new Error(
+    `« ${user} » ne peut pas mettre à niveau la base « ${base} » de ${new URL(url).host} : ${
+      found.isOwner ? 'il n’y crée pas de tables' : `ses tables sont à « ${owner} »`
+    }. Rien n’a changé. Donnez-lui ce droit (${right}), ou lancez npm run db:migrate sous un compte qui l’a.`,
+  );
 }

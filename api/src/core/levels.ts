@@ -42,17 +42,28 @@ export async function refuseNewer(em: SqlEntityManager): Promise<void> {
   );
 }
 
+/** The levels of this version that a database has not reached: all of them for a new one. */
+export async function missingLevels(em: SqlEntityManager): Promise<string[]> {
+  const notes = await row(
+    em,
+    sql`select from pg_class where oid = to_regclass('mikro_orm_migrations')`,
+  );
+  if (!notes) return [...LEVELS];
+  const read = await rows(
+    em,
+    typed({ name: text`name` })`select ${LIST} from mikro_orm_migrations`,
+  );
+  const done = new Set(read.map(({ name }) => name));
+  return LEVELS.filter((name) => !done.has(name));
+}
+
 /**
  * Refuses a database that this version would have to bring up to date, where it was told not to (MIGRATIONS=0).
  *
  * @throws Error with a French sentence naming the command that does.
  */
 export async function refuseOlder(em: SqlEntityManager): Promise<void> {
-  const read = await rows(em, typed({ name: text`name` })`select ${LIST} from mikro_orm_migrations`)
-    // A new database has no levels yet.
-    .catch(() => []);
-  const done = new Set(read.map(({ name }) => name));
-  const missing = LEVELS.filter((name) => !done.has(name)).length;
+  const missing = (await missingLevels(em)).length;
   if (missing === 0) return;
   throw new Error(
     `Cette base attend ${missing} mise${missing > 1 ? 's' : ''} à niveau, et MIGRATIONS=0 dit de ne pas les faire au démarrage. Lancez npm run db:migrate, puis redémarrez.`,

@@ -4,9 +4,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
 import { postgresError } from './errors.js';
-import { refuseUnfit } from './fit.js';
+import { refuseUnableToMigrate, refuseUnfit } from './fit.js';
 import { knock, knockAtPooler } from './knock.js';
-import { refuseNewer } from './levels.js';
+import { missingLevels, refuseNewer } from './levels.js';
 import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
@@ -38,7 +38,11 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
     ...reaching(url, PATIENCE),
   });
   try {
-    await refuseNewer(orm.em.fork());
+    await refuseNewer(orm.em.fork()).catch(async (cause: unknown) => {
+      // Who may not even read the levels may not bring them further.
+      if (postgresError(cause)?.code === '42501') await refuseUnableToMigrate(orm.em.fork(), url);
+      throw cause;
+    });
     // A command may copy a replica.
     if (!asIs || !patient) await refuseUnfit(orm.em.fork(), url);
     if (asIs) return 0;
@@ -50,6 +54,7 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       // A newer version may have migrated further while this process waited for the lock.
       await refuseNewer(tx);
+      if ((await missingLevels(tx)).length > 0) await refuseUnableToMigrate(tx, url);
       // In this transaction: one of their own would know neither these limits, nor the lock's when it lasts for minutes.
       const transaction = tx.getTransactionContext();
       return (await orm.migrator.up({ to: until, transaction }).catch(tooLong)).length;

@@ -74,12 +74,13 @@ export class Replicas {
     });
   }
 
-  /** The age in seconds of what each replica shows, by its host; those that may not be read are absent. */
-  ages(): [replica: string, age: number][] {
+  /** The age in seconds of what each replica shows, by its host; none while it may not be read. */
+  ages(): [replica: string, age: number | undefined][] {
     const now = performance.now();
-    return this.#replicas.flatMap(({ nom, freshAt }) =>
-      freshAt === undefined ? [] : [[nom, (now - freshAt) / 1000]],
-    );
+    return this.#replicas.map(({ nom, freshAt }) => [
+      nom,
+      freshAt === undefined ? undefined : (now - freshAt) / 1000,
+    ]);
   }
 
   async close(): Promise<void> {

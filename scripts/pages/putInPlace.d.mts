@@ -1,0 +1,1 @@
+export function putPages(from: string, to: string, now?: number): void;
