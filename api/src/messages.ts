@@ -6,6 +6,7 @@ export const messages = {
   },
   equipe: {
     alreadyThere: "Le nom de l'equipe est deja existant pour cette societe ...",
+    takenCode: 'Ce code est déjà pris',
     otherSociete: "Cette équipe n'appartient pas à cette société",
     unknown: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
     cycle: 'Une équipe ne peut pas être placée sous elle-même',

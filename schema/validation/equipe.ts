@@ -51,7 +51,7 @@ export const equipeHeadcountSchema = z.strictObject({
   ).nullable(),
 });
 
-/** Team creation. The client draws the code, as specified; the server replaces one that is taken. */
+/** Team creation. The client draws the code, as specified; one that is taken is refused. */
 export const createEquipeSchema = z.strictObject({
   idSociete: idSchema,
   libelleEquipe,

@@ -28,7 +28,7 @@ describe('at the login door', () => {
     expect(reply.status).toBe(429);
     expect(reply.get('Retry-After')).toBe('1');
     expect(reply.body).toEqual({
-      message: 'Trop de tentatives, réessayez dans 1 secondes',
+      message: 'Trop de tentatives, réessayez dans 1 seconde',
       code: 'TOO_MANY_REQUESTS',
     });
     after(1);
@@ -112,7 +112,7 @@ describe('at the login door', () => {
 
     expect(reply).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Trop de tentatives, réessayez dans 1 secondes',
+      message: 'Trop de tentatives, réessayez dans 1 seconde',
     });
   });
 

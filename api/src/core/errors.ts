@@ -69,9 +69,8 @@ export class TooLargeError extends DomainError {
 export class TooManyRequestsError extends DomainError {
   constructor(seconds: number, tooMany = 'Trop de tentatives') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
-    super('TOO_MANY_REQUESTS', `${tooMany}, réessayez dans ${retryAfter} secondes`, {
-      retryAfter,
-    });
+    const secondes = retryAfter === 1 ? '1 seconde' : `${retryAfter} secondes`;
+    super('TOO_MANY_REQUESTS', `${tooMany}, réessayez dans ${secondes}`, { retryAfter });
   }
 }
 

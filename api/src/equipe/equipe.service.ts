@@ -111,21 +111,22 @@ export const drawCode = (): string => Array.from({ length: 6 }, drawLetter).join
 /**
  * Creates a team at the root of its company's tree, after its siblings.
  *
- * @throws NotFoundError for an unknown company, DuplicateError for a name taken in the company.
+ * @throws NotFoundError for an unknown company, DuplicateError for a name taken in the company or a code taken anywhere.
  */
 export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
   const { idSociete, libelleEquipe, codeEquipe } = parse(createEquipeSchema, input);
-  for (let code = codeEquipe; ; code = drawCode()) {
-    try {
-      return await insert(ctx, idSociete, libelleEquipe, code);
-    } catch (error) {
-      if (isUniqueViolation(error, 'equipe_libelle_unique')) {
-        throw new DuplicateError(messages.equipe.alreadyThere, 'libelleEquipe');
-      }
-      // The drawn code is another team's: draw again, without the caller noticing.
-      if (!isUniqueViolation(error, 'equipe_code_unique')) throw error;
+  try {
+    return await insert(ctx, idSociete, libelleEquipe, codeEquipe);
+  } catch (error) {
+    if (isUniqueViolation(error, 'equipe_libelle_unique')) {
+      throw new DuplicateError(messages.equipe.alreadyThere, 'libelleEquipe');
     }
+    // Another code in its place would make whoever asked print or tell the one that they sent, which is another team's.
+    if (isUniqueViolation(error, 'equipe_code_unique')) {
+      throw new DuplicateError(messages.equipe.takenCode, 'codeEquipe');
+    }
+    throw error;
   }
 }
 

@@ -152,17 +152,31 @@ test.each([
   });
 });
 
-test('a code already taken is replaced by the server, in whichever company it is', async () => {
-  const { codeEquipe } = await buildEquipe();
+test('a code already taken is refused with 449, in whichever company it is, and no team is made (fault 6)', async () => {
+  const { codeEquipe, idEquipe } = await buildEquipe();
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
+  const input = { idSociete, libelleEquipe: 'A', codeEquipe };
 
-  const reply = await admin.post('/api/equipes', { idSociete, libelleEquipe: 'A', codeEquipe });
+  const rest = await admin.post('/api/equipes', input);
+  const graphql = await admin.graphql(CREATE, { input });
 
-  expect(reply.status).toBe(201);
-  expect(reply.body.CODE_EQUIPE).toMatch(/^[A-Za-z0-9]{6}$/);
-  expect(reply.body.CODE_EQUIPE).not.toBe(codeEquipe);
-  expect(await codeOf(reply.body.ID_EQUIPE)).toBe(reply.body.CODE_EQUIPE);
+  const refusal = { message: 'Ce code est déjà pris', code: 'DUPLICATE', champ: 'codeEquipe' };
+  expect([rest.status, rest.body]).toEqual([449, refusal]);
+  expect(graphql).toMatchObject(refusal);
+  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toEqual([]);
+  expect(await codeOf(idEquipe)).toBe(codeEquipe);
+});
+
+test('of two teams made at once with one code, one is made and the other is refused (fault 6)', async () => {
+  const [one, other] = [await buildSociete(), await buildSociete()];
+  const admin = await asAdmin();
+  const create = ({ idSociete }: { idSociete: number }) =>
+    admin.post('/api/equipes', { idSociete, libelleEquipe: 'A', codeEquipe: 'aB3xY9' });
+
+  const replies = await Promise.all([create(one), create(other)]);
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 449]);
 });
 
 test('a second team of that name in the company is refused with 449, whatever its case', async () => {

@@ -35,7 +35,7 @@ const idsOf = (options: unknown): unknown =>
       )
     : (options ?? undefined);
 
-/** An empty select sends an empty text, which means null. */
+/** What is left empty is sent as an empty text, which means null. */
 const empty = (value: unknown): unknown => (value === '' ? null : value);
 
 /** Account calls (admin spec §7, journey spec §7). */
@@ -140,18 +140,20 @@ export const individuRest = [
     '/register/modify',
     handlerWith(
       {
+        adresseMail: 'mail',
         idProfil: 'profil',
         idSociete: 'societe',
         equipesRetirees: 'delEquipe',
         equipesAjoutees: 'equipe',
       },
-      async (ctx, { id, nom, prenom, profil, societe, delEquipe, equipe }) =>
+      async (ctx, { id, nom, prenom, mail, profil, societe, delEquipe, equipe }) =>
         created(
           presentIndividu(
             await updateIndividu(ctx, {
               id,
               nom,
               prenom,
+              adresseMail: empty(mail),
               idProfil: profil,
               idSociete: empty(societe),
               equipesRetirees: idsOf(delEquipe),

@@ -9,7 +9,7 @@ import {
 } from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer, refusal, refuse } from '../testing/server.js';
 import type { Equipe } from './arbre/modifications.js';
 import { CreationEquipesPage } from './CreationEquipesPage.js';
 
@@ -116,6 +116,23 @@ test('a team is created with a code of 6 letters or digits, and the list is read
       },
     },
   ]);
+});
+
+test('a drawn code that another team has is drawn again, and the reader has no part in it (fault 6)', async () => {
+  const { user, modal } = await openModal('Ajouter une equipe', [OPERATIONS]);
+  const sent = answer(CreateEquipeDocument, () =>
+    sent.length === 1
+      ? refusal('DUPLICATE', 'Ce code est déjà pris', 'codeEquipe')
+      : { createEquipe: { id: 9 } },
+  );
+
+  await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai nord{Enter}');
+
+  expect(await screen.findByText('Equipe creee avec succes !')).toBeVisible();
+  const [first, second] = sent.map(({ input }) => input.codeEquipe);
+  expect(sent).toHaveLength(2);
+  expect(second).toMatch(/^[A-Za-z0-9]{6}$/);
+  expect(second).not.toBe(first);
 });
 
 test.each([

@@ -341,7 +341,7 @@ testCalls(app, [
       id: idMembre,
       nom: 'Bernard',
       prenom: 'Camille',
-      mail: 'ignoree@exemple.fr',
+      mail: 'camille.bernard@exemple.fr',
       profil: 0,
       societe: idSociete,
       delEquipe: [{ value: idEquipe, label: libelleEquipe }],
@@ -352,6 +352,7 @@ testCalls(app, [
       individu({
         ID_INDIVIDU: idMembre,
         PSEUDO: text,
+        ADRESSE_MAIL: 'camille.bernard@exemple.fr',
         equipes: [{ value: idOtherEquipe, label: text }],
       }),
   },

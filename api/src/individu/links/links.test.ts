@@ -87,16 +87,55 @@ test('the same profile, names and teams leave the link alive (fault 1)', async (
   expect(await isAlive(lien)).toBe(true);
 });
 
-test('another mail voids the link; the former account keeps its name and its password (fault 1)', async () => {
+const changes: [door: string, change: (id: number, mail: string) => Promise<unknown>][] = [
+  ['GraphQL', change],
+  ['REST', (id, mail) => modify(id, { mail })],
+];
+
+test.each(changes)(
+  'by %s, another mail voids the link and keeps the name (fault 6)',
+  async (_door, by) => {
+    const { id, lien } = await create();
+
+    await by(id, 'neuve@exemple.fr');
+
+    expect(await isAlive(lien)).toBe(false);
+    const { body } = await admin.post('/api/register/getIndividuById', { id });
+    expect(body).toMatchObject({ NOM: 'Martin', ADRESSE_MAIL: 'neuve@exemple.fr' });
+  },
+);
+
+test.each([undefined, null, ''])('by REST, a mail of %j stays as it is (fault 6)', async (mail) => {
   const { id, lien } = await create();
-  // REST accepts a mail and ignores it, as specified.
-  await modify(id, { mail: 'ignoree@exemple.fr' });
+
+  expect((await modify(id, { mail })).body).toMatchObject({ ADRESSE_MAIL: zoe.mail });
+
   expect(await isAlive(lien)).toBe(true);
-  expect((await change(id, 'neuve@exemple.fr')).data?.['updateIndividu']).toEqual({
-    nom: 'Martin',
-    adresseMail: 'neuve@exemple.fr',
-  });
-  expect(await isAlive(lien)).toBe(false);
+});
+
+test('a mail that is none, or somebody else’s, is refused by REST as by GraphQL (fault 6)', async () => {
+  const { id } = await create();
+  await buildAdmin({ adresseMail: 'prise@exemple.fr' });
+
+  const none = await modify(id, { mail: 'sans arobase' });
+  const taken = await modify(id, { mail: 'PRISE@exemple.fr' });
+
+  expect([none.status, none.body]).toEqual([
+    400,
+    { code: 'BAD_USER_INPUT', champ: 'mail', message: "L'adresse mail n'est pas valide" },
+  ]);
+  expect([taken.status, taken.body]).toEqual([
+    449,
+    {
+      code: 'DUPLICATE',
+      champ: 'mail',
+      message: "L'adresse mail PRISE@exemple.fr est déjà utilisée ...",
+    },
+  ]);
+});
+
+test('another mail may not be somebody else’s (fault 1)', async () => {
+  const { id } = await create();
 
   await buildAdmin({ adresseMail: 'prise@exemple.fr' });
   expect(await change(id, 'PRISE@exemple.fr')).toMatchObject({

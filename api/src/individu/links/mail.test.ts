@@ -71,6 +71,19 @@ test('a reset is mailed with its own words', async () => {
   expect(text).toContain(`${publicUrl}/activation/`);
 });
 
+test('a mail that REST changes is told to the old address (fault 6)', async () => {
+  const { body } = await admin.post('/api/register', zoe);
+  smtp.replies.length = 0;
+
+  await admin.post('/api/register/modify', {
+    id: body.ID_INDIVIDU,
+    profil: 0,
+    mail: 'neuve@exemple.fr',
+  });
+
+  expect(smtp.replies).toMatchObject([{ pour: ['zoe@exemple.fr'] }]);
+});
+
 test('a name is text in the page, and one mail goes to one address', async () => {
   const mail = 'a@exemple.fr, b@exemple.fr';
 

@@ -44,7 +44,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   A015: [[HERE, 'A015']],
   A016: [['equipe/rights.test.ts', 'no answer to a non-admin carries a team code']],
   A017: [
-    ['equipe/equipe.test.ts', 'a code already taken is replaced by the server'],
+    ['equipe/equipe.test.ts', 'a code already taken is refused with 449'],
     ['equipe/equipe.test.ts', 'a second team of that name'],
   ],
   A018: [['equipe/equipe.test.ts', "never deleted under another company's name"]],

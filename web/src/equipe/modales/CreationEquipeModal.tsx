@@ -10,7 +10,7 @@ import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import { drawCodeEquipe } from './codeEquipe.js';
+import { withFreeCode } from './codeEquipe.js';
 
 const { creation } = textes;
 const REFUSALS = { DUPLICATE: creation.dejaExistante, INTERNAL: creation.erreur };
@@ -39,8 +39,9 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
   };
 
   const handleCreate = saveForm(form, REFUSALS, async ({ libelleEquipe }) => {
-    const input = { idSociete, libelleEquipe, codeEquipe: drawCodeEquipe() };
-    await createEquipe({ variables: { input } });
+    await withFreeCode((codeEquipe) =>
+      createEquipe({ variables: { input: { idSociete, libelleEquipe, codeEquipe } } }),
+    );
     toasts.success(creation.succes);
     handleClose();
     onCreated();
