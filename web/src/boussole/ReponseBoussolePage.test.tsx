@@ -96,6 +96,8 @@ test('who sees what is said before the first question, and only there', async ()
   serve();
   const { user } = open();
   expect(await screen.findByText('Qui voit quoi')).toBeVisible();
+  // In plain sight, though the list is folded (decisions §4).
+  expect(screen.getByText(/Chacune compte dans les moyennes dès « Suivant »/)).toBeVisible();
   expect(screen.queryByText(/anonyme/i)).not.toBeInTheDocument();
 
   await fill(user);

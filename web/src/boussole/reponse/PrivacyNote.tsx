@@ -5,12 +5,9 @@ import { paths } from '../../paths.js';
 import { confidentialite as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
 
-/** On a phone the list would push the first question off the screen, so only its summary is open. */
-const isPhone = () => window.matchMedia?.('(max-width: 30rem)').matches ?? false;
-
 type PrivacyNoteProps = Pick<Parcours, 'idBoussole' | 'confidentialite'>;
 
-/** Says who can see what, before the first question. */
+/** Says who can see what, before the first question. Folded: its list would push « Suivant » off the screen. */
 export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
   const { k, publication } = confidentialite;
   const phrases = k === null ? textes.phrases : textes.phrasesPubliee(k);
@@ -31,7 +28,7 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
           {textes.retard(k)}
         </Text>
       )}
-      <details open={!isPhone()}>
+      <details>
         <Box as="summary" cursor="pointer" minH="6">
           <Text as="strong" fontWeight="600">
             {textes.titre}

@@ -13,10 +13,13 @@ const PUBLIEE = { k: 5, publication: null };
 test('in a Publiée boussole, the card says that only who finishes enters, and with how many (publication, P3, P10)', async () => {
   serve({ confidentialite: PUBLIEE });
 
-  open();
+  const { user } = open();
 
   const card = within(await screen.findByRole('complementary', { name: 'Qui voit quoi' }));
   expect(card.getByText(/Rien ne s’affiche à moins de 5 personnes à la fois/)).toBeVisible();
+  // The rest is folded, so that « Suivant » is on the first screen.
+  expect(card.getByText(/si vous vous arrêtez en chemin, elles n’y entrent pas/)).not.toBeVisible();
+  await user.click(card.getByText('Qui voit quoi'));
   expect(card.getByText(/si vous vous arrêtez en chemin, elles n’y entrent pas/)).toBeVisible();
   expect(card.queryByText(/dès « Suivant »|juste avant et juste après/)).not.toBeInTheDocument();
   expect(card.queryByText(/déjà publiés/)).not.toBeInTheDocument();

@@ -52,7 +52,8 @@ const CONNEXIONS =
 /** Says « confidentiel », never « anonyme », which would be untrue (decisions §4, docs/decisions/007). */
 export const confidentialite = {
   titre: 'Qui voit quoi',
-  resume: 'Vos réponses sont confidentielles.',
+  /** What must be read before answering stands here: the list below is folded. */
+  resume: 'Vos réponses sont confidentielles. Chacune compte dans les moyennes dès « Suivant ».',
   avis: 'Le détail, à imprimer',
   resumePubliee: (k: number) =>
     `Rien ne s’affiche à moins de ${k} personnes à la fois, et seules comptent celles qui ont terminé.`,
@@ -63,7 +64,7 @@ export const confidentialite = {
     `Les facilitateurs lisent vos commentaires mélangés et sans nom. ${CONNEXIONS}`,
     'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
     RELECTURE,
-    'Chaque réponse compte dans les moyennes dès « Suivant », même si vous vous arrêtez en chemin.',
+    'Vos réponses comptent même si vous vous arrêtez en chemin.',
   ],
   phrasesPubliee: (k: number) => [
     PERSONNE,

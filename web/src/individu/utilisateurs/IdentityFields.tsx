@@ -21,15 +21,22 @@ interface IdentityFieldsProps<Output> {
   mailHint?: string;
   /** Name of a company that is shown and cannot be changed; absent: the company is chosen. */
   fixedSociete?: string | undefined;
+  /** The company whose teams are listed while none is chosen; choosing one of them chooses it too. */
+  listed?: UserChoicesQuery['societes'][number] | undefined;
 }
 
 /** Fields of a user, for its creation and its edition: names, address, profile, company and teams of that company. */
 export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
-  const { form, choices, mailHint, fixedSociete } = props;
+  const { form, choices, mailHint, fixedSociete, listed } = props;
   const { control } = form;
   const isTemoin = Number(useWatch({ control, name: 'idProfil' })) === PROFIL_TEMOIN;
   const societe = useController({ control, name: 'idSociete' });
   const equipes = useController({ control, name: 'idEquipes' });
+  const idSociete = asId(societe.field.value);
+  const chooseEquipes = (ids: number[]) => {
+    if (idSociete === null && listed) societe.field.onChange(listed.id);
+    equipes.field.onChange(ids);
+  };
   const societes = choices.societes.map(({ id, libelleSociete }) => ({
     value: id,
     label: libelleSociete,
@@ -63,7 +70,7 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
         <SearchSelectField<number | null>
           label={champs.societe}
           options={[{ value: null, label: champs.aucuneSociete }, ...societes]}
-          value={asId(societe.field.value)}
+          value={idSociete}
           onChange={(id) => {
             societe.field.onChange(id);
             equipes.field.onChange([]);
@@ -79,10 +86,11 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
         </Text>
       ) : (
         <EquipesField
-          idSociete={asId(societe.field.value)}
+          idSociete={idSociete ?? listed?.id ?? null}
           values={(equipes.field.value ?? []).map(Number)}
-          onChange={equipes.field.onChange}
+          onChange={chooseEquipes}
           error={equipes.fieldState.error}
+          {...(idSociete === null && listed && { hint: champs.equipesDe(listed.libelleSociete) })}
         />
       )}
     </>
@@ -94,6 +102,7 @@ interface EquipesFieldProps {
   values: number[];
   onChange: (idEquipes: number[]) => void;
   error: FieldError | undefined;
+  hint?: string;
 }
 
 function EquipesField({ idSociete, error: refusal, ...field }: EquipesFieldProps) {

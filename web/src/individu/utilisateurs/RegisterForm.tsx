@@ -28,8 +28,7 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
       nom: '',
       prenom: '',
       adresseMail: '',
-      // The form opens on the first company and its teams (admin spec §4).
-      idSociete: choices.societes[0]?.id ?? null,
+      idSociete: null,
       idEquipes: [],
     },
   });
@@ -51,7 +50,8 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
         cancelLabel={creation.retour}
         cancelTo={paths.users()}
       >
-        <IdentityFields form={form} choices={choices} />
+        {/* No company is chosen, and the teams of the first one are listed (admin spec §4). */}
+        <IdentityFields form={form} choices={choices} listed={choices.societes[0]} />
       </FormPage>
       <LienActivationModal invitation={invitation} onClose={() => void leave(paths.users())} />
     </>

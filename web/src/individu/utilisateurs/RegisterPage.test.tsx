@@ -46,7 +46,7 @@ test('a user is created with several teams of its company, then its link is show
   const form = await openForm();
   const { user, teams } = form;
   expect(screen.getByRole('combobox', { name: 'Profil' }).tagName).toBe('SELECT');
-  expect(screen.getByRole('combobox', { name: 'Societe' })).toHaveValue('Cap Élan');
+  expect(screen.getByRole('combobox', { name: 'Societe' })).toHaveValue('Aucune société');
   await fill(form);
   await waitFor(() => expect(teams).toEqual([{ idSociete: 10 }]));
 
@@ -86,6 +86,28 @@ test('a link that was mailed says to whom', async () => {
   expect(await screen.findByText('Le lien a été envoyé par mail à zoe@exemple.fr.')).toBeVisible();
 });
 
+test('no company is chosen at first; the teams of the first one are listed, and choosing one of them chooses it (fault 6)', async () => {
+  const sent = answer(CreateUserDocument, created(false));
+  const form = await openForm();
+  const { user, teams } = form;
+  await fill(form);
+  const societe = screen.getByRole('combobox', { name: 'Societe' });
+  expect(societe).toHaveValue('Aucune société');
+  await waitFor(() => expect(teams).toEqual([{ idSociete: 10 }]));
+  expect(screen.getByLabelText('Equipe')).toHaveAccessibleDescription(
+    'Ce sont les équipes de Cap Élan. En choisir une choisit aussi la société.',
+  );
+
+  await user.click(screen.getByLabelText('Equipe'));
+  await user.click(await screen.findByRole('option', { name: 'Quai sud' }));
+
+  expect(societe).toHaveValue('Cap Élan');
+  expect(screen.getByRole('button', { name: 'Retirer Quai sud' })).toBeVisible();
+  await user.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.input).toMatchObject({ idSociete: 10, idEquipes: [2] });
+});
+
 test('the teams follow the company, and those of the other are let go (admin §4.7)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();
@@ -110,8 +132,6 @@ test('a user may have no company (admin §5.3.5)', async () => {
   const form = await openForm();
   await fill(form);
 
-  await form.user.click(screen.getByLabelText('Societe'));
-  await form.user.click(choose('Aucune société'));
   await form.user.click(submit());
 
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -201,6 +221,8 @@ test('a témoin has a company and no team: the teams chosen before are forgotten
   await fill(form);
   await user.click(screen.getByLabelText('Equipe'));
   await user.click(await screen.findByRole('option', { name: 'Quai nord' }));
+
+  expect(screen.getByLabelText('Societe')).toHaveValue('Cap Élan');
 
   await user.selectOptions(screen.getByLabelText('Profil'), 'Témoin');
   expect(screen.queryByLabelText('Equipe')).not.toBeInTheDocument();

@@ -29,6 +29,8 @@ export const textes = {
     aucuneSociete: 'Aucune société',
     equipe: 'Equipe',
     equipeAide: 'Choisissez une ou plusieurs équipes',
+    equipesDe: (societe: string) =>
+      `Ce sont les équipes de ${societe}. En choisir une choisit aussi la société.`,
     aucuneEquipe: 'Aucune équipe',
     equipeSansSociete: "Choisissez d'abord une société",
     equipesIllisibles: "Les équipes n'ont pas pu être chargées",

@@ -1,0 +1,20 @@
+import { enter } from './demo.js';
+import { expect, untilQuiet, visit } from './fixtures.js';
+
+visit(
+  'whoever answers has « Suivant » on the first screen: « Qui voit quoi » is folded, and opens (fault 6)',
+  async ({ page, viewport }) => {
+    const { idBoussole } = await enter(page, 'member');
+    await page.goto(`/reponseBoussole/${idBoussole}`);
+    const next = page.getByRole('button', { name: 'Suivant' });
+    await expect(next).toBeVisible();
+    await untilQuiet(page);
+
+    const box = await next.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
+    const list = page.getByRole('complementary', { name: 'Qui voit quoi' }).getByRole('listitem');
+    await expect(list.first()).toBeHidden();
+    await page.getByText('Qui voit quoi').click();
+    await expect(list.first()).toBeVisible();
+  },
+);
