@@ -5,7 +5,7 @@ const champs = {
   libelle: 'Libelle',
   description: 'Description',
   image: 'Image',
-  imageAide: 'PNG, JPEG, WebP ou GIF, 5 Mo au plus',
+  imageAide: 'PNG, JPEG, WebP, GIF ou AVIF. Une grande photo est réduite avant l’envoi.',
   imageTropLourde: "L'image est trop lourde (5 Mo au plus)",
   apercu: "Aperçu de l'image",
 };
@@ -64,7 +64,8 @@ export const textes = {
   creation: {
     ...champs,
     titre: "Création d'un critère",
-    imageAide: 'Obligatoire. PNG, JPEG, WebP ou GIF, 5 Mo au plus',
+    imageAide:
+      'Obligatoire. PNG, JPEG, WebP, GIF ou AVIF. Une grande photo est réduite avant l’envoi.',
     casVert: 'Texte du cas vert',
     casVertAide:
       'La première question que lit le membre, au-dessus de l’échelle FF : ce thème, aujourd’hui.',

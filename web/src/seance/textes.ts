@@ -196,6 +196,7 @@ export const pilote = {
   revoque: 'Lien révoqué.',
   copier: 'Copier',
   copie: 'Lien copié.',
+  copieImpossible: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le.',
   notes: 'Mes notes',
   notesAide: 'Elles restent sur cet appareil, jusqu’à la déconnexion.',
   commentaires: 'Commentaires',

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import { useSceauTemoinQuery, type SceauTemoinQuery } from '../generated/temoin.js';
+import { copyText } from '../ui/copy.js';
 import { formatDay } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { TextField } from '../ui/form/fields.js';
 import { CopyIcon } from '../ui/icons.js';
-import { toasts } from '../ui/toasts.js';
 import { Panel } from './Panel.js';
 import { textes } from './textes.js';
 
@@ -35,14 +35,6 @@ export function Sceau() {
 
 function State({ sceau }: { sceau: SceauTemoinQuery['sceauTemoin'] }) {
   const { intact, lignes, scellees, dernier, dernierJour } = sceau;
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(dernier ?? '');
-      toasts.success(words.copie);
-    } catch {
-      toasts.error(words.copieImpossible);
-    }
-  };
   return (
     <>
       <Text fontWeight="600" color={intact ? 'vert.text' : 'rouge.text'}>
@@ -65,7 +57,12 @@ function State({ sceau }: { sceau: SceauTemoinQuery['sceauTemoin'] }) {
             <Text fontSize="sm" flex="1 1 12rem">
               {words.noter}
             </Text>
-            <Button size="sm" variant="outline" onClick={handleCopy} data-screen-only>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => void copyText(dernier, words)}
+              data-screen-only
+            >
               <CopyIcon />
               {words.copier}
             </Button>

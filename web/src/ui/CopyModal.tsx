@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { copyText } from './copy.js';
 import { Input } from './form/controls.js';
 import { CopyIcon } from './icons.js';
 import { Modal } from './Modal.js';
 import { pageTitle } from './Page.js';
-import { toasts } from './toasts.js';
 
 interface CopyModalProps {
   title: string;
@@ -26,15 +26,6 @@ interface CopyModalProps {
 export function CopyModal(props: CopyModalProps) {
   const { title, label, value, textes, isOpen = true, onClose, intro, children } = props;
 
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toasts.success(textes.copie);
-    } catch {
-      toasts.error(textes.copieImpossible);
-    }
-  };
-
   return (
     <Modal
       title={title}
@@ -48,7 +39,7 @@ export function CopyModal(props: CopyModalProps) {
           <Button variant="outline" onClick={onClose}>
             {textes.fermer}
           </Button>
-          <Button onClick={() => void handleCopy()}>
+          <Button onClick={() => void copyText(value, textes)}>
             <CopyIcon />
             {textes.copier}
           </Button>
@@ -60,7 +51,6 @@ export function CopyModal(props: CopyModalProps) {
         <Input
           readOnly
           bg="ink.50"
-          fontSize="sm"
           aria-label={label}
           value={value}
           onFocus={(event) => event.target.select()}

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { copyText } from './copy.js';
 import { Input } from './form/controls.js';
 import { CopyIcon } from './icons.js';
 import { Modal } from './Modal.js';
@@ -100,26 +101,17 @@ interface ShownProps extends Pick<SecretAddressModalProps, 'textes'> {
 }
 
 function Shown({ address, label, textes }: ShownProps) {
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.success(textes.copie);
-    } catch {
-      toasts.error(textes.copieImpossible);
-    }
-  };
   return (
     <>
       <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
         <Input
           readOnly
           bg="ink.50"
-          fontSize="sm"
           aria-label={label}
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <Button flexShrink="0" onClick={() => void handleCopy()}>
+        <Button flexShrink="0" onClick={() => void copyText(address, textes)}>
           <CopyIcon />
           {textes.copier}
         </Button>

@@ -2,9 +2,9 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import type { ApercuRappelQuery } from '../../generated/campagne.js';
+import { copyText } from '../../ui/copy.js';
 import { CopyIcon } from '../../ui/icons.js';
 import { QrCode } from '../../ui/QrCode.js';
-import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { Texte } from './Texte.js';
 
@@ -17,15 +17,6 @@ type ACopierProps = Pick<ApercuRappelQuery['apercuRappel'], 'aCopier' | 'lien'> 
 /** The message to put where a team reads it, and the QR code to project: a reminder without any mail. */
 export function ACopier({ aCopier, lien, onMessage }: ACopierProps) {
   const [isProjected, setProjected] = useState(false);
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(aCopier);
-      toasts.success(mots.copie);
-    } catch {
-      toasts.error(mots.copieImpossible);
-    }
-  };
-
   return (
     <Flex direction="column" gap="4">
       <Heading as="h3" size="md">
@@ -33,7 +24,7 @@ export function ACopier({ aCopier, lien, onMessage }: ACopierProps) {
       </Heading>
       <Texte>{aCopier}</Texte>
       <Flex gap="3" wrap="wrap">
-        <Button variant="outline" onClick={() => void handleCopy()}>
+        <Button variant="outline" onClick={() => void copyText(aCopier, mots)}>
           <CopyIcon />
           {mots.copier}
         </Button>

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { paths, societeTrail } from '../../paths.js';
+import { copyText } from '../../ui/copy.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
 import { PlusIcon, TrashIcon } from '../../ui/icons.js';
@@ -20,7 +21,6 @@ import { RenommageModal } from '../modales/RenommageModal.js';
 import { SuppressionEquipe } from '../modales/SuppressionEquipe.js';
 import { textes } from '../textes.js';
 import { Barre } from './Barre.js';
-import { copyCode } from './copyCode.js';
 import { HELP_ID, type RowActions } from './EquipeRow.js';
 import { EquipeTree } from './EquipeTree.js';
 import { parentOf, type Equipe } from './modifications.js';
@@ -79,7 +79,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     toggle: (id, isOpen) =>
       isOpen ? arbre.treeRef.current?.close(id) : arbre.treeRef.current?.open(id),
     moveByKey: arbre.placeByKey,
-    copy: copyCode,
+    copy: ({ codeEquipe }) =>
+      copyText(codeEquipe, { ...textes.arbre, copie: textes.arbre.copie(codeEquipe) }),
     move: (equipe) => dialogue.open({ kind: 'move', equipe }),
     rename: (equipe) => dialogue.open({ kind: 'rename', equipe }),
     more: (equipe) => dialogue.open({ kind: 'more', equipe }),

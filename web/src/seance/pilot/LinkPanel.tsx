@@ -6,6 +6,7 @@ import {
   useCreateProjectorLinkMutation,
   useRevokeProjectorLinkMutation,
 } from '../../generated/seance.js';
+import { copyText } from '../../ui/copy.js';
 import { publicOrigin } from '../../ui/readMeta.js';
 import { toasts } from '../../ui/toasts.js';
 import { pilote as textes } from '../textes.js';
@@ -36,11 +37,6 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
       setUrl(undefined);
       toasts.success(textes.revoque);
     });
-  const handleCopy = (text: string) =>
-    tell(async () => {
-      await navigator.clipboard.writeText(text);
-      toasts.success(textes.copie);
-    });
 
   return (
     <Card title={textes.lien}>
@@ -53,7 +49,7 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
-        {url && <Button onClick={() => void handleCopy(url)}>{textes.copier}</Button>}
+        {url && <Button onClick={() => void copyText(url, textes)}>{textes.copier}</Button>}
         <Button variant="outline" onClick={() => void handleCreate()}>
           {textes.creerLien}
         </Button>

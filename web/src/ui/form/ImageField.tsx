@@ -5,6 +5,7 @@ import type { FieldError } from 'react-hook-form';
 import { ImageIcon } from '../icons.js';
 import { FileInput } from './controls.js';
 import { FieldFrame } from './FieldFrame.js';
+import { smallerImage } from './smallerImage.js';
 
 interface ImageFieldProps {
   label: string;
@@ -34,6 +35,21 @@ function usePreview(file: File | undefined): string | undefined {
   return url;
 }
 
+/** Makes the chosen file ready to be sent, then hands it over; the last choice counts. */
+function useChoice(onChange: (file: File | undefined) => void) {
+  const [state, setState] = useState<'busy' | 'refused'>();
+  const last = useRef<File>(undefined);
+  const choose = async (file: File) => {
+    last.current = file;
+    setState('busy');
+    const ready = await smallerImage(file);
+    if (last.current !== file) return;
+    setState(ready ? undefined : 'refused');
+    onChange(ready);
+  };
+  return [state, choose] as const;
+}
+
 /** Chooses an image file and shows a preview of it. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error, hint, current } = props;
@@ -45,10 +61,12 @@ export function ImageField(props: ImageFieldProps) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
 
+  const [state, choose] = useChoice(onChange);
+
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Closing the file dialog without a choice gives no file: nothing changes.
-    if (file) onChange(file);
+    if (file) void choose(file);
     // Without this the browser reports no change when the same file is chosen again.
     target.value = '';
   };
@@ -95,9 +113,14 @@ export function ImageField(props: ImageFieldProps) {
               {value.name}
             </Text>
           )}
-          {value && isUnreadable && (
+          {state === 'busy' && (
+            <Text role="status" fontSize="sm">
+              {PREPARING}
+            </Text>
+          )}
+          {(state === 'refused' || (value && isUnreadable)) && (
             <Text role="status" fontSize="sm" fontWeight="500" color="orange.text">
-              {UNREADABLE}
+              {state === 'refused' ? REFUSED : UNREADABLE}
             </Text>
           )}
         </Flex>
@@ -148,6 +171,12 @@ function Preview({ source, label, onUnreadable }: PreviewProps) {
     </Flex>
   );
 }
+
+const PREPARING = 'L’image est préparée…';
+
+/** Neither the browser nor the server reads this format: it is refused before anything is made with it. */
+const REFUSED =
+  'Cette image n’a pas pu être lue. Choisissez une image PNG, JPEG, WebP, GIF ou AVIF.';
 
 /** The browser says it before sending, to spare a wait; the server decides (admin spec §8, wrong image format). */
 const UNREADABLE =

@@ -49,8 +49,11 @@ const BOX = {
   _invalid: { borderColor: 'rouge.solid' },
 } as const;
 
+/** On a phone never less than 16 px: an iPhone would zoom into the page at the first touch, and stay there. */
+const SMALL = { base: 'md', md: 'sm' } as const;
+
 const SIZES = {
-  md: { textStyle: 'sm', px: '3', height: '10' },
+  md: { textStyle: SMALL, px: '3', height: '10' },
   lg: { textStyle: 'md', px: '4', height: '11' },
 } as const;
 
@@ -70,7 +73,7 @@ const StyledSelect = chakra(
     base: { ...BOX, lineHeight: 'normal', '& > option': { bg: 'bg' } },
     variants: {
       size: {
-        sm: { textStyle: 'sm', ps: '2.5', pe: '8', height: '9' },
+        sm: { textStyle: SMALL, ps: '2.5', pe: '8', height: '9' },
         lg: { textStyle: 'md', ps: '4', pe: '9', height: '11' },
       },
     },
