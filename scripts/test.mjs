@@ -98,9 +98,10 @@ function planSteps() {
       play('Build', 'build'),
       check('types'),
       ...Object.keys(CHECKS)
-        .filter((name) => !['types', 'weight'].includes(name))
+        .filter((name) => !['types', 'weight', 'browsers'].includes(name))
         .map(check),
       check('weight'),
+      check('browsers'),
     ],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
     [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],

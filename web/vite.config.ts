@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { BROWSERS } from './browsers.js';
 import { groups } from './chunks.js';
 import { withThemeSheet } from './themeSheet.js';
 
@@ -32,7 +33,7 @@ export default defineConfig({
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: BROWSERS,
     // A data: URL would need its own word in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -11,6 +11,9 @@ const FORBIDDEN_IN_BLOCK =
 /** Characters that show nothing: spaces, what Unicode says to pass over, marks of annotations, an empty Braille pattern. */
 const INVISIBLES = /[\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu;
 
+/** Half of a character, which no encoding can write. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 const FORBIDDEN_CHARACTERS = 'Ce texte contient des caractères interdits';
 
 /** Length in code points, not UTF-16 units: an emoji counts as one. */
@@ -43,7 +46,7 @@ export function text({ required, max, tooLong, isMultiline = false }: TextRule) 
     .superRefine((value, ctx) => {
       const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
       if (required && value.replace(INVISIBLES, '') === '') return refuse(required);
-      if (!value.isWellFormed() || forbidden.test(value) || stacksMarks(value))
+      if (LONE_SURROGATE.test(value) || forbidden.test(value) || stacksMarks(value))
         return refuse(FORBIDDEN_CHARACTERS);
       if (length(value) > max) refuse(tooLong);
     });

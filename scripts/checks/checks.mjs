@@ -33,6 +33,10 @@ export const CHECKS = {
     title: 'No circle, no untyped row, no document that names what is gone',
     command: 'node scripts/house/house.mjs',
   },
+  browsers: {
+    title: 'Nothing younger than the browsers of the README',
+    command: 'node scripts/build.mjs --if-stale && node scripts/checks/browsers.mjs',
+  },
   weight: {
     title: 'Weight of the first pages',
     command: 'node scripts/build.mjs --if-stale && node scripts/checks/weight.mjs',

@@ -1,3 +1,5 @@
+import { groupBy } from './ui/groupBy.js';
+
 interface Node {
   id: number;
   idParent?: number | null;
@@ -10,7 +12,7 @@ interface Node {
  */
 export function inReadingOrder<Team extends Node>(teams: readonly Team[]) {
   const known = new Set(teams.map(({ id }) => id));
-  const children = Map.groupBy(teams, ({ idParent }) =>
+  const children = groupBy(teams, ({ idParent }) =>
     idParent && known.has(idParent) ? idParent : null,
   );
   const descend = (parent: number | null, depth: number): { team: Team; depth: number }[] =>
@@ -23,7 +25,7 @@ export function inReadingOrder<Team extends Node>(teams: readonly Team[]) {
 
 /** Ids of a team and of all its descendants, in no particular order. */
 export function subtreeIds(teams: readonly Node[], id: number): Set<number> {
-  const children = Map.groupBy(teams, ({ idParent }) => idParent ?? null);
+  const children = groupBy(teams, ({ idParent }) => idParent ?? null);
   const found = new Set([id]);
   // Iterating over a set also visits what is added meanwhile: each team found adds its children.
   for (const parent of found) for (const child of children.get(parent) ?? []) found.add(child.id);

@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 test('code that comes between the first drawing and its effects is shown', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
+  let resolve: (word: string) => void = () => undefined;
+  const promise = new Promise<string>((done) => (resolve = done));
   const words = later(() => promise);
   function Words() {
     const { part } = words.usePart(true);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { LIVES_MAX } from '../../../../schema/limits.js';
 import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
+import { groupBy } from '../../ui/groupBy.js';
 import type { Campagne } from '../CampagneModal.js';
 import { RappelsModal } from '../rappels/RappelsModal.js';
 import { textes } from '../textes.js';
@@ -25,7 +26,7 @@ type ViesProps = CampagnesPageQuery & {
 /** The life of each campaign as a line of time: one card for each, one line for each company. */
 export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps) {
   const [isWhole, setWhole] = useState(false);
-  const lives = Map.groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
+  const lives = groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
   if (lived.length === 0) return null;
   const drawn = isWhole ? lived : lived.slice(0, RECENT);

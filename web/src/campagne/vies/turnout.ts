@@ -1,4 +1,5 @@
 import type { ParticipationCampagneQuery } from '../../generated/campagne.js';
+import { groupBy } from '../../ui/groupBy.js';
 
 /** How many have finished in a team. */
 export interface Turnout {
@@ -37,7 +38,7 @@ export function turnoutsOf(
 
 /** Teams by the number that a publication needs: a boussole keeps that of the day it was made. */
 const namesByK = (teams: readonly Turnout[]) =>
-  [...Map.groupBy(teams, ({ k }) => k ?? 0)].map(([k, those]) => ({
+  [...groupBy(teams, ({ k }) => k ?? 0)].map(([k, those]) => ({
     k,
     names: those.map(({ equipe }) => equipe),
   }));

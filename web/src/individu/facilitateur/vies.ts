@@ -1,4 +1,5 @@
 import type { DashboardViesQuery, VieFragment } from '../../generated/individu.js';
+import { groupBy } from '../../ui/groupBy.js';
 
 type Genre = VieFragment['jalons'][number]['genre'];
 
@@ -29,7 +30,7 @@ export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dat
 /** The latest campaign of each company, where it is closed and no other has begun; the last closed comes first. */
 export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
   const begun = viesCampagnes.filter(({ boussoles }) => boussoles > 0);
-  return [...Map.groupBy(begun, ({ idSociete }) => idSociete).values()]
+  return [...groupBy(begun, ({ idSociete }) => idSociete).values()]
     .flatMap((lives) => {
       // They come with the latest campaign first.
       const [last] = lives;

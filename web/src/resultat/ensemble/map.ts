@@ -1,6 +1,7 @@
 import { compareFrench, fold } from '../../../../schema/french.js';
 import { bandeMoyenne, type Bande } from '../../../../schema/notation.js';
 import type { EnsembleQuery, Verdict } from '../../generated/resultat.js';
+import { groupBy } from '../../ui/groupBy.js';
 
 export type Ensemble = EnsembleQuery['ensemble'];
 export type Team = Ensemble['lignes'][number];
@@ -90,10 +91,7 @@ const lineOf = (team: Team): Line => ({
 
 /** Teams by band and by what changed, alphabetical inside: a group is no rank. */
 function grouped(teams: readonly Team[], question: Question): Line[] {
-  const groups = Map.groupBy(
-    teams,
-    (team) => `${bandOf(team, question)} ${trendOf(team, question)}`,
-  );
+  const groups = groupBy(teams, (team) => `${bandOf(team, question)} ${trendOf(team, question)}`);
   return BANDS.flatMap((band) =>
     TRENDS.flatMap((trend): Line[] => {
       const members = groups.get(`${band} ${trend}`);

@@ -1,4 +1,5 @@
 import type { SocietePageQuery } from '../../generated/societe.js';
+import { groupBy } from '../../ui/groupBy.js';
 
 export type Equipe = SocietePageQuery['equipes'][number];
 type Campagne = SocietePageQuery['campagnes'][number];
@@ -68,7 +69,7 @@ export function closingOf(equipes: readonly Equipe[]) {
   const dates = equipes
     .flatMap(({ boussoles }) => boussoles?.find(({ ouverte }) => ouverte)?.dateFermeture ?? [])
     .toSorted();
-  const [[usual] = []] = [...Map.groupBy(dates, (date) => date)].toSorted(
+  const [[usual] = []] = [...groupBy(dates, (date) => date)].toSorted(
     ([, some], [, others]) => others.length - some.length,
   );
   if (usual === undefined) return null;
@@ -83,7 +84,7 @@ const stateOf = ({ campagne, ouverte }: Boussole) => `${campagne.id} ${ouverte}`
 /** The campaign and the state that most teams share, to be said once for all; nothing where no two do. */
 export function usualState(equipes: readonly Equipe[]) {
   const boussoles = equipes.flatMap((equipe) => currentBoussole(equipe) ?? []);
-  const [most = []] = [...Map.groupBy(boussoles, stateOf).values()].toSorted(
+  const [most = []] = [...groupBy(boussoles, stateOf).values()].toSorted(
     (some, others) => others.length - some.length,
   );
   const [one] = most;

@@ -117,7 +117,8 @@ test('what is asked of a table is written in the URL, nothing when it is as on a
 
 test('a link pressed before the search is in the URL leads to its page, however late that page comes', async () => {
   const user = userEvent.setup();
-  const { promise: loaded, resolve: arrive } = Promise.withResolvers<void>();
+  let arrive = () => undefined as void;
+  const loaded = new Promise<void>((done) => (arrive = done));
   const router = createMemoryRouter(
     [
       { path: '/client', element: <ClientList /> },
@@ -141,7 +142,8 @@ test('a link pressed before the search is in the URL leads to its page, however 
 
 test('a link pressed before the search is in the URL leads to its page as it is, however late that page is drawn', async () => {
   const user = userEvent.setup();
-  const { promise: ready, resolve: draw } = Promise.withResolvers<void>();
+  let draw = () => undefined as void;
+  const ready = new Promise<void>((done) => (draw = done));
   const Ship = () => {
     use(ready);
     return <h1>Le navire</h1>;
