@@ -45,6 +45,9 @@ export function MemberHeader() {
       <Box asChild css={NAV_LINK}>
         <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
       </Box>
+      <Box asChild css={NAV_LINK}>
+        <NavLink to={paths.editUser()}>{textes.monCompte}</NavLink>
+      </Box>
       <Button
         variant="outline"
         size="sm"

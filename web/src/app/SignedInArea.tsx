@@ -13,8 +13,8 @@ import { useAskedSession } from './useAskedSession.js';
  * It does without Apollo Client, so that a phone that only answers does not load its 45 kB.
  */
 export function SignedInArea() {
-  const { session, isVisitor, error, refetch } = useAskedSession();
-  if (isVisitor) return <ToLogin />;
+  const { session, lost, isVisitor, error, refetch } = useAskedSession();
+  if (isVisitor) return <ToLogin lost={lost} />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!session) return null;
   return (

@@ -31,8 +31,8 @@ function ProjectorArea({ secret }: { secret: string }) {
 
 function PilotArea() {
   const [client] = useState(() => createClient());
-  const { session, isVisitor, error, refetch } = useAskedSession();
-  if (isVisitor) return <ToLogin />;
+  const { session, lost, isVisitor, error, refetch } = useAskedSession();
+  if (isVisitor) return <ToLogin lost={lost} />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!session) return null;
   if (!session.facilitateur) return <Navigate to={paths.notFound()} replace />;

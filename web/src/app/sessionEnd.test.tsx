@@ -7,6 +7,7 @@ import {
   DashboardFacilitateurDocument,
   DashboardPageDocument,
   DashboardViesDocument,
+  EditUserPageDocument,
 } from '../generated/individu.js';
 import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
@@ -117,16 +118,48 @@ test.each([
   },
 );
 
-test('a session lost on the way leads to the login', async () => {
-  answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, () => {
-    refuse(SessionDocument, 'UNAUTHENTICATED');
-    return refusal('UNAUTHENTICATED', 'Session expirée');
-  });
+test.each([
+  ['a member', MEMBER, '/UserLogin'],
+  ['a facilitator', ADMIN, '/login'],
+  ['a témoin', { session: { ...MEMBER.session, temoin: true } }, '/login'],
+])(
+  'the session of %s that is lost on the way leads to their login (fault 16)',
+  async (_, who, login) => {
+    answer(SessionDocument, who);
+    answer(EditUserPageDocument, () => {
+      refuse(SessionDocument, 'UNAUTHENTICATED');
+      return refusal('UNAUTHENTICATED', 'Session expirée');
+    });
 
-  open('/dashboard');
+    open('/editUser');
 
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    await waitFor(() => expect(window.location.pathname).toBe(login));
+  },
+);
+
+test.each([
+  ['/mesBoussoles', '/UserLogin'],
+  ['/societes', '/login'],
+])('where a pseudo signed in, %s without a session leads to %s (fault 16)', async (url, login) => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  localStorage.setItem('boussole.porte', 'participant');
+
+  open(url);
+
+  await waitFor(() => expect(window.location.pathname).toBe(login));
+});
+
+test('a login whose cookie the browser has not kept says so (fault 16)', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  answer(LoginDocument, { login: { ok: true } });
+  const user = open('/login');
+  await user.type(await screen.findByLabelText('Mail'), 'camille@exemple.fr');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret');
+
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+
+  expect(await screen.findByText(/^Ce navigateur n’a pas gardé votre connexion/)).toBeVisible();
+  expect(window.location.pathname).toBe('/login');
 });
 
 test('what was being written when the session was lost is there after signing in again', async () => {

@@ -4,6 +4,7 @@ export const textes = {
   quiSommesNous: 'Qui sommes nous ?',
   nousContacter: 'Nous contacter',
   monEspace: 'Mon espace',
+  monCompte: 'Mon compte',
   deconnexion: 'Deconnexion',
   sansMotDePasse: {
     titre: 'Vous n’avez pas de mot de passe',

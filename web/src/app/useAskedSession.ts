@@ -4,6 +4,7 @@ import { isRefusedWith } from '../apollo/errors.js';
 import { send } from '../apollo/light.js';
 import { onUnauthenticated } from '../apollo/post.js';
 import { SessionDocument, useSessionQuery } from '../generated/light/app.js';
+import { confirmEntry } from '../ui/device.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
 /**
@@ -38,8 +39,12 @@ export function useAskedSession() {
   useEffect(forgetToldSession, []);
   const { data, error, refetch } = useSessionQuery({ told });
   const isLost = useSessionLost();
+  useEffect(() => {
+    if (data) confirmEntry();
+  }, [data]);
   return {
     session: isLost ? undefined : data?.session,
+    lost: isLost ? data?.session : undefined,
     isVisitor: isLost || isRefusedWith(error, 'UNAUTHENTICATED'),
     error,
     refetch,

@@ -1,12 +1,13 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
+import { isRecord } from '../apollo/isRecord.js';
 import { useAlreadySignedInQuery } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
-import { hasTexts, rememberDoor, type Door } from '../ui/device.js';
+import { hasTexts, enterBy, type Door } from '../ui/device.js';
 import { PasswordField, type FieldProps } from '../ui/form/fields.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
@@ -36,13 +37,14 @@ export function LoginForm(props: LoginFormProps) {
   const { door, texts, onSubmit, isSubmitting, onRefused, first, identifiant, motDePasse } = props;
   const navigate = useNavigate();
   const asked = useAskedPage();
+  const isWithoutCookie = useWithoutCookie();
   const { data } = useAlreadySignedInQuery();
 
   const signIn = async (login: () => Promise<unknown>) => {
     toasts.clear();
     try {
       await login();
-      rememberDoor(door);
+      enterBy(door);
       await navigate(paths.dashboard(), { state: asked });
     } catch (error) {
       const { incorrect, erreurInterne } = textes;
@@ -59,7 +61,13 @@ export function LoginForm(props: LoginFormProps) {
         <Flex direction="column" gap="5">
           <PageTitle>{texts.titre}</PageTitle>
           <Text color="fg.muted">{texts.accueil}</Text>
-          {asked && <AskedNotice />}
+          {isWithoutCookie ? (
+            <Text role="alert" fontWeight="500">
+              {textes.sansCookie}
+            </Text>
+          ) : (
+            asked && <AskedNotice />
+          )}
           {first}
           {identifiant}
           <PasswordField
@@ -77,6 +85,12 @@ export function LoginForm(props: LoginFormProps) {
       </Flex>
     </>
   );
+}
+
+/** Whether the guard has just seen that a login left no session in this browser. */
+function useWithoutCookie(): boolean {
+  const state: unknown = useLocation().state;
+  return isRecord(state) && state['sansCookie'] === true;
 }
 
 /** Says that the page asked for needs a login, and that a text being written is not lost. */

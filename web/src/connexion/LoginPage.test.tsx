@@ -5,7 +5,7 @@ import { AlreadySignedInDocument, LoginDocument } from '../generated/light/conne
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
-import { lastDoor, recognizeOwner, rememberDoor } from '../ui/device.js';
+import { enterBy, lastDoor, recognizeOwner } from '../ui/device.js';
 import { LoginPage } from './LoginPage.js';
 
 const renderLogin = () => renderPage(<LoginPage />, { path: paths.login.pattern });
@@ -92,13 +92,13 @@ test.each([
   ['any page, on a device where a pseudo signed in', '/resultatBoussole/4', 'participant', true],
   ['their own page, on a facilitator’s device', '/mesBoussoles', 'facilitateur', false],
 ] as const)('whoever asked for %s is offered their login first: %s', (_, asked, door, isFirst) => {
-  if (door) rememberDoor(door);
+  if (door) enterBy(door);
 
   expect(openAsked(asked)).toBe(isFirst);
 });
 
 test('a participant’s device shows the way to their login even when nothing was asked for', () => {
-  rememberDoor('participant');
+  enterBy('participant');
   asVisitor();
   renderLogin();
 
@@ -107,7 +107,7 @@ test('a participant’s device shows the way to their login even when nothing wa
 
 test('the login that was used is the one offered next time, even after somebody else', async () => {
   recognizeOwner(1);
-  rememberDoor('participant');
+  enterBy('participant');
   asVisitor();
   answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();

@@ -30,6 +30,8 @@ export const textes = {
     memeCompte:
       'Ne vous inscrivez pas une seconde fois : votre compte continue. Ce que vous avez déjà répondu reste compté, sans pouvoir être relu ni corrigé.',
   },
+  sansCookie:
+    'Ce navigateur n’a pas gardé votre connexion. Acceptez les cookies de ce site, puis connectez-vous de nouveau.',
   demande: 'Connectez-vous pour retrouver la page demandée.',
   garde: 'Ce que vous aviez commencé à y écrire est gardé.',
   motDePasse: 'Mot de passe',

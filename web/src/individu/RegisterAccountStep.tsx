@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { isRefusedWith, readRefusal, showRefusal } from '../apollo/errors.js';
 import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
-import { rememberDoor } from '../ui/device.js';
+import { enterBy } from '../ui/device.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
@@ -42,7 +42,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
       const opening = isScanned && { ouvrirSession: true };
       await registerUser({ variables: { input: { ...values, code, idEquipe, ...opening } } });
       toasts.success(etapeCompte.succes);
-      if (isScanned) rememberDoor('participant');
+      if (isScanned) enterBy('participant');
       const login = { state: { pseudo: values.pseudo } };
       await (isScanned ? navigate(paths.dashboard()) : navigate(paths.userLogin(), login));
     } catch (error) {

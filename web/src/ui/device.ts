@@ -49,10 +49,24 @@ export function recognizeOwner(idIndividu: number): void {
   tryStorage(() => window.localStorage.setItem(OWNER, owner));
 }
 
+/** Whether a login has just succeeded in this page, and no answer has known its session yet. */
+let isEntering = false;
+export const hasJustEntered = (): boolean => isEntering;
+/** Call it once the server has known the session: the browser keeps it. */
+export const confirmEntry = (): void => {
+  isEntering = false;
+};
+
 /**
- * Remembers which login page was used on this device, to offer it first when the session is lost. It identifies nobody.
+ * Call it when somebody has just signed in. Remembers which login page was used on this device, to offer it first when the
+ * session is lost. It identifies nobody.
  */
-export function rememberDoor(door: Door): void {
+export function enterBy(door: Door): void {
+  isEntering = true;
+  rememberDoor(door);
+}
+
+function rememberDoor(door: Door): void {
   tryStorage(() => window.localStorage.setItem(DOOR, door));
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { refusalMessage } from '../../apollo/errors.js';
 import { useAnswerNowMutation } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
-import { rememberDoor } from '../../ui/device.js';
+import { enterBy } from '../../ui/device.js';
 import { toasts } from '../../ui/toasts.js';
 import { rememberEntry } from './entree.js';
 import { textes } from './textes.js';
@@ -23,7 +23,7 @@ export function RepondreMaintenant() {
     try {
       const { idBoussole } = (await answerNow()).data.answerNow;
       rememberEntry(pathname + search);
-      rememberDoor('participant');
+      enterBy('participant');
       await navigate(paths.reponseBoussole({ id: idBoussole }));
     } catch (error) {
       toasts.error(refusalMessage(error));
