@@ -45,5 +45,5 @@ test('a session lost after a check that the network did not carry still leads to
     expect(asked).not.toHaveLength(0);
   });
 
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/login');
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/UserLogin');
 });

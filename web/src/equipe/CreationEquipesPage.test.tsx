@@ -120,11 +120,14 @@ test('a team is created with a code of 6 letters or digits, and the list is read
 
 test('a drawn code that another team has is drawn again, and the reader has no part in it (fault 6)', async () => {
   const { user, modal } = await openModal('Ajouter une equipe', [OPERATIONS]);
-  const sent = answer(CreateEquipeDocument, () =>
-    sent.length === 1
+  let isTaken = true;
+  const sent = answer(CreateEquipeDocument, () => {
+    const reply = isTaken
       ? refusal('DUPLICATE', 'Ce code est déjà pris', 'codeEquipe')
-      : { createEquipe: { id: 9 } },
-  );
+      : { createEquipe: { id: 9 } };
+    isTaken = false;
+    return reply;
+  });
 
   await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai nord{Enter}');
 
