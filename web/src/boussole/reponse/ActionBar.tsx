@@ -14,7 +14,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** The buttons of a criterion. On a phone they stay under the thumb, however long the criterion is. */
+/** The buttons of a criterion. They stay on screen, and on a phone under the thumb, however long the criterion is. */
 export function ActionBar({ onPrevious, isBusy, isLast = false, children }: ActionBarProps) {
   return (
     <Box css={BAR}>
@@ -51,11 +51,11 @@ const BAR = {
   marginTop: { base: '3', md: '4' },
   marginInline: { base: '-4', md: '0' },
   paddingInline: { base: '3', md: '0' },
-  paddingBlock: { base: '2', md: '0' },
-  position: { base: 'sticky', md: 'static' },
+  paddingBlock: { base: '2', md: '3' },
+  position: 'sticky',
   bottom: '0',
   zIndex: 'docked',
-  background: { base: 'paper', md: 'transparent' },
-  borderTopWidth: { base: '1px', md: '0' },
+  background: 'paper',
+  borderTopWidth: '1px',
   [NO_ROOM]: { position: 'static' },
 };

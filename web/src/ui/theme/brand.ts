@@ -34,6 +34,8 @@ export const brand = defineConfig({
       fontFamily: 'body',
       lineHeight: '1.5',
       scrollPaddingTop: '5rem',
+      // What takes the focus is not under the buttons that stay at the bottom.
+      scrollPaddingBottom: '5rem',
       textRendering: 'optimizeLegibility',
     },
     'h1,h2,h3': {
