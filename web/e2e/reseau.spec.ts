@@ -1,6 +1,6 @@
 import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
 import { enter, LOGINS } from './demo.js';
-import { expect, test } from './fixtures.js';
+import { expect, test, untilQuiet } from './fixtures.js';
 
 /** A name of the company's own network, read over plain http: to a browser it is no secure place. */
 const LAN = 'boussole.lan';
@@ -89,9 +89,12 @@ test('a member’s lost session leads to the members’ login (fault 16)', async
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(LOGINS.member[1].password);
   await page.getByRole('button', { name: 'Connexion', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  const next = page.getByRole('link', { name: 'Mes Boussoles' });
+  await expect(next).toBeVisible();
+  await untilQuiet(page);
   await page.context().clearCookies();
 
-  await page.getByRole('link', { name: 'Mes Boussoles' }).click();
+  await next.click();
 
   await expect(page).toHaveURL(/\/UserLogin$/);
   // Opened again later, on the same device.
