@@ -341,7 +341,7 @@ testCalls(app, [
       id: idMembre,
       nom: 'Bernard',
       prenom: 'Camille',
-      mail: 'camille.bernard@exemple.fr',
+      mail: `bernard-${idMembre}@exemple.fr`,
       profil: 0,
       societe: idSociete,
       delEquipe: [{ value: idEquipe, label: libelleEquipe }],
@@ -352,7 +352,7 @@ testCalls(app, [
       individu({
         ID_INDIVIDU: idMembre,
         PSEUDO: text,
-        ADRESSE_MAIL: 'camille.bernard@exemple.fr',
+        ADRESSE_MAIL: `bernard-${idMembre}@exemple.fr`,
         equipes: [{ value: idOtherEquipe, label: text }],
       }),
   },
