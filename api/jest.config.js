@@ -17,7 +17,6 @@ const LONGEST = [
   'rights/temoin.test.ts',
   'embedded/folder.test.ts',
   'sauvegarde/restore.test.ts',
-  'replies/processes.test.ts',
   'contract/fuzz.test.ts',
   'plans/plans.test.ts',
   'contract/badInputs.test.ts',

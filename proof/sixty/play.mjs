@@ -31,18 +31,12 @@ const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
   resultat { annee note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }
     moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 masque } } } }`;
 
-/** How many replies the product has given again, as its own measures say. */
-async function givenAgain(url) {
-  const measures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^boussole_kept_replies (\d+)$/m.exec(measures)?.[1]);
-}
-
 /**
  * The boussole is closed, and everybody reads the result at once.
  *
- * @returns how long each waited, in ms, shortest first; of one process the page is computed for one of them.
+ * @returns how long each waited, in ms, shortest first.
  */
-async function reveal(admin, clients, { id, alone }) {
+async function reveal(admin, clients, id) {
   const read = async (client) => {
     const started = performance.now();
     const page = await client.graphql(PAGE, { id });
@@ -51,9 +45,7 @@ async function reveal(admin, clients, { id, alone }) {
   // As the page does that waits for the result.
   for (let i = 0; i < 3; i += 1) await read(clients[0]);
   await admin.graphql('mutation ($id: Int!) { closeBoussole(id: $id) { id } }', { id });
-  const before = alone && (await givenAgain(alone));
   const readings = await Promise.all(clients.map(read));
-  if (alone) assert.equal((await givenAgain(alone)) - before, clients.length - 1);
   for (const { page } of readings) assert.deepEqual(page, readings[0].page);
   assert.equal(readings[0].page.resultatBoussole.ouverte, false);
   return readings.map(({ ms }) => ms).toSorted(byValue);
@@ -125,15 +117,10 @@ const twoDecimals = (mean) =>
 /**
  * Plays it on a product with this administrator.
  *
- * @param isAlone whether the address is that of one process, which then says how many pages it computed.
  * @param onTimes called with the times of all answers and of reading the result, in ms, shortest first.
  * @returns the line to print.
  */
-export async function playSixty(
-  url,
-  account,
-  { members = 60, criteria = 12, onTimes, isAlone = false } = {},
-) {
+export async function playSixty(url, account, { members = 60, criteria = 12, onTimes } = {}) {
   const crowd = { members: upTo(members), criteria: upTo(criteria) };
   const admin = createClient(url);
   await admin.post('/api/access/login', account);
@@ -152,11 +139,11 @@ export async function playSixty(
   const seconds = (performance.now() - started) / 1000;
   await check(admin, { idBoussole: runs[0].idBoussole, idEquipe }, crowd);
   const times = runs.flatMap((one) => one.times).toSorted(byValue);
-  const reading = await reveal(admin, clients, { id: runs[0].idBoussole, alone: isAlone && url });
+  const reading = await reveal(admin, clients, runs[0].idBoussole);
   onTimes?.(times, reading);
   return (
     `${times.length} answers of ${members} members in ${seconds.toFixed(1)} s, saving ${quantiles(times)}; ` +
-    `all figures equal; reading the result at once${isAlone ? ', computed once' : ''}, ${quantiles(reading)}`
+    `all figures equal; reading the result at once, ${quantiles(reading)}`
   );
 }
 

@@ -28,6 +28,6 @@ await onEachEngine(ADMIN, async (url, engine) => {
       'ms at p95 to read the result': read,
     });
   };
-  const line = await playSixty(url, ADMIN, { members, criteria, onTimes, isAlone: true });
+  const line = await playSixty(url, ADMIN, { members, criteria, onTimes });
   console.log(`✔ ${engine}: ${line}`);
 });

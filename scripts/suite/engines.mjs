@@ -36,8 +36,7 @@ const OF_THE_ENGINE = {
   'proof/contract/invariants/': 'parallel calls, on one connection',
   'proof/contract/plans/plans.test':
     'its planner is another release’s: no growing table is read whole',
-  'proof/contract/replies/':
-    'what a reply shows is told by the engine’s own numbers of row versions',
+  'proof/contract/together': 'who waits for a reading, and what they are shown, on one connection',
   'proof/contract/rights/matrix': 'every call of both doors, by every actor, once',
   'proof/contract/wholeLists': 'it writes lists as JSON, and searches them without trigrams',
 };

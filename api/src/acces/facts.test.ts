@@ -135,12 +135,10 @@ const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[
     'boussole/closing/closing.service.ts',
     'campagne/course/course.service.ts',
   ],
-  // A domain's kept page is for whoever is in none of its teams, which is no fact of one team; a témoin is told how many of
-  // those who take part are still members, whoever they are.
+  // A témoin is told how many of those who take part are still members, whoever they are.
   [
     'member',
     /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/,
-    'acces/version.ts',
     'temoin/temoin.service.ts',
   ],
   ['figures', /seuil is null or \S*publication is not null/, 'acces/facts.ts'],

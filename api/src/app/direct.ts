@@ -49,12 +49,9 @@ const isJson = ({ headers }: Request): boolean =>
 export class Direct {
   readonly #documents = new Map<string, Known>();
   readonly #execute: Execute;
-  readonly #meet: (known: Known) => void;
 
-  /** @param meet is told each document that a signed-in caller sends. */
-  constructor(execute: Execute, meet: (known: Known) => void) {
+  constructor(execute: Execute) {
     this.#execute = execute;
-    this.#meet = meet;
   }
 
   /** Learns the documents that signed-in callers send, once they are valid. */
@@ -63,7 +60,6 @@ export class Direct {
       didResolveOperation: async ({ source, document, operation, schema, contextValue }) => {
         if (!contextValue.actor || !operation) return;
         const known = { source, document, operation, schema };
-        this.#meet(known);
         const operations = document.definitions.filter(
           ({ kind }) => kind === 'OperationDefinition',
         );
@@ -82,7 +78,6 @@ export class Direct {
       const type = req.accepts(FORMS);
       if (!known || !type) return apollo(req, res, next);
       const ctx = contextOf(req);
-      this.#meet(known);
       const { document, operation } = known;
       const { variables, operationName } = req.body;
       const done = this.#execute({

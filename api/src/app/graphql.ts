@@ -24,7 +24,6 @@ import { executor, gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
-import type { SharedReplies } from './replies/serve.js';
 
 /** A multipart request holds one image and the short texts around it. */
 const MULTIPART_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
@@ -81,14 +80,9 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
 };
 
 /** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
-async function makeDoor(
-  schema: GraphQLSchema,
-  logger: Logger,
-  introspection: boolean,
-  replies: SharedReplies,
-) {
+async function makeDoor(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
   const execute = executor(schema);
-  const direct = new Direct(execute, (known) => replies.meet(known));
+  const direct = new Direct(execute);
   const server = new ApolloServer<AppContext>({
     gateway: gateway(schema, onceOnly(execute)),
     introspection,
@@ -129,13 +123,12 @@ export async function graphqlDoor(
   schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
   documents: ReadonlyMap<string, string>,
-  replies: SharedReplies,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const doors = {
-    admin: await makeDoor(schemas.people, logger, true, replies),
-    membre: await makeDoor(schemas.people, logger, false, replies),
-    jeton: await makeDoor(schemas.jetons, logger, true, replies),
-    projector: await makeDoor(schemas.jetons, logger, false, replies),
+    admin: await makeDoor(schemas.people, logger, true),
+    membre: await makeDoor(schemas.people, logger, false),
+    jeton: await makeDoor(schemas.jetons, logger, true),
+    projector: await makeDoor(schemas.jetons, logger, false),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
@@ -151,7 +144,7 @@ export async function graphqlDoor(
     return doors[doorFor(contextOf(req))].door(req, res, next);
   };
   return {
-    handlers: [replies.serve, onlyPost, uploadGuard, readForm, complete(documents), dispatch],
+    handlers: [onlyPost, uploadGuard, readForm, complete(documents), dispatch],
     stop: async () => {
       await Promise.all(Object.values(doors).map(({ server }) => server.stop()));
     },

@@ -24,7 +24,6 @@ import { warnOnce } from './https.js';
 import { readJson } from './json.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
-import { SharedReplies } from './replies/serve.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
 import {
@@ -91,8 +90,7 @@ export async function createServer(
 ): Promise<{ app: Express; withdraw: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const documents = documentsOf(webRoot);
-  const replies = new SharedReplies(documents);
-  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documents, replies);
+  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documents);
   const gauges = options.metrics ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
@@ -104,18 +102,10 @@ export async function createServer(
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
-  // The body first: what it asks for is read with the session.
-  app.use(
-    '/graphql',
-    contentType(['']),
-    readJson,
-    withContext(options, replies),
-    ...graphql.handlers,
-  );
+  app.use('/graphql', contentType(['']), readJson, withContext(options), ...graphql.handlers);
   const { streams: limits, database } = options;
   const streams = new Watch(() => backgroundContext(options), { limits, listen: database.listen });
   gauges.measure('boussole_streams', 'Streams of séances that are open.', () => streams.size);
-  replies.tell((name, help, count) => gauges.measure(name, help, count));
   app
     .route('/flux/seance')
     .post(contentType([]), withContext(options), readJson, seanceStream(streams, identify(options)))
@@ -123,10 +113,9 @@ export async function createServer(
   app.use(
     '/api',
     contentType(MULTIPART_PATHS),
-    withContext(options, replies),
+    withContext(options),
     byJeton,
     readJson,
-    replies.serve,
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );

@@ -3,8 +3,7 @@ import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { ToldSession } from '../../../schema/pages.js';
-import { readVersioned } from '../acces/version.js';
-import { COOKIE_SESSION, nomCookie, readSession, type Beside } from '../connexion/session.js';
+import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
 import type { Database } from '../core/database.js';
@@ -19,7 +18,6 @@ import { bornSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import { isHttps } from './https.js';
-import type { Asked, SharedReplies, Shown } from './replies/serve.js';
 
 /** What all requests share; main makes it once. */
 export interface Deps {
@@ -111,8 +109,8 @@ export const withoutSession =
     return { ...ctx, navigateur: { ...ctx.navigateur, ...NO_COOKIES } };
   };
 
-const sessionOfCookie = (ctx: AppContext, beside?: Beside) =>
-  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)), beside);
+const sessionOfCookie = (ctx: AppContext) =>
+  readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
 
 /** Who makes a request that stays open, read again; without actor once the session or the link has ended. */
 export const identify =
@@ -125,67 +123,32 @@ export const identify =
     return session ? { ...ctx, actor: session.actor, session: session.session } : ctx;
   };
 
-/**
- * Gives the request its context: a unit of work of its own, and the signed-in person or token.
- *
- * @param replies where the boussole that the request asks for is told, as it was read with the caller.
- */
+/** Gives the request its context: a unit of work of its own, and the signed-in person or token. */
 export const withContext =
-  (deps: Deps, replies?: SharedReplies): RequestHandler =>
+  (deps: Deps): RequestHandler =>
   (req, res, next) =>
-    inOneRequest(() => open(deps, req, res, next, replies));
+    inOneRequest(() => open(deps, req, res, next));
 
-async function open(
-  deps: Deps,
-  req: Request,
-  res: Response,
-  next: () => void,
-  replies?: SharedReplies,
-): Promise<void> {
+async function open(deps: Deps, req: Request, res: Response, next: () => void): Promise<void> {
   const ctx = newContext(deps, req, res);
   setContext(req, ctx);
-  const asked = replies?.ask(req);
   const following = withReplica(ctx, res, deps.database, next);
-  const beside = besideOf(ctx, asked);
-  const judge = (shown: Shown | null | undefined) => {
-    if (asked && shown) replies?.judge(ctx, asked, shown);
-    following();
-  };
   const { authorization } = req.headers;
   const secret = bornSecret(authorization);
   const projected = projectedSecret(authorization);
   if (secret === undefined && projected === undefined) {
-    const session = await sessionOfCookie(ctx, beside);
+    const session = await sessionOfCookie(ctx);
     if (session) Object.assign(ctx, { actor: session.actor, session: session.session });
-    return judge(session?.shown);
+    return following();
   }
   ctx.navigateur = { ...ctx.navigateur, ...NO_COOKIES };
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
-  if (ctx.actor) {
-    const [id] = beside?.what === 'boussole' ? beside.ids : [];
-    return judge(id === undefined ? null : await readVersioned(ctx, id));
-  }
+  if (ctx.actor) return following();
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');
   throw new UnauthenticatedError(messages.jeton.refuse);
 }
-
-/** What is read with the session. Where a replica may serve, a boussole alone: no other page says its version. */
-function besideOf({ replica }: AppContext, asked: Asked | undefined): Beside | undefined {
-  if (!asked) return undefined;
-  const what = BESIDE[asked.root];
-  return replica && what !== 'boussole' ? undefined : { what, ids: asked.ids };
-}
-
-const BESIDE = {
-  resultatBoussole: 'boussole',
-  arbreEquipes: 'tree',
-  equipes: 'tree',
-  resultatDomaine: 'domaine',
-  ensemble: 'societe',
-  individusPage: 'accounts',
-} as const satisfies Record<Asked['root'], Beside['what']>;
 
 /** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */
 const PAGE_WAIT = 250;

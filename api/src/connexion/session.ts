@@ -1,23 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
-import type { Facts } from '../acces/permissions.js';
-import {
-  accountsStatement,
-  domaineStatement,
-  societeStatement,
-  TREE,
-  treeOf,
-  treeStatement,
-  VERSIONED,
-  versionedOf,
-  versionedStatement,
-  WHOLE,
-  wholeOf,
-  type Versioned,
-} from '../acces/version.js';
 import { acrossRequests } from '../core/acrossRequests.js';
-import { builtOnce, type Places } from '../core/builtOnce.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
 import {
   bool,
@@ -30,9 +14,7 @@ import {
   run,
   sql,
   typed,
-  type Expressions,
   type RowOf,
-  type Statement,
 } from '../core/sql.js';
 import { digest, newSecret } from './secret.js';
 
@@ -79,121 +61,42 @@ const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
 
 type HolderRow = RowOf<ReturnType<typeof holder>>;
 
-/** A session to read, the time of the request, ISO, and what to read with it. */
+/** A session to read, and the time of the request, ISO. */
 interface Request {
   session: string;
   quand: string;
-  id: number | undefined;
-  other: number | undefined;
 }
-const valuesOf = (requests: readonly Request[]) => ({
-  sessions: requests.map(({ session }) => session),
-  ids: requests.map(({ id = 0 }) => id),
-  others: requests.map(({ other = 0 }) => other),
-  now: requests.at(-1)?.quand ?? '',
-});
 
-/** Rows `w` of what was asked, each with its holder `h`. */
-const asked = ({ sessions, ids, others, now }: Places<ReturnType<typeof valuesOf>>) => sql`(
-    -- What a subquery holds has no part in the choice of a plan (offset 0), which is then chosen once.
-    select * from unnest((select ${sessions}::bpchar[]), (select ${ids}::int[]), (select ${others}::int[])) with ordinality as w(empreinte, id, other, rank)
-    cross join (select ${now}::timestamptz as moment) t offset 0) w
-  -- Each is looked up by itself (limit 1): of a small company the tables would be read whole.
-  cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, sql`w.moment`)} limit 1) h`;
-const HOLDER = { rank: int`w.rank`, ...columnsFrom('h', holder(sql`w.moment`)) };
-
-/** Reads in one statement what requests ask for at once. */
-const readTogether = <R extends Rank>(
-  statement: (values: ReturnType<typeof valuesOf>) => Statement<R>,
-) =>
-  acrossRequests(async (em, requests: readonly Request[]) => {
-    const found = await rows(em, statement(valuesOf(requests)));
-    const byRank = new Map(found.map((line) => [line.rank, line]));
-    return requests.map((_request, i) => byRank.get(i + 1) ?? null);
-  });
-
-const readSessions = readTogether(
-  builtOnce((places) => typed(HOLDER)`select ${LIST} from ${asked(places)}`),
-);
-
-type Rank = { rank: number };
-type With<C> = HolderRow & Rank & { [K in keyof RowOf<C>]: RowOf<C>[K] | null };
-/** The same, each with the row of a statement that may name them `w` and `h`. */
-const readSessionsWith = <C extends Expressions>(columns: C, statement: RawBuilder<unknown>) =>
-  readTogether(
-    builtOnce((places) =>
-      typed({ ...HOLDER, ...columnsFrom('beside', columns) })`
-      select ${LIST} from ${asked(places)} left join lateral (${statement} limit 1) beside on true`.$castTo<
-        With<C>
-      >(),
-    ),
+/** Sessions that are asked for at once, read in one statement. */
+const readSessions = acrossRequests(async (em, requests: readonly Request[]) => {
+  const sessions = requests.map(({ session }) => session);
+  const moment = sql`${requests.at(-1)?.quand ?? ''}::timestamptz`;
+  // Each is looked up by itself (limit 1): of a small company the tables would be read whole.
+  const found = await rows(
+    em,
+    typed({ rank: int`w.rank`, ...columnsFrom('h', holder(moment)) })`
+      select ${LIST} from unnest(${sessions}::bpchar[]) with ordinality as w(empreinte, rank)
+      cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, moment)} limit 1) h`,
   );
-
-const IS_ADMIN = sql`h.id_profil = ${PROFIL_ADMIN}`;
-const ID = sql`w.id`;
-const FACTS = sql`boussole_facts(h.id_individu, ${IS_ADMIN}, w.moment)`;
-const readWithBoussole = readSessionsWith(VERSIONED, versionedStatement(FACTS, ID));
-const readWithTree = readSessionsWith(
-  TREE,
-  treeStatement(ID, sql`(${IS_ADMIN} or h.societe = w.id)`),
-);
-/** What only an administrator may read without further facts. */
-const READ_WHOLE = {
-  domaine: readSessionsWith(
-    WHOLE,
-    domaineStatement(ID, sql`w.other`, sql`h.id_individu`, IS_ADMIN),
-  ),
-  societe: readSessionsWith(WHOLE, societeStatement(ID, IS_ADMIN)),
-  accounts: readSessionsWith(WHOLE, accountsStatement(sql`w.moment`, IS_ADMIN)),
-};
-
-/** What may be read with a session, to give a reply that is kept, and its keys: of a domain, its campaign besides. */
-export interface Beside {
-  what: 'boussole' | 'tree' | keyof typeof READ_WHOLE;
-  ids: readonly number[];
-}
+  const byRank = new Map(found.map((line) => [line.rank, line]));
+  return requests.map((_request, i) => byRank.get(i + 1) ?? null);
+});
 
 /** The holder of a session. */
 interface Holder {
   session: string;
   actor: Actor;
-  /** What was asked for with it. */
-  shown?: (Omit<Versioned, 'facts'> & { facts?: Facts }) | null;
 }
 
-/**
- * The holder of this session, if it still lives; rights are read from the database each time.
- *
- * @param beside what to read with it.
- */
+/** The holder of this session, if it still lives; rights are read from the database each time. */
 export async function readSession(
   ctx: AppContext,
   jeton: string | undefined,
-  beside?: Beside,
 ): Promise<Holder | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
-  const [id, other] = beside?.ids ?? [];
-  const request = { session, quand: ctx.now().toISOString(), id, other };
-  const holderWith = async (found: HolderRow, shown?: Holder['shown']) => ({
-    session,
-    actor: await note(ctx, session, found),
-    ...(shown !== undefined && { shown }),
-  });
-  if (!beside) {
-    const found = await readSessions(ctx, request);
-    return found && holderWith(found);
-  }
-  if (beside.what === 'boussole') {
-    const found = await readWithBoussole(ctx, request);
-    return found && holderWith(found, versionedOf(ctx, found));
-  }
-  if (beside.what === 'tree') {
-    const found = await readWithTree(ctx, request);
-    return found && holderWith(found, treeOf(found));
-  }
-  const found = await READ_WHOLE[beside.what](ctx, request);
-  return found && holderWith(found, wholeOf(ctx, found));
+  const found = await readSessions(ctx, { session, quand: ctx.now().toISOString() });
+  return found && { session, actor: await note(ctx, session, found) };
 }
 
 /** Notes that the session was used, now and then, and returns its holder. */

@@ -209,10 +209,6 @@ export interface Tables {
     tailles: number[];
     publiees: Generated<number>;
   };
-  domaine_trace: {
-    id_racine: number;
-    id: GeneratedAlways<string>;
-  };
   entretien: {
     tache: string;
     nuit: string;

@@ -44,9 +44,6 @@ export function noteErrors(key: object, errors: readonly string[]): void {
   codes.set(key, errors);
 }
 
-/** Those codes; undefined while there is no answer. */
-export const notedErrors = (key: object): readonly string[] | undefined => codes.get(key);
-
 function routeOf(req: Request, key: object | undefined): string {
   const start = req.originalUrl.split(/[/?]/, 2)[1] ?? '';
   const found: unknown = req.route?.path;

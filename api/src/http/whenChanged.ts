@@ -3,13 +3,12 @@ import type { RequestHandler } from 'express';
 
 import { contextOf } from './context.js';
 import type { handler } from './handler.js';
-import { givenBody } from './keptBody.js';
 
 /**
  * The only version that leaves the product: a digest of what is shown, so that it moves when that does and at no other
  * time. A count of writes, or a date, would tell when somebody answered. Weak, because the same bytes go compressed too.
  */
-const versionOf = (body: string | Buffer): string =>
+const versionOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
 /**
@@ -19,7 +18,7 @@ const versionOf = (body: string | Buffer): string =>
 export const whenChanged =
   (call: Parameters<typeof handler>[0]): RequestHandler =>
   async (req, res) => {
-    const body = givenBody(res) ?? JSON.stringify((await call(contextOf(req), {}, req)).body);
+    const body = JSON.stringify((await call(contextOf(req), {}, req)).body);
     res.set({ 'Cache-Control': 'private, no-cache', ETag: versionOf(body) });
     res.type('json').send(body);
   };

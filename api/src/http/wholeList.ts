@@ -3,15 +3,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import pLimit from 'p-limit';
 
 import type { AppContext } from '../core/context.js';
-import { release } from '../core/release.js';
 import { contextOf } from './context.js';
 import { bodyOf, named, type Body, type Names } from './handler.js';
-import { givenBody, tellBody } from './keptBody.js';
 
-/**
- * Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent.
- * The memory of bytes in pieces is given back as they are sent: it must be each one's alone.
- */
+/** Rows as JSON with commas between them: one text, its bytes in pieces, or the pieces of one that is made while it is sent. */
 export type Rows = string | Iterable<string | Buffer>;
 
 interface Rule {
@@ -78,16 +73,9 @@ function* inBrackets(rows: Iterable<string | Buffer>): Iterable<Buffer> {
   yield Buffer.from(`${before}]`);
 }
 
-/** The bytes of a list: all of them where they are kept, or known at once; else in pieces. */
-function bytesOf(res: Response, rows: Rows): Buffer | Iterable<Buffer> {
-  if (typeof rows === 'string') return Buffer.from(`[${rows}]`);
-  if (!Array.isArray(rows)) return inBrackets(rows);
-  const pieces = [...inBrackets(rows)];
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const whole = tellBody(res, length, () => Buffer.concat(pieces, length));
-  if (whole) release(pieces);
-  return whole ?? pieces;
-}
+/** The bytes of a list: all of them when known at once; else in pieces. */
+const bytesOf = (rows: Rows): Buffer | Iterable<Buffer> =>
+  typeof rows === 'string' ? Buffer.from(`[${rows}]`) : inBrackets(rows);
 
 /** Sends a list as fast as its reader takes it. */
 async function send(
@@ -99,19 +87,15 @@ async function send(
   // One listener for all waits: `compression` passes each on to a stream of its own, and takes none off there.
   const drains = new EventEmitter();
   res.on('drain', () => drains.emit('drain'));
-  // Once they have left, which Node says of each write: its `drain` may come before, for a reader who asks again without waiting.
-  const sent = (piece: Buffer) => (Buffer.isBuffer(bytes) ? undefined : () => release([piece]));
   let last: Buffer | undefined;
   for (const part of Buffer.isBuffer(bytes) ? slicesOf(bytes) : bytes) {
     if (!res.headersSent) res.status(200).type('json');
     if (!res.headersSent && length !== undefined) res.setHeader('Content-Length', length);
-    if (last && !res.write(last, sent(last))) await awaited(res, 'drain', patience, drains);
+    if (last && !res.write(last)) await awaited(res, 'drain', patience, drains);
     last = part;
   }
   res.end(last);
   if (!res.writableFinished) await awaited(res, 'finish', patience);
-  // Those of a compressed list, whose writes say nothing.
-  if (Array.isArray(bytes)) release(bytes);
 }
 
 /**
@@ -132,9 +116,9 @@ export function wholeLists({ read, sent, each, patience }: Rule = RULE) {
       callers.set(caller, own);
       const answer = async () => {
         if (res.closed) return;
-        const make = async () =>
-          givenBody(res) ?? bytesOf(res, await named(names, () => call(ctx, bodyOf(req), req)));
-        const bytes = givenBody(res) ?? (await reading(make));
+        const bytes = await reading(async () =>
+          bytesOf(await named(names, () => call(ctx, bodyOf(req), req))),
+        );
         // Whoever has left while it was read leaves their place at once.
         if (res.closed) return;
         try {

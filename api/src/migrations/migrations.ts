@@ -32,6 +32,7 @@ import { Migration20270307000000 } from './Migration20270307000000.js';
 import { Migration20270308000000 } from './Migration20270308000000.js';
 import { Migration20270309000000 } from './Migration20270309000000.js';
 import { Migration20270310000000 } from './Migration20270310000000.js';
+import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   Migration20270308000000,
   Migration20270309000000,
   Migration20270310000000,
+  Migration20270315000000_apres20270315000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -5,25 +5,18 @@ import {
   participationRate,
 } from '../../../schema/notation.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { callerValues } from '../acces/caller.js';
-import { readFacts } from '../acces/facts.js';
+import { followsLive, loadBoussoleFacts, readFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
-import { versionAt } from '../acces/version.js';
-import { noteMember, noteVersion } from '../core/asOf.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { rows } from '../core/sql.js';
+import { rows, type RowOf } from '../core/sql.js';
+import { together } from '../core/together.js';
 import { parse } from '../core/validate.js';
 import { breaksOf } from './change/breaks.js';
 import { readPlan } from './plans.sql.js';
-import {
-  readingOf,
-  resultatsStatement,
-  resultatStatement,
-  type FiguresRow,
-} from './resultat.sql.js';
+import { resultatStatement, type FiguresRow } from './resultat.sql.js';
 import type {
   Mask,
   Note,
@@ -44,13 +37,13 @@ export async function getResultatBoussole(
 ): Promise<ResultatBoussole> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
-  // The right is judged on facts that the page's own statement reads; when it is refused, the page is dropped here.
-  const read = await byBoussole(ctx, idBoussole);
-  const facts = read ? readFacts(read) : null;
-  authorize(ctx, 'resultat:read', facts);
-  if (!read || !facts) throw new NotFoundError();
-  if (read.version !== null) noteVersion(ctx, versionAt(ctx, read.version, facts.ouverte));
-  if (facts.membreEquipe) noteMember(ctx);
+  const own = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'resultat:read', own);
+  const read = own && (await pageFor(ctx, own));
+  if (!read) throw new NotFoundError();
+  // What is shown is of one moment: of the facts read before, only the caller's own.
+  const { membreEquipe, participant, participation } = own;
+  const facts = { ...readFacts(read), membreEquipe, participant, participation };
   const isAwaited = facts.k !== null && facts.publication === null;
 
   return {
@@ -74,17 +67,26 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
   return resultat.roti;
 }
 
-/** Reads several boussoles in one statement, each by a plan made for one: a page usually asks for one only. */
-const byBoussole = inBatches(async (ctx: AppContext, ids) => {
-  const [alone = 0, ...others] = ids;
-  const caller = callerValues(ctx);
-  const statement =
-    others.length === 0
-      ? resultatStatement({ ...caller, idBoussole: alone }, readingOf(ctx))
-      : resultatsStatement({ ...caller, ids }, readingOf(ctx));
-  const read = await rows(emForReading(ctx, 'in the statement'), statement);
-  return new Map(read.map((given) => [given.id_boussole, given]));
-});
+const isAtHome = ({ actor }: AppContext, { membreEquipe }: BoussoleFacts): boolean =>
+  membreEquipe || actor?.isAdmin === true;
+
+/** A page usually asks for one boussole, as a whole room does at once; a list of them is one statement. */
+const pagesFor = (atHome: boolean) => {
+  const shared = together<PageRow[]>();
+  return inBatches(async (ctx: AppContext, ids) => {
+    const em = emForReading(ctx, 'in the statement');
+    const right = { isAtHome: atHome, isLive: followsLive(ctx), now: ctx.now().toISOString() };
+    const read = () => rows(em, resultatStatement(ids, right));
+    const found = await (ids.length === 1 ? shared(em, `${ids[0]} ${right.isLive}`, read) : read());
+    return new Map(found.map((given) => [given.id_boussole, given]));
+  });
+};
+type PageRow = RowOf<ReturnType<typeof resultatStatement>>;
+const [pageAtHome, pageAway] = [pagesFor(true), pagesFor(false)];
+
+/** The page of a boussole as everybody with this caller's right is shown it. */
+const pageFor = (ctx: AppContext, facts: BoussoleFacts): Promise<PageRow | null> =>
+  (isAtHome(ctx, facts) ? pageAtHome : pageAway)(ctx, facts.idBoussole);
 
 /** Adds colours, and the reason of a missing mean: too few answered, unless there was nothing to answer. */
 export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(

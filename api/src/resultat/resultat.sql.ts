@@ -1,11 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import type { CallerValues } from '../acces/caller.js';
-import { atHome, BOUSSOLE_FACTS, boussoleFacts, followsLive } from '../acces/facts.js';
-import { boussoleVersion } from '../acces/version.js';
-import { isVersionWanted } from '../core/asOf.js';
-import { builtOnce, type Places } from '../core/builtOnce.js';
-import type { AppContext } from '../core/context.js';
+import { BOUSSOLE_FACTS } from '../acces/facts.js';
 import {
   bool,
   columnsFrom,
@@ -68,15 +63,17 @@ const SYNTHESE = jsonObject({
   synthese: column('y.synthese'),
 });
 
-/** What the text of the page's statement depends on. */
-export const readingOf = (ctx: AppContext) => ({
-  isAdmin: ctx.actor?.isAdmin === true,
-  isLive: followsLive(ctx),
-  withVersion: isVersionWanted(ctx),
-});
-type Reading = ReturnType<typeof readingOf>;
+/** What a page depends on beside its boussole: all who have the same right to it are shown the same. */
+export interface Right {
+  /** Whether a facilitator or a member of the team reads. */
+  isAtHome: boolean;
+  /** Whether they may follow how many have finished. */
+  isLive: boolean;
+  /** When, as ISO. */
+  now: string;
+}
 
-const columnsFor = ({ isAdmin, isLive, withVersion }: Reading) => ({
+const columnsFor = ({ isAtHome }: Right) => ({
   ...BOUSSOLE_FACTS,
   libelleEquipe: text`coalesce(q.libelle_equipe, e.libelle_equipe)`,
   libelleSociete: column('s.libelle_societe'),
@@ -105,41 +102,27 @@ const columnsFor = ({ isAdmin, isLive, withVersion }: Reading) => ({
       and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
   annees: yearsFrom(
     sql`boussole_years y
-      cross join lateral boussole_shown(y.id_shown, ${atHome(isAdmin)}) shown
+      cross join lateral boussole_shown(y.id_shown, ${isAtHome}::boolean) shown
       cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
       where y.id_boussole = facts.id_boussole`,
     sensesOfBoussole(sql`y.id_shown`),
   ),
   /** Null for a Directe boussole. */
   state: stateColumn(sql`facts.id_boussole and facts.seuil is not null`),
-  /** Null unless it is wanted. */
-  version: withVersion ? boussoleVersion(sql`facts.id_boussole`, isLive) : nullable(text`null`),
 });
-/** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
-const pageOf = (
-  caller: Places<CallerValues>,
-  reading: Reading,
-  columns: ReturnType<typeof columnsFor>,
-  idBoussole: RawBuilder<number>,
-) => typed(columns)`
-  with facts as (select * from ${boussoleFacts(caller)} where id_boussole = ${idBoussole})
-  select ${LIST}
-  from facts join equipe e using (id_equipe)
-  left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
-  join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole
-  cross join lateral boussole_participation(facts.id_boussole, ${reading.isLive}) done`;
-
-export const resultatStatement = builtOnce(
-  (asked: Places<CallerValues & { idBoussole: number }>, reading: Reading) =>
-    pageOf(asked, reading, columnsFor(reading), int`${asked.idBoussole}`),
-);
-
-/** Those of several boussoles, each read by the same plan. */
-export const resultatsStatement = builtOnce(
-  (asked: Places<CallerValues & { ids: readonly number[] }>, reading: Reading) => {
-    const columns = columnsFor(reading);
-    return typed(columnsFrom('l', columns))`
-      select ${LIST} from unnest(${asked.ids}::int[]) as asked(id)
-      cross join lateral (${pageOf(asked, reading, columns, int`asked.id`)}) l`;
-  },
-);
+/**
+ * The page of each of these boussoles, by a plan made for one, with the facts that are nobody's own; sums come from
+ * resultat_cumul.
+ */
+export function resultatStatement(ids: readonly number[], right: Right) {
+  const columns = columnsFor(right);
+  const page = typed(columns)`
+    with facts as (select * from boussole_facts(null, ${right.isAtHome}::boolean, ${right.now}::timestamptz) where id_boussole = asked.id)
+    select ${LIST}
+    from facts join equipe e using (id_equipe)
+    left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
+    join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole
+    cross join lateral boussole_participation(facts.id_boussole, ${right.isLive}::boolean) done`;
+  return typed(columnsFrom('l', columns))`
+    select ${LIST} from unnest(${ids}::int[]) as asked(id) cross join lateral (${page}) l`;
+}

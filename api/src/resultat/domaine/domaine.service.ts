@@ -2,7 +2,6 @@ import { REPONSES_DOMAINE_MAX } from '../../../../schema/limits.js';
 import { fieldsOf } from '../../../../schema/validation/wholeList.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { recordDomaineReading } from '../../audit/readings.js';
-import { noteMember } from '../../core/asOf.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { release } from '../../core/release.js';
@@ -47,7 +46,6 @@ export async function getResultatDomaine(
     authorize(ctx, 'resultat:domaine', null);
     throw new NotFoundError();
   }
-  if (read.isOwn) noteMember(ctx);
   const isAwaited = read.nombreBoussoles > 0 && read.nombreBoussoles === read.sansPublication;
   const roti = isAwaited ? maskedRoti('NON_PUBLIE') : readRoti(read);
   return {

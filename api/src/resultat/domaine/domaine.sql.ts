@@ -104,7 +104,6 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
       where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}`),
     annees: yearsFrom(sql`annees f`, sensesOf(view, sql`f.recul`)),
     /** Whether a team of the reader's counts otherwise. */
-    isOwn: bool`exists (select from own)`,
   })`
   with ${cells(ctx, view)},
   annees as (

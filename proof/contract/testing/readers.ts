@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 
-import type { Client } from '../../../../api/src/testing/app.js';
-import { documentsOfWeb } from '../../plans/testing/documents.js';
+import type { Client } from '../../../api/src/testing/app.js';
+import { documentsOfWeb } from '../plans/testing/documents.js';
 
-const textOf = (name: string) => documentsOfWeb().find(({ nom }) => nom === name)?.texte ?? '';
-export const PAGE = textOf('ResultatBoussolePage');
-export const DOMAINE = textOf('ResultatDomaine');
-export const ENSEMBLE = textOf('Ensemble');
-export const TREE = textOf('DomainesPage');
-export const USERS = textOf('UsersPage');
+export const PAGE = documentsOfWeb().find(({ nom }) => nom === 'ResultatBoussolePage')?.texte ?? '';
 
-export interface Reply {
+interface Reply {
   headers: Record<string, unknown>;
   text: string;
 }
@@ -27,7 +21,6 @@ async function ask(
   const {
     'x-request-id': _id,
     date: _date,
-    // A kept reply is compressed before it is sent, so that its length is known.
     'content-length': _length,
     'transfer-encoding': _chunked,
     ...same
@@ -43,7 +36,3 @@ export const page = (
   sent: Record<string, string> = {},
   admin = false,
 ): Promise<Reply> => ask(client, PAGE, { idBoussole, admin }, sent);
-
-/** The same, computed: its document has a text that nobody has sent before. */
-export const computed = (client: Client, idBoussole: number, admin = false): Promise<Reply> =>
-  ask(client, `${PAGE} # ${randomUUID()}`, { idBoussole, admin });

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 
-import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { answer, scenes, type Scene } from '../../../api/src/testing/scene.js';
-import { run, sql } from '../../../api/src/testing/sql.js';
-import { sent } from '../plans/testing/sent.js';
-import { DOMAINE, ENSEMBLE, page, USERS } from './testing/readers.js';
+import { useApp, type Client } from '../../api/src/testing/app.js';
+import { answer, scenes, type Scene } from '../../api/src/testing/scene.js';
+import { run, sql } from '../../api/src/testing/sql.js';
+import { sent } from './plans/testing/sent.js';
+import { page } from './testing/readers.js';
 
 /**
- * A kept reply comes sooner than one that is computed, and an `ETag` is compared by whoever has it: what makes either move
- * is told to every reader. In Publiée it is what the page shows and nothing else.
+ * An `ETag` is compared by whoever has it, and a page that takes a statement more comes later: what makes either move is told
+ * to every reader. In Publiée it is what the page shows and nothing else.
  */
 const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish, setStatut } = scenes(app);
@@ -24,7 +24,7 @@ const FIGURES =
   'query ($idBoussole: Int!) { resultatBoussole(idBoussole: $idBoussole) { participation { faites } resultat { note { moyenneQ1 } } } }';
 
 async function readersOf(scene: Scene) {
-  const { idBoussole, idOtherEquipe, idSociete, idCampagne, idMembres } = scene;
+  const { idBoussole, idOtherEquipe, idSociete, idMembres } = scene;
   const admin = await app.as((await buildAdmin()).id);
   const last = await app.as(idMembres.at(-1) ?? 0);
   const neighbour = await app.as((await buildMembre({ idEquipe: idOtherEquipe })).id);
@@ -41,24 +41,13 @@ async function readersOf(scene: Scene) {
       return { statements: statements.length, version };
     },
   });
-  /** Pages above a boussole's, which are kept for a facilitator. */
-  const reading = (name: string, ask: () => Promise<unknown>): Reader => ({
-    name,
-    read: async () => ({ statements: (await sent(app, ask)).length, version: undefined }),
-  });
-  const above = (name: string, document: string, asked: object): Reader =>
-    reading(name, () => admin.graphql(document, asked));
   const readers = [
     reader('admin', admin),
     reader('team-mate', last),
     reader('neighbour', neighbour),
     reader('program', program),
-    above('map', ENSEMBLE, { idSociete }),
-    above('domain', DOMAINE, { idParent: scene.idEquipe, idCampagne }),
-    above('users', USERS, { input: { recherche: 'a' } }),
-    reading('users by REST', async () => admin.get('/api/register/getAllUsers?page=1')),
   ];
-  // A document is known at its second reading, and its reply kept; a token notes that it was used.
+  // A document is compiled at its third reading; a token notes that it was used.
   for (const { read } of readers) for (let i = 0; i < 3; i += 1) await read();
   return readers;
 }
@@ -131,8 +120,7 @@ test('what is shown moves them: a publication, and in Directe each answer', asyn
   const member = await app.as(directe.idMembre);
   let score = 0;
   const change = () => answer(member, directe, { question_1: (score += 1) });
-  // No page of users is kept: the Publiée one is open.
-  const told = ['admin', 'team-mate', 'map', 'domain'];
+  const told = ['admin', 'team-mate'];
   const those = readers.filter(({ name }) => told.includes(name));
   expect(await around(those, change)).toEqual(told);
 });
