@@ -1,5 +1,6 @@
 /**
- * A short name for a GraphQL document, the same on both sides: pages send it instead of the text.
+ * A short name for a GraphQL document, the same on both sides: pages send it instead of the text, by the protocol of Apollo's
+ * persisted queries, which compares a name with a text only where both are sent.
  *
  * It consists of two mixed hashes of 32 bits, enough to tell our hundred documents apart; it protects nothing. The server
  * knows the text of each name, and asks for the text of an unknown name.
@@ -22,5 +23,5 @@ export function idDocument(text: string): string {
 /** Where the build writes the texts, beside the pages; a file whose name starts with a dot is not served. */
 export const DOCUMENTS_FILE = '.documents.json';
 
-/** The reason in the refusal that asks for the text. */
+/** The code of the refusal that asks for the text. */
 export const UNKNOWN_DOCUMENT = 'PERSISTED_QUERY_NOT_FOUND';

@@ -47,8 +47,8 @@ async function readersOf(scene: Scene) {
     reader('neighbour', neighbour),
     reader('program', program),
   ];
-  // A document is compiled at its third reading; a token notes that it was used.
-  for (const { read } of readers) for (let i = 0; i < 3; i += 1) await read();
+  // A token notes that it was used.
+  for (const { read } of readers) await read();
   return readers;
 }
 

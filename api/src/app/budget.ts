@@ -153,7 +153,7 @@ const budgets = notedOn<AppContext, Budget>();
  * The product's own pages have a higher ceiling, because they show everything that people wrote: the plans of 2,000 teams
  * take more than a megabyte.
  */
-function ceilingOf({ actor, isOfPage }: AppContext): Ceiling {
+function ceilingOf({ actor }: AppContext, isOfPage: boolean): Ceiling {
   if (!actor?.id) return CEILING;
   return actor.isAdmin || isOfPage ? PAGES_CEILING : CEILING;
 }
@@ -161,12 +161,15 @@ function ceilingOf({ actor, isOfPage }: AppContext): Ceiling {
 /**
  * Executes within the ceiling of one answer. When the answer would exceed it, it is a refusal and nothing else: what was
  * read is dropped, and what was not yet read never is.
+ *
+ * @param isOfPage whether it asks, by name, for a document of the product's own pages.
  */
 export async function withinBudget(
   context: AppContext,
+  isOfPage: boolean,
   execute: () => ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const budget = new Budget(ceilingOf(context));
+  const budget = new Budget(ceilingOf(context, isOfPage));
   budgets.set(context, budget);
   const tooMuch = budget.end.then(({ phrase, path }) => {
     const refusal = { path: responsePathAsArray(path), originalError: new BadInputError(phrase) };

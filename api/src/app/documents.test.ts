@@ -1,43 +1,69 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
-import express from 'express';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { DOCUMENTS_FILE, idDocument } from '../../../schema/documents.js';
-import { complete, documentsOf } from './documents.js';
+import { useApp } from '../testing/app.js';
+import { documentsOf } from './documents.js';
+import { createServer } from './server.js';
 
-const TEXT = 'query Moi { moi { id } }';
+const app = useApp();
+const TEXT = '{ __typename }';
 const webRoot = mkdtempSync(join(tmpdir(), 'boussole-documents-'));
 writeFileSync(join(webRoot, DOCUMENTS_FILE), JSON.stringify({ [idDocument(TEXT)]: TEXT }));
-afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+let product: Awaited<ReturnType<typeof createServer>>;
+beforeAll(async () => {
+  const { config, logger, now } = app.context();
+  product = await createServer({ config, logger, now, database: app.database, webRoot });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(webRoot, { recursive: true, force: true });
+});
 
-const server = express();
-server.use(express.json(), complete(documentsOf(webRoot)));
-server.use((req, res) => void res.json(req.body));
-const send = (body: object) => supertest(server).post('/graphql').send(body);
+const named = (sha256Hash: unknown, version = 1) => ({
+  extensions: { persistedQuery: { version, sha256Hash } },
+});
+const send = (body: object) => supertest(product.app).post('/graphql').send(body);
+const DATA = { data: { __typename: 'Query' } };
 
 test('a known document is asked for by its name', async () => {
-  const { body } = await send({ documentId: idDocument(TEXT), variables: { a: 1 } });
-
-  expect(body).toEqual({ documentId: idDocument(TEXT), query: TEXT, variables: { a: 1 } });
+  expect((await send(named(idDocument(TEXT)))).body).toEqual(DATA);
 });
 
-test('an unknown name is refused with the reason that asks for the text', async () => {
-  const { status, body } = await send({ documentId: 'constructor' });
-
-  expect(status).toBe(400);
-  expect(body.errors[0].extensions).toEqual({
-    code: 'BAD_USER_INPUT',
+test('a client of persisted queries is told that a name is unknown, brings the text, and teaches nobody', async () => {
+  const digest = createHash('sha256').update(TEXT).digest('hex');
+  const unknown = {
+    code: 'PERSISTED_QUERY_NOT_FOUND',
     reason: 'PERSISTED_QUERY_NOT_FOUND',
-  });
+  };
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { body } = await send(named(digest));
+    expect(body.errors).toEqual([{ message: 'Requête GraphQL inconnue', extensions: unknown }]);
+    expect((await send({ ...named(digest), query: TEXT })).body).toEqual(DATA);
+  }
 });
 
-test.each([{ query: TEXT }, { documentId: 'x', query: TEXT }, { documentId: 7 }, {}])(
-  '%j passes as it is',
-  async (body) => {
-    expect((await send(body)).body).toEqual(body);
+test.each([
+  ['constructor', 1, undefined, 'PERSISTED_QUERY_NOT_FOUND'],
+  [7, 1, undefined, 'PERSISTED_QUERY_NOT_FOUND'],
+  [{}, 1, undefined, 'PERSISTED_QUERY_NOT_FOUND'],
+  [idDocument(TEXT), 2, undefined, 'BAD_USER_INPUT'],
+  [idDocument(TEXT), 1, TEXT, 'BAD_USER_INPUT'],
+])(
+  'the name %j of version %i with the text %j is refused: %s',
+  async (name, version, query, code) => {
+    const { body } = await send({ ...named(name, version), query });
+
+    expect(body.errors).toEqual([
+      {
+        message: expect.stringMatching(/^Requête GraphQL/),
+        extensions: expect.objectContaining({ code }),
+      },
+    ]);
   },
 );
 

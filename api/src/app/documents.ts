@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { RequestHandler } from 'express';
+import type { ApolloServerOptions } from '@apollo/server';
 
-import { DOCUMENTS_FILE, UNKNOWN_DOCUMENT } from '../../../schema/documents.js';
-import { knownContext } from '../http/context.js';
-import { sendRefusal } from '../http/handler.js';
+import { DOCUMENTS_FILE } from '../../../schema/documents.js';
 
 /** The texts of the built pages' documents, by the names under which the pages ask for them; empty without a build. */
 export function documentsOf(webRoot: string): ReadonlyMap<string, string> {
@@ -13,21 +11,17 @@ export function documentsOf(webRoot: string): ReadonlyMap<string, string> {
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
+type Store = Exclude<ApolloServerOptions<object>['cache'], 'bounded' | undefined>;
+
+/** What Apollo puts before a name when it looks for it. */
+const PREFIX = 'apq:';
+
 /**
- * Replaces a document's name by its text; answers that the name is unknown when it is, so that the page sends the text.
+ * The same as Apollo's persisted queries look for them: a document asked for by its name alone is a page's, which may hold
+ * more (decision 016). Nobody adds one: whoever brings a text with its name is answered, and the name stays unknown.
  */
-export const complete =
-  (documents: ReadonlyMap<string, string>): RequestHandler =>
-  (req, res, next) => {
-    const { documentId, query } = req.body ?? {};
-    if (typeof documentId !== 'string' || query !== undefined) return next();
-    const text = documents.get(documentId);
-    if (text === undefined) {
-      const message = 'Requête GraphQL inconnue';
-      return sendRefusal(res, 400, { message, code: 'BAD_USER_INPUT', reason: UNKNOWN_DOCUMENT });
-    }
-    req.body.query = text;
-    const ctx = knownContext(req);
-    if (ctx) ctx.isOfPage = true;
-    next();
-  };
+export const onlyThese = (documents: ReadonlyMap<string, string>): Store => ({
+  get: async (key) => documents.get(key.slice(PREFIX.length)),
+  set: async () => undefined,
+  delete: async () => false,
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
 import { BadInputError, DomainError, INTERNAL_ERROR } from '../core/errors.js';
@@ -20,7 +20,6 @@ const REQUEST_ERRORS: Record<string, string> = {
   OPERATION_RESOLUTION_FAILURE: 'Opération GraphQL inconnue',
   BAD_REQUEST: 'Requête GraphQL non valide',
   PERSISTED_QUERY_NOT_FOUND: 'Requête GraphQL inconnue',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'Requête GraphQL inconnue',
 };
 
 /** Gives each error the number of its request, which is in the log too. */
@@ -46,7 +45,7 @@ export const formatError =
     if (original instanceof DomainError) return foreseen(original, path);
     // The reader of forms says so of one that lacks the file it announces.
     if (httpStatusOf(original)) return foreseen(new BadInputError(messages.unreadableForm), path);
-    const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
+    const code = codeOf(formatted, error);
     const message = REQUEST_ERRORS[code] && (sentenceOf(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {
       const field = writtenName(formatted);
@@ -54,7 +53,11 @@ export const formatError =
       return {
         message: fault ? `${message}\u00a0: ${fault}` : message,
         locations,
-        extensions: { code: 'BAD_USER_INPUT', reason: code, ...(field && { champ: field }) },
+        extensions: {
+          code: ASKS_FOR_TEXT.has(code) ? code : 'BAD_USER_INPUT',
+          reason: code,
+          ...(field && { champ: field }),
+        },
       };
     }
     const outage = outageOf(original, logger);
@@ -63,6 +66,20 @@ export const formatError =
     logger.error({ err: original, id, path }, 'erreur interne');
     return { message: INTERNAL_ERROR, path, extensions: { code: 'INTERNAL', id } };
   };
+
+/** What clients of persisted queries know by its code: they then send the document's text. */
+const ASKS_FOR_TEXT: ReadonlySet<string> = new Set([
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
+]);
+
+/** Apollo's code; it has none for a name of another version, or that is not the text's, but refuses it (400). */
+function codeOf({ extensions }: GraphQLFormattedError, error: unknown): string {
+  const http: unknown = error instanceof GraphQLError ? error.extensions['http'] : undefined;
+  const isRefused =
+    typeof http === 'object' && http !== null && 'status' in http && http.status === 400;
+  const code = String(extensions?.code ?? ApolloServerErrorCode.INTERNAL_SERVER_ERROR);
+  return isRefused && code === 'INTERNAL_SERVER_ERROR' ? 'BAD_REQUEST' : code;
+}
 
 const foreseen = (
   { message, code, details: { champ, retryAfter } }: DomainError,

@@ -16,11 +16,10 @@ import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
 import { messages } from '../messages.js';
-import { Direct, onceOnly } from './direct.js';
-import { complete } from './documents.js';
+import { onlyThese } from './documents.js';
 import { doorFor } from './doors.js';
 import { httpStatusOf } from './errorHandler.js';
-import { executor, gateway } from './execution.js';
+import { gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
@@ -70,8 +69,7 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
     didEncounterErrors: async ({ errors, operation, contextValue }) => {
       if (operation?.operation !== 'mutation') return;
       for (const error of errors) {
-        // A compiled mutation has only one field, and its errors do not name it.
-        const [field] = error.nodes ?? operation.selectionSet.selections;
+        const [field] = error.nodes ?? [];
         if (field?.kind !== Kind.FIELD || !isRefusal(unwrapResolverError(error))) continue;
         await recordRefusal(contextValue, field.name.value);
       }
@@ -80,17 +78,20 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
 };
 
 /** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
-async function makeDoor(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
-  const execute = executor(schema);
-  const direct = new Direct(execute);
+async function makeDoor(
+  schema: GraphQLSchema,
+  logger: Logger,
+  introspection: boolean,
+  documents: ReadonlyMap<string, string>,
+) {
   const server = new ApolloServer<AppContext>({
-    gateway: gateway(schema, onceOnly(execute)),
+    gateway: gateway(schema),
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
     parseOptions: { maxTokens: WORDS_MAX },
     validationOptions: { maxErrors: FAULTS_MAX },
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
+    persistedQueries: { cache: onlyThese(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
@@ -101,13 +102,12 @@ async function makeDoor(schema: GraphQLSchema, logger: Logger, introspection: bo
       traceRefusals,
       numberErrors,
       followOperations,
-      direct.plugin,
     ],
     nodeEnv: 'production',
   });
   await server.start();
-  const apollo = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
-  return { server, door: direct.before(apollo) };
+  const door = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  return { server, door };
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -125,10 +125,10 @@ export async function graphqlDoor(
   documents: ReadonlyMap<string, string>,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const doors = {
-    admin: await makeDoor(schemas.people, logger, true),
-    membre: await makeDoor(schemas.people, logger, false),
-    jeton: await makeDoor(schemas.jetons, logger, true),
-    projector: await makeDoor(schemas.jetons, logger, false),
+    admin: await makeDoor(schemas.people, logger, true, documents),
+    membre: await makeDoor(schemas.people, logger, false, documents),
+    jeton: await makeDoor(schemas.jetons, logger, true, documents),
+    projector: await makeDoor(schemas.jetons, logger, false, documents),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
@@ -144,7 +144,7 @@ export async function graphqlDoor(
     return doors[doorFor(contextOf(req))].door(req, res, next);
   };
   return {
-    handlers: [onlyPost, uploadGuard, readForm, complete(documents), dispatch],
+    handlers: [onlyPost, uploadGuard, readForm, dispatch],
     stop: async () => {
       await Promise.all(Object.values(doors).map(({ server }) => server.stop()));
     },

@@ -80,10 +80,11 @@ const REFUSALS: [what: string, status: number, code: string, message: string, in
   ],
   [
     'a document known by no name',
-    400,
-    'BAD_USER_INPUT',
+    200,
+    'PERSISTED_QUERY_NOT_FOUND',
     'Requête GraphQL inconnue',
-    (agent) => post(agent).send({ documentId: 'x' }),
+    (agent) =>
+      post(agent).send({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }),
   ],
 ];
 

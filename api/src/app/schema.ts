@@ -62,7 +62,7 @@ function describe(schema: GraphQLSchema): GraphQLSchema {
 /**
  * Makes the GraphQL schema from the resolvers; `npm run codegen` prints it to schema/schema.graphql.
  *
- * A plain property has no resolver: GraphQL reads it all the same, and a compiled query reads it directly.
+ * A plain property has no resolver: GraphQL reads it all the same.
  */
 export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;

@@ -14,7 +14,6 @@ import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
 import { oneClick } from '../rappel/adresse/oneClick.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
-import { abridge } from './abridge.js';
 import { watch } from './budget.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
@@ -61,8 +60,8 @@ const byJeton: RequestHandler = (req, _res, next) => {
 export const schemasOfDoors = once(async () => {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
-    people: watch(abridge(people)),
-    jetons: watch(closeToJetons(abridge(jetons))),
+    people: watch(people),
+    jetons: watch(closeToJetons(jetons)),
   };
 });
 

@@ -1,7 +1,6 @@
 import {
   getVariableValues,
   GraphQLError,
-  valueFromASTUntyped,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -48,15 +47,4 @@ export function variablesFault(
   }
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
   return errors?.[0];
-}
-
-/** The variables as they were sent, with the default of each that was not: the compiler knows none of a required one. */
-export function withDefaults(
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
-  );
-  return { ...Object.fromEntries(defaults), ...variables };
 }

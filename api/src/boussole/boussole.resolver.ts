@@ -13,6 +13,7 @@ import {
 
 import { Campagne } from '../campagne/campagne.entity.js';
 import { PorteeArgs } from '../campagne/closing.types.js';
+import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
@@ -219,7 +220,7 @@ export class BoussoleResolver {
 
   @FieldResolver(() => Campagne, { description: 'Its campaign.' })
   campagne(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return getCampagneOf(ctx, boussole);
+    return alreadyRead<Campagne>(boussole, 'campagne') ?? getCampagneOf(ctx, boussole);
   }
 
   @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })
@@ -229,14 +230,14 @@ export class BoussoleResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return isOpen(ctx, boussole);
+    return alreadyRead<boolean>(boussole, 'ouverte') ?? isOpen(ctx, boussole);
   }
 
   @FieldResolver(() => GraphQLISODateTime, {
     description: 'From when it takes nothing more by itself; a facilitator may close it before.',
   })
   dateFermeture(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return getClosing(ctx, boussole);
+    return alreadyRead<Date>(boussole, 'dateFermeture') ?? getClosing(ctx, boussole);
   }
 
   @FieldResolver(() => Int, {

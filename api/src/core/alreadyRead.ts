@@ -7,7 +7,5 @@ export const withRead = <T extends object>(object: T, read: Readonly<Record<stri
   Object.assign(object, { [READ]: read });
 
 /** The value of a field that was attached by `withRead`; undefined otherwise. */
-export const alreadyRead = (object: unknown, field: string): unknown =>
-  typeof object === 'object' && object !== null && READ in object
-    ? (object[READ] as Record<string, unknown>)[field]
-    : undefined;
+export const alreadyRead = <T>(object: object, field: string): T | undefined =>
+  READ in object ? (object[READ] as Record<string, T | undefined>)[field] : undefined;

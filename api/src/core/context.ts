@@ -49,8 +49,6 @@ export interface AppContext {
   actor: Actor | null;
   /** Number of the request, which its answer and its log lines bear. */
   requestId?: string;
-  /** Whether the request asks, by name, for a document of the product's own pages. */
-  isOfPage?: boolean;
   /** SHA-256 of the session's token, when there is one. */
   session: string | null;
   navigateur: Browser;

@@ -10,6 +10,7 @@ import { Parcours } from '../boussole/parcours.types.js';
 import { getStatut } from '../boussole/participation.service.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
+import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';
@@ -73,8 +74,9 @@ export class BoussoleEdgesResolver {
   }
 
   @FieldResolver(() => Participation, { description: OF_BOUSSOLE })
-  participation(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
-    return getParticipation(ctx, { idBoussole: id });
+  participation(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    const read = alreadyRead<Participation>(boussole, 'participation');
+    return read ?? getParticipation(ctx, { idBoussole: boussole.id });
   }
 
   @FieldResolver(() => Synthese, {

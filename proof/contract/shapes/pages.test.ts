@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,15 +48,19 @@ test('a page of the product shows a member all that is written; the same documen
   const cookie = { Cookie: await app.cookieOf(idMembre) };
   const jeton = { Authorization: `Bearer ${await app.jeton(idSociete)}` };
 
-  const page = await send(cookie, { documentId: idDocument(PLANS) });
+  const persistedQuery = { version: 1, sha256Hash: idDocument(PLANS) };
+  const named = { extensions: { persistedQuery } };
+  const page = await send(cookie, named);
   const text = await send(cookie, { query: PLANS });
-  const two = await send(cookie, { documentId: idDocument(PLANS), query: PLANS });
-  const tool = await send(jeton, { documentId: idDocument(PLANS) });
+  const digest = createHash('sha256').update(PLANS).digest('hex');
+  const both = { extensions: { persistedQuery: { version: 1, sha256Hash: digest } }, query: PLANS };
+  const two = [await send(cookie, both), await send(cookie, both)];
+  const tool = await send(jeton, named);
   await stop();
 
   expect(page.body.errors).toBeUndefined();
   expect(page.body.data.plansDomaine).toHaveLength(80);
-  for (const { body } of [text, two]) {
+  for (const { body } of [text, ...two]) {
     expect(body.errors[0].message).toBe(
       'La requête GraphQL demande trop\u00a0: une réponse de plus de 1 Mo',
     );

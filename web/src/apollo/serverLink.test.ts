@@ -22,7 +22,7 @@ const createClient = () =>
   });
 const unknown = () =>
   HttpResponse.json(
-    { errors: [{ message: 'Inconnue', extensions: { raison: UNKNOWN_DOCUMENT } }] },
+    { errors: [{ message: 'Inconnue', extensions: { code: UNKNOWN_DOCUMENT } }] },
     { status: 400 },
   );
 
@@ -45,7 +45,8 @@ test('a page that the server knows sends its documents by name, and their text o
   await ask();
 
   const text = print(client.cache.transformDocument(SocietesPageDocument));
-  const byName = { operationName: 'SocietesPage', documentId: idDocument(text), variables: {} };
+  const persistedQuery = { version: 1, sha256Hash: idDocument(text) };
+  const byName = { operationName: 'SocietesPage', extensions: { persistedQuery }, variables: {} };
   const byText = { operationName: 'SocietesPage', query: text, variables: {} };
   expect(sent).toEqual([byName, byName, byText, byText]);
 });

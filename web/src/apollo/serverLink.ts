@@ -36,7 +36,9 @@ function bodyOf(
   const text = print(query);
   const operations = JSON.stringify({
     operationName,
-    ...(byName ? { documentId: idDocument(text) } : { query: text }),
+    ...(byName
+      ? { extensions: { persistedQuery: { version: 1, sha256Hash: idDocument(text) } } }
+      : { query: text }),
     variables: extractFiles(variables, 'variables', files),
   });
   if (files.size === 0) return operations;
@@ -50,7 +52,7 @@ function bodyOf(
 }
 
 const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
-  errors.some(({ extensions }) => extensions?.['raison'] === UNKNOWN_DOCUMENT);
+  errors.some(({ extensions }) => extensions?.['code'] === UNKNOWN_DOCUMENT);
 
 /**
  * Sends the document's name as long as the server says that it knows the names. After a deployment the new server may not
