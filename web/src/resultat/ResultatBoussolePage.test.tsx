@@ -145,7 +145,7 @@ test('a withheld average says so, in the table and without a bubble', async () =
   expect(screen.queryByRole('img', { name: /^Entraide/ })).not.toBeInTheDocument();
 });
 
-test('the earlier years stand beside, N-1 then N-2, each row saying its own (journey §2 /resultatBoussole/{id}.5)', async () => {
+test('the earlier years stand beside, N-1 then N-2, each row saying its own; the current year’s headers say none (fault 6) (journey §2 /resultatBoussole/{id}.5)', async () => {
   const resultatN1 = annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 1.25 })]);
   const resultatN2 = annee(2024, [moyenne(2, 'Autonomie')], { moyenneQ1: 0.5 });
   serveToAdmin({ resultatN1, resultatN2 });
@@ -156,8 +156,8 @@ test('the earlier years stand beside, N-1 then N-2, each row saying its own (jou
   const headers = within(table).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     'Criteres',
-    'FF 2026',
-    'OR 2026',
+    'FF',
+    'OR',
     '2025',
     '2024',
   ]);

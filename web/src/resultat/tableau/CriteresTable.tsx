@@ -51,7 +51,7 @@ export function CriteresTable(props: CriteresTableProps) {
         />
       )}
       <TableRoot aria-labelledby="criteres" css={tableLayout(earlier.length > 0)}>
-        <TableHeader year={year} earlier={earlier} query={query} onQuery={setQuery} />
+        <TableHeader earlier={earlier} query={query} onQuery={setQuery} />
         <Table.Body role="rowgroup">
           {pageRows.map((row) => (
             <CritereLine
@@ -148,13 +148,11 @@ const emptyText = (isUnanswered: boolean) =>
   isUnanswered ? tableau.sansReponse : tableau.sansCritere;
 
 interface TableHeaderProps extends Pick<CriteresTableProps, 'earlier'> {
-  /** Year of FF and OR, shown when other years stand beside them. */
-  year: number | undefined;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
 }
 
-function TableHeader({ year, earlier, query, onQuery }: TableHeaderProps) {
+function TableHeader({ earlier, query, onQuery }: TableHeaderProps) {
   return (
     <Table.Header role="rowgroup">
       <Table.Row role="row" bg="transparent">
@@ -166,9 +164,7 @@ function TableHeader({ year, earlier, query, onQuery }: TableHeaderProps) {
             onQuery={onQuery}
             className={rank === 0 ? 'label' : 'figure'}
             mark={drawnMark}
-          >
-            {rank > 0 && year && <span className="header-year num"> {year}</span>}
-          </ColumnHeader>
+          />
         ))}
         {earlier.map(({ annee }) => (
           <Table.ColumnHeader role="columnheader" scope="col" key={annee} className="past">

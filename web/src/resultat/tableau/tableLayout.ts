@@ -21,7 +21,6 @@ export const tableLayout = (hasYears: boolean) => {
     '& thead th:has(button)': { padding: 0 },
     '& thead button': { paddingInline: '2' },
     '& thead .label button': { paddingInlineStart: 0 },
-    '& .header-year': { fontWeight: 400, color: 'fg.muted' },
     '& .rank': { color: 'brass.600', fontWeight: 600, marginInlineEnd: '1' },
     '& .new-sense': { display: 'block', fontSize: 'xs', fontWeight: 400, color: 'fg.muted' },
     '& .label a': NAME,
@@ -61,7 +60,6 @@ export const tableLayout = (hasYears: boolean) => {
         gridTemplateColumns: COLUMNS,
         alignItems: 'center',
       },
-      '& .header-year': { display: 'none' },
       ...(hasYears && { '& tbody .label': { gridColumn: '1 / -1' } }),
       '& td.dated': {
         gridColumn: '1 / 3',

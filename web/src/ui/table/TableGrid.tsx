@@ -108,20 +108,11 @@ interface ColumnHeaderProps {
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
   className?: string;
-  /** Content beside the name. */
-  children?: ReactNode;
   mark?: Mark | undefined;
 }
 
 /** Name of a column: a button that sorts by it, in the other order when pressed again. */
-export function ColumnHeader({
-  column,
-  query,
-  onQuery,
-  className,
-  children,
-  ...props
-}: ColumnHeaderProps) {
+export function ColumnHeader({ column, query, onQuery, className, ...props }: ColumnHeaderProps) {
   const { id, header, sortable = true } = column;
   const { mark = signMark } = props;
   if (!sortable) {
@@ -146,7 +137,6 @@ export function ColumnHeader({
       <Box asChild css={SORT_BUTTON}>
         <button type="button" onClick={handleSort}>
           {header}
-          {children}
           {mark(sorted)}
         </button>
       </Box>
