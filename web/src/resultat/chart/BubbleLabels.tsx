@@ -2,6 +2,7 @@ import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
 import { FILLS, INKS, ON_FILLS } from './colors.js';
 import { nearestOf, type Spot } from './labelPlacer.js';
+import { MARK_RADIUS } from './markPlacer.js';
 import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
 
 const NUMBER_RADIUS = 9;
@@ -99,21 +100,17 @@ export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
   );
 }
 
-/** A mark on each bubble that moved more than chance does: it points where the bubble went. */
+/** A mark at each bubble that moved more than chance does: it points where the bubble went. */
 export function BubbleMoves({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
-      {bubbles.map(({ rank, center, direction }) =>
-        direction ? (
-          <g
-            key={rank}
-            className="move"
-            transform={`translate(${center.x + MOVE_OFFSET} ${center.y - MOVE_OFFSET})`}
-          >
-            <circle r={MOVE_RADIUS} fill={INKS.card} stroke={INKS.text} strokeWidth={1.2} />
+      {bubbles.map(({ rank, move }) =>
+        move ? (
+          <g key={rank} className="move" transform={`translate(${move.x} ${move.y})`}>
+            <circle r={MARK_RADIUS} fill={INKS.card} stroke={INKS.text} strokeWidth={1.2} />
             <path
               d="M0 3.5V-3.5M-2.6-.9 0-3.5 2.6-.9"
-              transform={`rotate(${(Math.atan2(direction.ff, direction.or) * 180) / Math.PI})`}
+              transform={`rotate(${(Math.atan2(move.direction.ff, move.direction.or) * 180) / Math.PI})`}
               fill="none"
               stroke={INKS.text}
               strokeWidth={1.8}
@@ -126,9 +123,6 @@ export function BubbleMoves({ bubbles }: { bubbles: Bubble[] }) {
     </g>
   );
 }
-
-const MOVE_RADIUS = 6.5;
-const MOVE_OFFSET = BUBBLE_RADIUS * 0.78;
 
 interface TruthLineProps {
   center: Spot;

@@ -55,9 +55,9 @@ export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProp
           dataComponent={<BubblePoint onActivate={setActive} />}
         />
         <BubbleTruths bubbles={bubbles} />
-        <BubbleNumbers bubbles={bubbles} />
         <BubbleMoves bubbles={bubbles} />
         <BubbleLabels bubbles={bubbles} />
+        <BubbleNumbers bubbles={bubbles} />
         <BubbleTip bubble={active} width={width} />
       </VictoryChart>
     </Box>

@@ -10,6 +10,7 @@ import {
   type ChartFrame,
 } from './chartFrame.js';
 import { placeLabels, type Box, type Placed, type Spot } from './labelPlacer.js';
+import { placeMarks } from './markPlacer.js';
 import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
 
 /** A criterion on the chart; `x` and `y` are scores, as Victory wants them. */
@@ -30,8 +31,8 @@ export interface Bubble extends Spot {
   caption: (Box & { text: string; needsLine: boolean }) | undefined;
   /** The bubbles of earlier years, latest first, in pixels; `age` is 1 for N-1. */
   trail: (Spot & { age: number })[];
-  /** Where it went since the year before, by more than chance. */
-  direction: ReturnType<typeof directionOf>;
+  /** Where it went since the year before, by more than chance, and where the chart says so. */
+  move: (Spot & { direction: NonNullable<ReturnType<typeof directionOf>> }) | undefined;
 }
 
 /** A bubble that still covers its own averages needs no mark there: it would stand on a number. */
@@ -134,6 +135,26 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
 const cost = (placed: readonly Placed[]) =>
   placed.reduce((sum, { label, needsLine }) => sum + (label ? Number(needsLine) : 10), 0);
 
+/** The marks of the bubbles that moved, by their place in the list; a narrow chart, where they would hide numbers, leaves them to the table. */
+function movesOf(shown: readonly Shown[], placed: readonly Placed[], frame: ChartFrame) {
+  if (frame.width < NARROW) return new Map<number, Bubble['move']>();
+  const moved = shown.flatMap(({ row }, index) => {
+    const direction = directionOf(row);
+    return direction ? [{ index, direction }] : [];
+  });
+  const spots = placeMarks(
+    placed.map(({ center }) => center),
+    placed.flatMap(({ label }) => label ?? []),
+    moved.map(({ index }) => index),
+  );
+  return new Map(
+    moved.flatMap(({ index, direction }, rank) => {
+      const spot = spots[rank];
+      return spot ? [[index, { ...spot, direction }] as const] : [];
+    }),
+  );
+}
+
 /** Lays out the criteria that have averages, so that numbers and labels can be read. */
 export function layBubbles(
   rows: readonly CritereRow[],
@@ -142,6 +163,7 @@ export function layBubbles(
 ): Bubble[] {
   const shown = measuredOf(rows).map((one) => ({ ...one, spot: spotOf(one.averages, frame) }));
   const { texts, placed } = placeTexts(shown, frame, textWidth);
+  const moves = movesOf(shown, placed, frame);
   return shown.map(({ row, averages, spot }, index) => {
     const { center = spot, label, needsLine = false } = placed[index] ?? {};
     const figures = [formatMoyenne(averages.moyenneQ1), formatMoyenne(averages.moyenneQ2)] as const;
@@ -160,7 +182,7 @@ export function layBubbles(
         label && frame.width >= NARROW && !(needsLine && shown.length > LINES_MAX)
           ? { ...label, text: texts[index] ?? '', needsLine }
           : undefined,
-      direction: directionOf(row),
+      move: moves.get(index),
       trail: row.earlier.flatMap((past, rank) =>
         hasAverages(past) ? [{ ...spotOf(past, frame), age: rank + 1 }] : [],
       ),

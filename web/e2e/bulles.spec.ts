@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+import { enter, SAV } from './demo.js';
+import { expect, test } from './fixtures.js';
+
+/** The boussoles of the demo, whose charts are all drawn. */
+async function boussolesOf(page: Page, idSociete: number): Promise<number[]> {
+  const ask = async <Reply>(path: string, data: object) => {
+    const reply = await page.request.post(path, { data });
+    expect(reply.status(), path).toBe(200);
+    return (await reply.json()) as Reply;
+  };
+  const equipes = await ask<{ ID_EQUIPE: number }[]>('/api/equipes/getAllEquipes', { idSociete });
+  expect(equipes.map(({ ID_EQUIPE }) => ID_EQUIPE)).toContain(SAV);
+  const found: number[] = [];
+  for (const { ID_EQUIPE } of equipes) {
+    const boussoles = await ask<{ idBoussole: number }[]>('/api/boussole/getBoussoleByEquipe', {
+      idEquipe: ID_EQUIPE,
+    });
+    found.push(...boussoles.map(({ idBoussole }) => idBoussole));
+  }
+  return found;
+}
+
+/** Runs in the page: the numbers that a mark covers, by the room of their digits, which have two thirds of their line. */
+function coveredNumbers(): string[] {
+  const marks = [...document.querySelectorAll('.move circle')].map((mark) =>
+    mark.getBoundingClientRect(),
+  );
+  return [...document.querySelectorAll('.bubble-number')]
+    .filter((number) => {
+      const { left, right, top, height } = number.getBoundingClientRect();
+      const [from, to] = [top + height / 6, top + (height * 5) / 6];
+      return marks.some((mark) => {
+        const [x, y] = [(mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2];
+        const [dx, dy] = [Math.max(left - x, 0, x - right), Math.max(from - y, 0, y - to)];
+        return Math.hypot(dx, dy) < mark.width / 2;
+      });
+    })
+    .map(({ textContent }) => textContent ?? '');
+}
+
+test('on no chart of the demo does the mark of a bubble that moved cover a number (fault 5)', async ({
+  page,
+  isMobile,
+}) => {
+  // It opens all boussoles one after the other.
+  test.slow();
+  const { idSociete } = await enter(page, 'admin');
+  const covered: Record<number, string[]> = {};
+  let [charts, marks] = [0, 0];
+
+  for (const idBoussole of await boussolesOf(page, idSociete)) {
+    await page.goto(`/resultatBoussole/${idBoussole}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const chart = page.locator('.chart:not([data-screen-only])');
+    if (!(await chart.isVisible())) continue;
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('.bubble').first()).toBeVisible();
+    charts += 1;
+    marks += await chart.locator('.move').count();
+    const numbers = await page.evaluate(coveredNumbers);
+    if (numbers.length > 0) covered[idBoussole] = numbers;
+  }
+
+  expect(covered, 'numbers under a mark, by boussole').toEqual({});
+  expect(charts, 'charts that were looked at').toBeGreaterThan(10);
+  // A narrow chart has no mark: the table says the same.
+  expect(marks > 0, 'marks that were looked at').toBe(!isMobile);
+});
