@@ -22,6 +22,7 @@ const PROOFS = {
   'bench:scan': 'node proof/room/scan.mjs',
   'bench:crowd': 'node proof/bench/crowd.mjs',
   'bench:web': 'node proof/bench/web.mjs',
+  print: 'playwright test -c proof/print/playwright.config.mjs',
   screenshots: 'node proof/screenshots/screenshots.mjs',
   mutations: 'node proof/specification/mutations.mjs',
 };

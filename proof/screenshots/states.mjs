@@ -47,8 +47,6 @@ async function drawWhole() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);
-  // A drawing waits until it is near.
-  for (const chart of document.querySelectorAll('.chart')) chart.scrollIntoView();
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }

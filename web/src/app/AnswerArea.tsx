@@ -13,9 +13,7 @@ const NEXT = new Set<string>([paths.boussoleCommentaire.pattern, paths.resultatB
 function fetchNextPages(): void {
   if (!navigator.onLine) return;
   const pages = routes.filter(({ path }) => NEXT.has(path)).map(({ load }) => load());
-  void Promise.allSettled([import('./MemberArea.js'), ...pages]).then(() =>
-    import('../resultat/chart/BubblePlot.js').catch(() => undefined),
-  );
+  void Promise.allSettled([import('./MemberArea.js'), ...pages]);
 }
 
 /** The area of whoever answers: the next pages are fetched meanwhile, so that « Valider » waits for figures alone. */

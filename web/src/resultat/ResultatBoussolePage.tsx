@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { FileButtons } from '../ui/FileButtons.js';
-import { Afterwards, Gradual } from '../ui/Gradual.js';
+import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -156,29 +156,27 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
         </>
       )}
-      <Afterwards isNow={isUnpublished}>
-        {!isUnpublished && !isRoom && (
-          <Figures
-            annees={resultat}
-            historyOf={historyOf}
-            idBoussole={isAdmin ? idBoussole : undefined}
-          >
-            <SyntheseBlock {...resultat} isAdmin={isAdmin} />
-          </Figures>
-        )}
-        {/* What the team talks about is written down once there are figures, or once there will be none. */}
-        {(isRoom || isUnpublished) && !(isUnpublished && ouverte) && (
+      {!isUnpublished && !isRoom && (
+        <Figures
+          annees={resultat}
+          historyOf={historyOf}
+          idBoussole={isAdmin ? idBoussole : undefined}
+        >
           <SyntheseBlock {...resultat} isAdmin={isAdmin} />
-        )}
-        {!(isUnpublished && ouverte) && <BoussolePlans resultat={resultat} isAdmin={isAdmin} />}
-        {isAdmin && !isUnpublished && (
-          <Commentaires
-            idBoussole={idBoussole}
-            isKeptBack={keepsBack(resultat)}
-            isLater={ouverte && publiee !== null}
-          />
-        )}
-      </Afterwards>
+        </Figures>
+      )}
+      {/* What the team talks about is written down once there are figures, or once there will be none. */}
+      {(isRoom || isUnpublished) && !(isUnpublished && ouverte) && (
+        <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+      )}
+      {!(isUnpublished && ouverte) && <BoussolePlans resultat={resultat} isAdmin={isAdmin} />}
+      {isAdmin && !isUnpublished && (
+        <Commentaires
+          idBoussole={idBoussole}
+          isKeptBack={keepsBack(resultat)}
+          isLater={ouverte && publiee !== null}
+        />
+      )}
     </PrintablePage>
   );
 }

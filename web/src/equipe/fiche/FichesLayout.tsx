@@ -9,6 +9,7 @@ import { PrinterIcon } from '../../ui/icons.js';
 import { Notice } from '../../ui/Notice.js';
 import { Page } from '../../ui/Page.js';
 import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
+import { usePrinting } from '../../ui/table/usePrinting.js';
 import { textes } from '../textes.js';
 import { Fiche } from './Fiche.js';
 import { printStyles } from './printStyles.js';
@@ -49,7 +50,9 @@ function useGrowing(total: number): number {
 /** The sheets as they will be printed, and the button that prints them. */
 export function FichesLayout(props: FichesLayoutProps) {
   const { title, societe, equipes, action, choice, print } = props;
-  const drawn = useGrowing(equipes.length);
+  const grown = useGrowing(equipes.length);
+  // The browser's own command waits for nothing.
+  const drawn = usePrinting() ? equipes.length : grown;
   const [isAsked, setAsked] = useState(false);
   const isReady = drawn === equipes.length;
   useEffect(() => {

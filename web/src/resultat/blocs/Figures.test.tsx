@@ -2,13 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 import { renderPage } from '../../testing/renderPage.js';
-import { drawing } from '../chart/BubbleChart.js';
 import { annee, buildResultat } from '../fixtures.js';
 import type { Resultat } from '../years.js';
 import { Figures } from './Figures.js';
 import { ParticipationIndicateur } from './Indicateurs.js';
-
-await drawing.fetch();
 
 const open = (values: Partial<Resultat> = {}) =>
   renderPage(<Figures annees={buildResultat(values)} />, { path: '/' });

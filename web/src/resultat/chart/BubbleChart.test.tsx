@@ -4,11 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage.js';
 import { annee, moyenne, SANS_EVOLUTION } from '../fixtures.js';
 import { mergeYears } from '../years.js';
-import { BubbleChart, drawing } from './BubbleChart.js';
+import { BubbleChart } from './BubbleChart.js';
 import { AXIS_MAX, AXIS_MIN, chartFrame } from './chartFrame.js';
 import { TINTS } from './colors.js';
-
-await drawing.fetch();
 
 const WIDTH = 600;
 const { x, y } = chartFrame(WIDTH);

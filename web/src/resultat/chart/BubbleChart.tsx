@@ -3,18 +3,13 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
-import { ErrorPanel } from '../../ui/ErrorPanel.js';
-import { later } from '../../ui/later.js';
-import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
+import { BubblePlot } from './BubblePlot.js';
 import { chartFacts } from './bubbles.js';
-import { useBubbles, type BubblePlotProps } from './useBubbles.js';
+import { NARROW } from './chartFrame.js';
+import { useBubbles } from './useBubbles.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
-import { useNear } from './useNear.js';
-
-/** The library that draws weighs as much as React: it comes after the figures and the sentences. */
-export const drawing = later(() => import('./BubblePlot.js').then((m) => m.BubblePlot));
 
 interface BubbleChartProps {
   rows: CritereRow[];
@@ -28,7 +23,6 @@ interface BubbleChartProps {
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
-  const isNear = useNear(ref);
   const plot = useBubbles(rows, width);
   const { isEmpty, hasPast, hasArrows } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
@@ -58,7 +52,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
       )}
       {/* The drawing is as high as it is wide: nothing moves when it comes. */}
       <Box ref={ref} css={{ aspectRatio: '1' }}>
-        {width !== undefined && isNear && <Plot {...plot} hasTrails={hasTrails} />}
+        {width !== undefined && <BubblePlot {...plot} hasTrails={hasTrails} />}
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {isEmpty && (
@@ -66,7 +60,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
-        {hasArrows && <Text>{graphe.fleches}</Text>}
+        {hasArrows && <Text css={WITH_MARKS}>{graphe.fleches}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
           <Chance evolutions={evolutions} isDomaine={isDomaine} />
         )}
@@ -80,6 +74,11 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
     </Box>
   );
 }
+
+/** Under this width of the figures the drawing inside of its edges is narrow, and has no mark; on paper it never is. */
+const WITH_MARKS = {
+  '@media screen': { [`@container (width < ${NARROW + 34}px)`]: { display: 'none' } },
+};
 
 /** What an arrow is worth: how many chance alone would light, and whether the same people are compared. */
 function Chance({
@@ -95,10 +94,4 @@ function Chance({
       </Box>
     </Text>
   );
-}
-
-function Plot(plot: BubblePlotProps) {
-  const { part: BubblePlot, isLost, retry } = drawing.usePart(true);
-  if (BubblePlot) return <BubblePlot {...plot} />;
-  return isLost ? <ErrorPanel message={SERVEUR_MUET} onRetry={retry} /> : null;
 }

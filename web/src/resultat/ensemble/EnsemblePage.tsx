@@ -102,7 +102,7 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
             {textes.retour}
           </LinkButton>
           {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
-          <ExportButton />
+          <ExportButton isPending={isComing} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { toasts } from '../../ui/toasts.js';
 import { impression as textes } from '../textes.js';
@@ -22,7 +22,8 @@ export function usePrint(): void {
     toasts.success(textes.fichierCree);
   });
 
-  useEffect(() => {
+  // Before the page is seen: it may be printed at once.
+  useLayoutEffect(() => {
     const before = () => handleBefore();
     const after = () => handleAfter();
     window.addEventListener('beforeprint', before);

@@ -1,10 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
 import { formatDeadline } from '../../ui/dates.js';
-import { drawing } from '../chart/BubbleChart.js';
 import { seance as textesSeance } from '../seance/textes.js';
 import type { Seance } from '../seance/useSeance.js';
 import { indicateurs } from '../textes.js';
@@ -33,8 +32,6 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
   const { terminees, participants } = seance ?? publiee;
   const { comptes, depuisCreation } = comptesEquipe;
   const isTooFew = !ouverte && terminees < k;
-  // The figures come all at once: their drawing is there by then.
-  useEffect(() => drawing.fetchSoon(), []);
   return (
     <Flex
       as="section"

@@ -1,0 +1,38 @@
+import { enter, type Demo } from './demo.js';
+import { BELOW, type Name } from './fil.js';
+import { expect, test } from './fixtures.js';
+import { ROWS } from './pages.js';
+import { printAtOnce, type Way } from './paper/atOnce.js';
+import { pagesWithExport } from './paper/printing.js';
+import { readSheets } from './paper/sheets.js';
+import { dueOf, expectWhole } from './paper/whole.js';
+
+const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 375, height: 667 } };
+const WAYS: Way[] = ['button', 'command'];
+
+const addressesBelow: Partial<Record<Name, (demo: Demo) => string>> = BELOW.admin;
+
+/** Where the demo has a page of this name, for an administrator. */
+const addressOf = (name: Name) =>
+  addressesBelow[name] ?? ROWS.find(({ below, actor }) => below === name && actor === 'admin')?.url;
+
+for (const name of pagesWithExport())
+  for (const way of WAYS)
+    test(`${name}, printed by the ${way} as soon as it shows on a processor slowed four times, is on paper with all its sections, its chart and its bubbles (fault 2)`, async ({
+      page,
+    }, { project }) => {
+      const demo = await enter(page, 'admin');
+      const address = addressOf(name);
+      if (!address) throw new Error(`Say in pages.ts or in fil.ts where the demo has ${name}`);
+      await page.setViewportSize(SIZES[project.name as keyof typeof SIZES]);
+
+      const pdf = await printAtOnce(page, await address(demo), { way, slowdown: 4 });
+
+      await expect(page.getByText('Le fichier PDF a été créé')).toBeVisible();
+      const sheets = await readSheets(pdf);
+      expectWhole(sheets, await dueOf(page, sheets[0]?.width ?? 0));
+    });
+
+test('the pages with « Exporter » are found (fault 2)', () => {
+  expect(pagesWithExport()).toContain('resultatBoussole');
+});
