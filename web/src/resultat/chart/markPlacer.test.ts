@@ -6,15 +6,7 @@ import { layBubbles } from './bubbles.js';
 import { chartFrame } from './chartFrame.js';
 import { MARK_RADIUS } from './markPlacer.js';
 
-const up = {
-  verdict: 'EN_HAUSSE',
-  avant: 1,
-  maintenant: 3,
-  nombreAvant: 8,
-  nombre: 8,
-  difference: 2,
-  probabilite: 0.9,
-} as const;
+const up = { verdict: 'EN_HAUSSE', ecart: 2, plusHautes: 0.9, plusBasses: 0 } as const;
 
 /** A generator that gives the same numbers at every run (Lehmer). */
 function random(seed: number) {
