@@ -70,5 +70,5 @@ export async function exportPlans(
   const more = plans.length > PLANS_MAX ? [[MORE]] : [];
   const lines = [HEADER, ...plans.slice(0, PLANS_MAX).map(lineOf), ...more];
   const sheet = { nom: "Plans d'action", lignes: lines };
-  return file(`${libelleSociete} plans`, format, [sheet]);
+  return file(ctx, `${libelleSociete} – plans`, format, [sheet]);
 }

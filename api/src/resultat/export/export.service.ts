@@ -33,7 +33,7 @@ export async function exportBoussole(
     ...ambassadeurs.map((name) => ['Ambassadeur', name]),
     ...(synthese ? [['Synthèse', synthese.synthese]] : []),
   ]);
-  return file(subjectOf(page), format, sheets);
+  return file(ctx, subjectOf(page), format, sheets);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function exportDomaine(
   authorize(ctx, 'resultat:export');
   const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
   await recordDomaineReading(ctx, 'resultat:export', { idDomaine, idCampagne });
-  return file(subjectOf(page), format, sheetsOf(page));
+  return file(ctx, subjectOf(page), format, sheetsOf(page));
 }
 
 /**
@@ -77,21 +77,23 @@ export async function exportEnsemble(
     if (lignes.length === 0) break;
     map.lignes.push(...lignes);
   }
-  const subject = `${map.libelleSociete} ensemble ${map.campagne?.annee ?? ''}`;
-  return file(subject, format, sheetsOfEnsemble(map));
+  const subject = `${map.libelleSociete} – ensemble – ${map.campagne?.annee ?? ''}`;
+  return file(ctx, subject, format, sheetsOfEnsemble(map));
 }
 
 /** Names the company too: a folder may hold files of several companies that have teams of the same name. */
 const subjectOf = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
-  `${libelleSociete} ${libelleEquipe} ${annee}`;
+  `${libelleSociete} – ${libelleEquipe} – ${annee}`;
 
-/** Tables as a file to save. */
+/** Tables as a file to save, named after its subject, which is also its title. */
 export async function file(
+  ctx: AppContext,
   subject: string,
   format: FormatExport,
   sheets: readonly Sheet[],
 ): Promise<Fichier> {
-  const bytes = format === 'CSV' ? toCsv(sheets) : await toXlsx(sheets);
+  const bytes =
+    format === 'CSV' ? toCsv(sheets) : await toXlsx(sheets, { titre: subject, date: ctx.now() });
   return {
     nom: `resultat-boussole-${withoutAccents(subject)}.${format.toLowerCase()}`,
     type: TYPES[format],

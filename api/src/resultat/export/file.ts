@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import { neutralize } from '../../../../schema/formulas.js';
+import { printing, saying, type Properties } from './package.js';
 import type { Cell, Sheet } from './sheets.js';
 
 const write = (cell: Cell): string => {
@@ -37,8 +38,8 @@ const FORMATS = ['0', '0.0', '0.00'];
 /** What a workbook reads as the code of one character (`_x0041_` for A): its first mark is written by its own code. */
 const ESCAPES = /_(?=x[\da-f]{4}_)/gi;
 
-/** One sheet per table; numbers are numbers, days are days, texts are never formulas. */
-export async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
+/** One sheet per table; numbers are numbers, days are days, texts are never formulas. It says what it is and of when. */
+export async function toXlsx(sheets: readonly Sheet[], said: Properties): Promise<Buffer> {
   const { default: writeSheets } = await import('write-excel-file/node');
   return writeSheets(
     sheets.map(({ nom, lignes }) => ({
@@ -61,38 +62,9 @@ export async function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
         }),
       ),
     })),
-    { features: [printing(sheets)] },
+    { features: [printing(sheets), saying(said)] },
   ).toBuffer();
 }
-
-/** Print settings: as wide as the page, as long as needed, with the header row on each page. */
-const printing = (sheets: readonly Sheet[]) => ({
-  files: {
-    transform: {
-      'xl/worksheets/sheet{id}.xml': {
-        transform: (xml: string) =>
-          xml.replace(/(<worksheet\b[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
-        transformElementAttributes: (name: string, attributes: Record<string, string | number>) =>
-          name === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
-      },
-      'xl/workbook.xml': {
-        transform: (xml: string) => xml.replace('</sheets>', () => `</sheets>${titles(sheets)}`),
-      },
-    },
-  },
-});
-
-/** The range of repeated rows of each sheet, its name quoted for formulas and for XML. */
-const titles = (sheets: readonly Sheet[]): string => {
-  const names = sheets.map(
-    ({ nom }, rang) =>
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${rang}">'${nom
-        .replaceAll("'", "''")
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')}'!$1:$1</definedName>`,
-  );
-  return `<definedNames>${names.join('')}</definedNames>`;
-};
 
 const HEADER = { fontWeight: 'bold', backgroundColor: '#EEF1F5' } as const;
 
