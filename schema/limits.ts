@@ -110,4 +110,6 @@ export const IMAGE_SENT_SIDE_MAX = 16_383;
 export const IMAGE_SIDE_MAX = 512;
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+/** What a workbook may hold once unpacked: 5,000 people take two megabytes of it. */
+export const IMPORT_MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 5_000;

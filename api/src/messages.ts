@@ -59,13 +59,21 @@ export const messages = {
   },
   importation: {
     tooHeavy: 'Le fichier est trop lourd (2 Mo au plus)',
+    unpackedTooHeavy: 'Ce classeur est trop lourd une fois ouvert (20 Mo au plus)',
     notCsv:
-      'Ce fichier n’est pas un fichier CSV. Depuis Excel : Enregistrer sous, « CSV UTF-8 (délimité par des virgules) ».',
+      'Ce fichier n’est ni un fichier CSV, ni un classeur Excel (.xlsx). Depuis votre tableur : Enregistrer sous, « CSV UTF-8 » ou « Classeur Excel (.xlsx) ».',
+    oldWorkbook:
+      'Ce classeur est d’un ancien format (.xls), ou protégé par un mot de passe. Depuis votre tableur : Enregistrer sous, « Classeur Excel (.xlsx) », sans mot de passe.',
+    brokenWorkbook:
+      'Ce classeur est abîmé et ne peut pas être lu. Ouvrez-le dans votre tableur, puis enregistrez-le à nouveau.',
+    nothing: 'Le fichier est vide',
     empty: 'Le fichier ne contient aucun utilisateur',
     tooManyRows: (max: number) =>
       `Le fichier a plus de ${max} lignes : importez-le en plusieurs fois`,
-    missingColumns: (columns: string) =>
-      `La première ligne doit porter les noms des colonnes. Il manque : ${columns}`,
+    noHeader: (columns: string) =>
+      `Une ligne doit porter les noms des colonnes, au-dessus des personnes. Il manque : ${columns}`,
+    missingColumns: (row: number, columns: string) =>
+      `La ligne ${row} porte les noms des colonnes. Il manque : ${columns}`,
     duplicateColumn: (column: string) => `La colonne « ${column} » figure deux fois`,
     quotes: (row: number) =>
       `Ligne ${row} : les guillemets sont mal placés ou ne sont pas refermés`,
@@ -78,6 +86,14 @@ export const messages = {
     unknownEquipe: (equipe: string, societe: string) =>
       `L'équipe « ${equipe} » n'existe pas dans la société « ${societe} »`,
     duplicateMail: (row: number) => `Cette adresse mail figure déjà à la ligne ${row}`,
+    strayEncoding:
+      'Cette ligne n’est pas dans le même encodage que le reste du fichier : corrigez ses accents, puis enregistrez le fichier en « CSV UTF-8 »',
+    otherSociete: (mail: string) =>
+      `L'adresse mail ${mail} est déjà utilisée ..., par un compte qui n’est pas de cette société`,
+    otherName: (name: string) => `Son compte porte un autre nom : « ${name} »`,
+    otherProfil: (profil: string) => `Son compte a un autre profil : « ${profil} »`,
+    otherEquipes: (equipes: string) => `Son compte a d’autres équipes : ${equipes}`,
+    noEquipe: 'aucune',
   },
   campagne: {
     alreadyThere: (name: string) => `La campagne ${name} est déjà existante ...`,

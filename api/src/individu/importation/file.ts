@@ -3,6 +3,37 @@ import type { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '../../../../schema/limits.js';
 import { BadInputError, DomainError, TooLargeError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
+import { readCsv } from './csv.js';
+import { decode, type Encodage, type Lecture } from './encoding.js';
+import { readTable, refuse, type Table } from './table.js';
+import { isArchive, isOldOffice, readWorkbook } from './workbook.js';
+
+/** A file of users as it was read, whatever it is. */
+export interface ReadFile extends Table {
+  encodage: string;
+  separateur: string;
+  feuille: string | null;
+  lectures: Lecture[];
+  aConfirmer: boolean;
+}
+
+/**
+ * Reads a file of users, by what it holds and not by its name.
+ *
+ * @param chosen encoding of a CSV that somebody chose; by default it is recognised.
+ * @throws BadInputError for another file, or one that lacks a column, is empty or too long; TooLargeError.
+ */
+export async function readFile(bytes: Buffer, chosen?: Encodage): Promise<ReadFile> {
+  if (isOldOffice(bytes)) return refuse(messages.importation.oldWorkbook);
+  if (isArchive(bytes)) {
+    const { rows, feuille } = await readWorkbook(bytes);
+    const sure = { encodage: '', separateur: '', lectures: [], aConfirmer: false };
+    return { ...readTable(rows), ...sure, feuille };
+  }
+  const { text, strayLines, ...encoding } = decode(bytes, chosen);
+  const { rows, separateur } = readCsv(text, strayLines);
+  return { ...readTable(rows), ...encoding, separateur, feuille: null };
+}
 
 /**
  * Reads a whole file, but not beyond the limit for imports.

@@ -3,22 +3,30 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
+import type { Encodage } from './encoding.js';
 import { importIndividus } from './importation.service.js';
-import { RapportImport } from './importation.types.js';
+import { EncodageImport, RapportImport } from './importation.types.js';
 
 @Resolver()
 export class ImportResolver {
   @Mutation(() => RapportImport, {
     description:
-      'Creates the users of a CSV file, all of them or none; `simuler` only reports. Admin only. Errors: BAD_USER_INPUT when it is no such file, TOO_LARGE.',
+      'Creates the users of a CSV file or a workbook (.xlsx), all of them or none; `simuler` only reports. People who have an account already are told, and left as they are. Admin only. Errors: BAD_USER_INPUT when it is no such file, TOO_LARGE.',
   })
   importIndividus(
-    @Arg('fichier', () => GraphQLUpload, { description: 'The CSV file, 2 MB at most.' })
+    @Arg('fichier', () => GraphQLUpload, { description: 'The file, 2 MB at most.' })
     file: FileUpload,
     @Arg('simuler', () => Boolean, { description: 'Whether only to report what would be done.' })
     simulate: boolean,
+    @Arg('encodage', () => EncodageImport, {
+      nullable: true,
+      description: 'Encoding of a CSV, chosen among `lectures`; by default it is recognised.',
+    })
+    encoding: Encodage | null,
     @Ctx() ctx: AppContext,
   ) {
-    return importIndividus(ctx, { simuler: simulate }, async () => file.createReadStream());
+    return importIndividus(ctx, { simuler: simulate, encodage: encoding }, async () =>
+      file.createReadStream(),
+    );
   }
 }

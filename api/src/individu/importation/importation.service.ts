@@ -10,19 +10,23 @@ import { parse } from '../../core/validate.js';
 import { holdEquipes, type HeldEquipe } from '../../equipe/lock.js';
 import { createLinks, inBackground, sendLinks, show, type Link } from '../links/links.service.js';
 import { joinEquipes } from '../registration.service.js';
-import { readCsv } from './csv.js';
-import { readUpload } from './file.js';
-import type { LigneImport, RapportImport } from './importation.types.js';
+import { readFile, readUpload } from './file.js';
+import { EncodageImport, type LigneImport, type RapportImport } from './importation.types.js';
 import { verify, type VerifiedRow } from './verification.js';
 
-const requestSchema = z.strictObject({ simuler: z.boolean() });
+const requestSchema = z.strictObject({
+  simuler: z.boolean(),
+  encodage: z.enum(EncodageImport).nullish(),
+});
 
 /**
- * Creates the users of a CSV file, all or none, each with an activation link (decisions §1).
+ * Creates the users of a file, all or none, each with an activation link (decisions §1). Who has an account already is
+ * told, and left as they are.
  *
  * @param open returns the file's bytes; called only once the caller is allowed.
- * @returns a report, line by line; with `simuler`, or when a line is wrong, nothing was created.
- * @throws BadInputError for a file that is no such CSV, TooLargeError.
+ * @returns a report, line by line; with `simuler`, when a line is wrong, or when the encoding must be
+ *   chosen, nothing was created.
+ * @throws BadInputError for a file that is no such file, TooLargeError.
  */
 export async function importIndividus(
   ctx: AppContext,
@@ -30,23 +34,31 @@ export async function importIndividus(
   open: () => Promise<Readable>,
 ): Promise<RapportImport> {
   authorize(ctx, 'individu:write');
-  const { simuler } = parse(requestSchema, input);
-  const { lignes, ...file } = readCsv(await readUpload(open));
+  const { simuler, encodage } = parse(requestSchema, input);
+  const { lignes, ...file } = await readFile(await readUpload(open), encodage ?? undefined);
   const { verified, liens } = await despiteRaces(() =>
     transaction(ctx, async (tx) => {
       const seen = await verify(tx, lignes);
-      const refuse = seen.some(({ erreurs }) => erreurs.length > 0);
-      return { verified: seen, liens: simuler || refuse ? [] : await create(tx, seen) };
+      const refuse = file.aConfirmer || seen.some(({ erreurs }) => erreurs.length > 0);
+      const fresh = seen.filter(({ dejaLa }) => !dejaLa);
+      const made = simuler || refuse || fresh.length === 0 ? [] : await create(tx, fresh);
+      return { verified: seen, liens: made };
     }),
   );
   const imported = liens.length > 0;
   const sending = imported && ctx.config.smtpUrl !== undefined;
-  const presented = verified.map((row, i) => present(row, liens[i]));
+  const links = liens.values();
+  // The links are of those created, in the order of their lines.
+  const presented = verified.map((row) =>
+    present(row, row.dejaLa ? undefined : links.next().value),
+  );
   if (sending) inBackground(ctx, () => sendLinks(ctx, liens));
   return {
     ...file,
     lignes: presented,
     enErreur: verified.filter(({ erreurs }) => erreurs.length > 0).length,
+    aCreer: verified.filter(({ dejaLa }) => !dejaLa).length,
+    dejaLa: verified.filter(({ dejaLa }) => dejaLa).length,
     importe: imported,
     envoi: sending,
   };

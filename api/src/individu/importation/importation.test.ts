@@ -17,20 +17,27 @@ beforeEach(async () => {
 
 const HEADER = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n');
-const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!) {
-  importIndividus(fichier: $fichier, simuler: $simuler) {
-    encodage separateur colonnesIgnorees enErreur importe envoi
-    lignes { ligne nom prenom adresseMail libelleProfil libelleSociete equipes erreurs lienActivation } } }`;
+const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!, $encodage: EncodageImport) {
+  importIndividus(fichier: $fichier, simuler: $simuler, encodage: $encodage) {
+    encodage separateur feuille colonnesIgnorees enErreur aCreer dejaLa importe envoi aConfirmer
+    lectures { encodage ligne exemple }
+    lignes { ligne nom prenom adresseMail libelleProfil libelleSociete equipes erreurs dejaLa avis lienActivation } } }`;
 
-const send = (content: string | Buffer, { simuler = false, client = admin } = {}): supertest.Test =>
+const send = (
+  content: string | Buffer,
+  { simuler = false, client = admin, encodage = null as string | null } = {},
+): supertest.Test =>
   client
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')
-    .field('operations', JSON.stringify({ query: MUTATION, variables: { fichier: null, simuler } }))
+    .field(
+      'operations',
+      JSON.stringify({ query: MUTATION, variables: { fichier: null, simuler, encodage } }),
+    )
     .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
     .attach('0', Buffer.from(content), { filename: 'utilisateurs.csv', contentType: 'text/csv' });
 
-const importFile = async (content: string, simulate = false): Promise<RapportImport> =>
+const importFile = async (content: string | Buffer, simulate = false): Promise<RapportImport> =>
   (await send(content, { simuler: simulate })).body.data.importIndividus;
 const refusal = async (content: string | Buffer) =>
   (await send(content)).body.errors[0] as { message: string; extensions: { code: string } };
@@ -91,7 +98,8 @@ test('every line says what is wrong with it, and nothing at all is created', asy
   const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
   await buildEquipe({ idSociete, libelleEquipe: 'Quai nord' });
   const { libelleEquipe: foreign } = await buildEquipe({ libelleEquipe: 'Ailleurs' });
-  await buildAccount({ adresseMail: 'Pris@exemple.fr' });
+  const { idSociete: other } = await buildSociete();
+  await buildAccount({ adresseMail: 'Pris@exemple.fr', idSociete: other });
   const before = await countIndividus();
 
   const report = await importFile(
@@ -99,7 +107,7 @@ test('every line says what is wrong with it, and nothing at all is created', asy
       'Bon;Ali;ali@exemple.fr;User;Cap Élan;Quai nord',
       ';;sansarobase;;;',
       `Roy;${'z'.repeat(46)};b@exemple.fr;Chef;;`,
-      'Roy;Ali;pris@EXEMPLE.fr;0;;',
+      'Roy;Ali;pris@EXEMPLE.fr;0;cap élan;',
       'Roy;Ali;ALI@exemple.fr;User;;',
       `Roy;Ali;c@exemple.fr;User;cap élan;${foreign}|Quai nord`,
       'Roy;Ali;d@exemple.fr;User;Nulle part;Quai nord',
@@ -119,7 +127,7 @@ test('every line says what is wrong with it, and nothing at all is created', asy
     4: ['Le prenom est trop long', "Le profil « Chef » n'existe pas (User ou Administrateur)"],
     5: [
       "Le profil « 0 » n'existe pas (User ou Administrateur)",
-      "L'adresse mail pris@EXEMPLE.fr est déjà utilisée ...",
+      "L'adresse mail pris@EXEMPLE.fr est déjà utilisée ..., par un compte qui n’est pas de cette société",
     ],
     6: ['Cette adresse mail figure déjà à la ligne 2'],
     7: ["L'équipe « Ailleurs » n'existe pas dans la société « Cap Élan »"],
@@ -167,10 +175,11 @@ test('the same file sent four times at once is imported once', async () => {
   const reports = await inParallel(4, () => importFile(csv(...lines)));
 
   expect(reports.filter(({ importe }) => importe)).toHaveLength(1);
-  const refusing = reports.filter(({ importe }) => !importe);
-  expect(refusing.map(({ enErreur }) => enErreur)).toEqual([20, 20, 20]);
-  expect(refusing[0]?.lignes[0]?.erreurs).toEqual([
-    "L'adresse mail p0@exemple.fr est déjà utilisée ...",
+  const others = reports.filter(({ importe }) => !importe);
+  expect(others.map(({ enErreur, aCreer, dejaLa }) => [enErreur, aCreer, dejaLa])).toEqual([
+    [0, 0, 20],
+    [0, 0, 20],
+    [0, 0, 20],
   ]);
   expect(
     await count(sql`select count(*)::int as n from individu where nom = 'Roy' and prenom = 'Ali'`),
@@ -220,14 +229,19 @@ test.each([
     'no CSV',
     Buffer.from([0x50, 0x4b, 0, 0]),
     'BAD_USER_INPUT',
-    'Ce fichier n’est pas un fichier CSV',
+    'Ce fichier n’est ni un fichier CSV, ni un classeur Excel (.xlsx)',
   ],
-  ['a missing column', 'Nom;Prenom\na;b', 'BAD_USER_INPUT', 'Il manque : Adresse mail, Profil'],
+  [
+    'a missing column',
+    'Nom;Prenom\na;b',
+    'BAD_USER_INPUT',
+    'La ligne 1 porte les noms des colonnes. Il manque : Adresse mail',
+  ],
   [
     'columns after the two hundredth (seconds of work for two million)',
     `${';'.repeat(200)}${csv('a;b;c@d.fr;User;;')}`,
     'BAD_USER_INPUT',
-    'Il manque : Nom, Prenom, Adresse mail, Profil',
+    'Il manque : Nom, Prenom, Adresse mail',
   ],
   [
     'more than 2 MiB',

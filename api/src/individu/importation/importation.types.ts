@@ -1,4 +1,35 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import type { Encodage } from './encoding.js';
+
+export const EncodageImport = {
+  UTF_8: 'UTF_8',
+  WINDOWS_1252: 'WINDOWS_1252',
+  MS_DOS: 'MS_DOS',
+  MACINTOSH: 'MACINTOSH',
+} as const satisfies Record<Encodage, Encodage>;
+registerEnumType(EncodageImport, {
+  name: 'EncodageImport',
+  description: 'An encoding of a text file that has no mark.',
+  valuesConfig: {
+    UTF_8: { description: 'Unicode.' },
+    WINDOWS_1252: { description: 'A French Windows.' },
+    MS_DOS: { description: 'Code page 850.' },
+    MACINTOSH: { description: 'An old Macintosh.' },
+  },
+});
+
+@ObjectType({ description: 'How names of a file read in one encoding.' })
+export class LectureImport {
+  @Field(() => EncodageImport, { description: 'The encoding.' })
+  encodage!: Encodage;
+
+  @Field(() => Int, { description: 'Line of the example.' })
+  ligne!: number;
+
+  @Field(() => String, { description: 'Words of this line, as they read.' })
+  exemple!: string;
+}
 
 @ObjectType({ description: 'One line of the file: what it creates, or why it cannot.' })
 export class LigneImport {
@@ -29,6 +60,16 @@ export class LigneImport {
   @Field(() => [String], { description: 'What is wrong, in French; empty when it can be created.' })
   erreurs!: string[];
 
+  @Field(() => Boolean, {
+    description: 'Whether this person has an account already, which is left as it is.',
+  })
+  dejaLa!: boolean;
+
+  @Field(() => [String], {
+    description: 'What the account says otherwise than the line, in French: told, never applied.',
+  })
+  avis!: string[];
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -39,11 +80,29 @@ export class LigneImport {
 
 @ObjectType({ description: 'What an imported file of users holds, line by line.' })
 export class RapportImport {
-  @Field(() => String, { description: 'Encoding that was recognised.' })
+  @Field(() => String, { description: 'Encoding that was recognised; empty for a workbook.' })
   encodage!: string;
 
-  @Field(() => String, { description: 'Separator that was recognised: ; , or a tab.' })
+  @Field(() => String, {
+    description: 'Separator that was recognised: ; , | or a tab; empty for a workbook.',
+  })
   separateur!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Sheet of the workbook that was read; null for a CSV.',
+  })
+  feuille!: string | null;
+
+  @Field(() => [LectureImport], {
+    description: 'How the file may be read, the likeliest first; empty when there is no doubt.',
+  })
+  lectures!: LectureImport[];
+
+  @Field(() => Boolean, {
+    description: 'Whether `encodage` must be chosen among `lectures` before anything is created.',
+  })
+  aConfirmer!: boolean;
 
   @Field(() => [String], { description: 'Columns of the file that mean nothing here.' })
   colonnesIgnorees!: string[];
@@ -53,6 +112,12 @@ export class RapportImport {
 
   @Field(() => Int, { description: 'How many lines cannot be created; above 0, nothing is.' })
   enErreur!: number;
+
+  @Field(() => Int, { description: 'How many lines make a user.' })
+  aCreer!: number;
+
+  @Field(() => Int, { description: 'How many lines are of people who have an account already.' })
+  dejaLa!: number;
 
   @Field(() => Boolean, { description: 'Whether the users were created.' })
   importe!: boolean;

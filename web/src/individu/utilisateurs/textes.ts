@@ -132,11 +132,11 @@ export const textes = {
   importation: {
     titre: 'Import d’utilisateurs',
     explication:
-      'Un fichier CSV, une ligne par personne. Rien n’est créé avant votre accord, et tout est créé d’un coup ou rien.',
+      'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord, et tout est créé d’un coup ou rien.',
     colonnes:
-      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». 5 000 lignes et 2 Mo au plus.',
+      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Qui a déjà un compte reste comme il est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
     modele: 'Télécharger un modèle',
-    fichier: 'Fichier CSV',
+    fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',
     aucunFichier: 'Aucun fichier choisi',
     lourd: 'Le fichier est trop lourd (2 Mo au plus)',
@@ -147,9 +147,19 @@ export const textes = {
     retour: 'Retour',
     lu: (encodage: string, separateur: string) =>
       `Fichier lu en ${encodage}, séparateur ${SEPARATEURS[separateur] ?? separateur}.`,
+    luClasseur: (feuille: string) => `Classeur Excel lu, feuille « ${feuille} ».`,
     colonnesIgnorees: (colonnes: string) => `Colonnes ignorées : ${colonnes}.`,
     pret: (nombre: number) =>
       `Le fichier est correct : ${count(nombre, 'utilisateur')} ${nombre > 1 ? 'seront créés' : 'sera créé'}.`,
+    rienACreer: 'Toutes ces personnes ont déjà un compte : il n’y a rien à créer.',
+    dejaLa: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} personnes ont déjà un compte, et restent comme elles sont.`
+        : '1 personne a déjà un compte, et reste comme elle est.',
+    aChoisir:
+      'Les accents de ce fichier peuvent se lire de plusieurs façons. Rien ne sera créé tant que vous n’aurez pas dit laquelle est la bonne.',
+    lecture: (ligne: number) => `À la ligne ${ligne}, que faut-il lire ?`,
+    exemple: (exemple: string) => `« ${exemple} »`,
     aCorriger: (enErreur: number, total: number) =>
       `${enErreur} ${enErreur > 1 ? 'lignes' : 'ligne'} sur ${total} à corriger. Rien ne sera importé tant que le fichier n’est pas correct.`,
     importe: (nombre: number) =>
@@ -169,12 +179,22 @@ export const textes = {
     resultat: 'Résultat',
     seraCree: 'Sera créé',
     cree: 'Créé',
+    inchange: 'Déjà là, inchangé',
     lien: "Lien d'activation",
   },
+};
+
+/** By code of the server. */
+export const ENCODAGES = {
+  UTF_8: 'UTF-8',
+  WINDOWS_1252: 'Windows',
+  MS_DOS: 'MS-DOS',
+  MACINTOSH: 'ancien Macintosh',
 };
 
 const SEPARATEURS: Record<string, string> = {
   ';': 'point-virgule',
   ',': 'virgule',
   '\t': 'tabulation',
+  '|': 'barre verticale',
 };

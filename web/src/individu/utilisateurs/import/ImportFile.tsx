@@ -42,7 +42,7 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
       <Flex gap="4" align="center" wrap="wrap" borderTopWidth="1px" pt="5">
         <FileInput
           id={inputId}
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={importation.fichier}
           disabled={isBusy}
           onChange={(event) => {

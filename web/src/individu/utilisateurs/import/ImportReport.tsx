@@ -30,17 +30,24 @@ const outcomeColumn = (isDone: boolean): Column<Line> => ({
 const CHECKED = [...columns, outcomeColumn(false)];
 const DONE = [...columns, outcomeColumn(true)];
 
-function outcome({ erreurs }: Line, isDone: boolean): string {
+function outcome({ erreurs, dejaLa, avis }: Line, isDone: boolean): string {
   if (erreurs.length > 0) return erreurs.join(' ');
+  if (dejaLa) return [importation.inchange, ...avis].join(' ');
   return isDone ? importation.cree : importation.seraCree;
 }
 
 function Outcome({ line, isDone }: { line: Line; isDone: boolean }) {
-  if (line.erreurs.length === 0) return <Text color="vert.text">{outcome(line, isDone)}</Text>;
+  const { erreurs, dejaLa, avis } = line;
+  if (erreurs.length > 0) return <Sentences sentences={erreurs} color="rouge.text" />;
+  if (dejaLa) return <Sentences sentences={[importation.inchange, ...avis]} color="fg.muted" />;
+  return <Text color="vert.text">{outcome(line, isDone)}</Text>;
+}
+
+function Sentences({ sentences, color }: { sentences: readonly string[]; color: string }) {
   return (
-    <Box as="ul" listStyleType="none" color="rouge.text" fontWeight="500">
-      {line.erreurs.map((erreur) => (
-        <li key={erreur}>{erreur}</li>
+    <Box as="ul" listStyleType="none" color={color} fontWeight="500">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </Box>
   );
@@ -85,12 +92,17 @@ export function ImportReport({ report, onDownload }: ImportReportProps) {
   );
 }
 
+/** The one sentence that matters, and whether something stands against the import. */
+function judge({ lignes, enErreur, importe, aConfirmer, aCreer }: Report): [string, boolean] {
+  if (enErreur > 0) return [importation.aCorriger(enErreur, lignes.length), true];
+  if (aConfirmer) return [importation.aChoisir, true];
+  if (aCreer === 0) return [importation.rienACreer, false];
+  return [(importe ? importation.importe : importation.pret)(aCreer), false];
+}
+
 function Verdict({ report }: { report: Report }) {
-  const { lignes, enErreur, importe, envoi, encodage, separateur, colonnesIgnorees } = report;
-  const isWrong = enErreur > 0;
-  const sentence = isWrong
-    ? importation.aCorriger(enErreur, lignes.length)
-    : (importe ? importation.importe : importation.pret)(lignes.length);
+  const { importe, enErreur, aCreer, dejaLa } = report;
+  const [sentence, isWrong] = judge(report);
   return (
     <Flex
       role={isWrong ? 'alert' : 'status'}
@@ -105,18 +117,20 @@ function Verdict({ report }: { report: Report }) {
       </Box>
       <Box minW="0">
         <Text fontWeight="600">{sentence}</Text>
-        {importe ? (
-          <Text>
-            {envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`}
-          </Text>
-        ) : (
-          <Text>
-            {importation.lu(encodage, separateur)}{' '}
-            {colonnesIgnorees.length > 0 &&
-              importation.colonnesIgnorees(colonnesIgnorees.join(', '))}
-          </Text>
-        )}
+        {enErreur === 0 && aCreer > 0 && dejaLa > 0 && <Text>{importation.dejaLa(dejaLa)}</Text>}
+        <Text>{importe ? links(report) : howRead(report)}</Text>
       </Box>
     </Flex>
   );
 }
+
+const links = ({ envoi }: Report): string =>
+  envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`;
+
+const howRead = ({ feuille, encodage, separateur, colonnesIgnorees }: Report): string =>
+  [
+    feuille === null ? importation.lu(encodage, separateur) : importation.luClasseur(feuille),
+    colonnesIgnorees.length > 0 && importation.colonnesIgnorees(colonnesIgnorees.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -16,13 +16,20 @@ const ZOE = {
   libelleSociete: 'Cap Élan',
   equipes: ['Quai nord', 'Quai sud'],
   erreurs: [],
+  dejaLa: false,
+  avis: [],
   lienActivation: null,
 };
 const READY: Report = {
   encodage: 'Windows-1252',
   separateur: ';',
+  feuille: null,
+  aConfirmer: false,
+  lectures: [],
   colonnesIgnorees: ['Téléphone'],
   enErreur: 0,
+  aCreer: 1,
+  dejaLa: 0,
   importe: false,
   envoi: false,
   lignes: [ZOE],
@@ -66,7 +73,7 @@ const readText = (source: Blob) =>
 const open = () => renderPage(<ImportUsersPage />, { path: paths.importUsers.pattern });
 const choose = async ({ user }: ReturnType<typeof open>, size = 10) => {
   await user.upload(
-    screen.getByLabelText('Fichier CSV'),
+    screen.getByLabelText('Fichier CSV ou Excel'),
     new File(['x'.repeat(size)], 'equipe.csv', { type: 'text/csv' }),
   );
 };
@@ -176,4 +183,61 @@ test('a template is saved, with its columns in order', async () => {
   expect(await saved[0]?.text).toMatch(
     /^\ufeff?"Nom";"Prenom";"Adresse mail";"Profil";"Societe";"Equipe"\r\n/,
   );
+});
+
+test('a file whose accents are in doubt shows how a name reads, and waits for a choice (fault 11)', async () => {
+  const lectures: Report['lectures'] = [
+    { encodage: 'MS_DOS', ligne: 2, exemple: 'Lefèvre' },
+    { encodage: 'MACINTOSH', ligne: 2, exemple: 'Lefävre' },
+  ];
+  const sent = answer(ImportUsersDocument, ({ encodage }) => ({
+    importIndividus: { ...READY, lectures, aConfirmer: !encodage },
+  }));
+  const page = open();
+  await choose(page);
+  await page.user.click(await press('Vérifier le fichier'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/peuvent se lire de plusieurs façons/);
+  expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
+  const question = screen.getByRole('group', { name: 'À la ligne 2, que faut-il lire ?' });
+  expect(within(question).getAllByRole('radio', { checked: false })).toHaveLength(2);
+  await page.user.click(within(question).getByRole('radio', { name: /« Lefèvre »/ }));
+
+  expect(await press('Importer 1 utilisateur')).toBeEnabled();
+  expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(/« Lefèvre »/);
+  expect(sent.map(({ encodage }) => encodage)).toEqual([undefined, 'MS_DOS']);
+});
+
+test('who is there already is told, with what the account says otherwise (fault 11)', async () => {
+  const there = {
+    ...ZOE,
+    ligne: 3,
+    dejaLa: true,
+    avis: ['Son compte a un autre profil : « User »'],
+  };
+  answer(ImportUsersDocument, {
+    importIndividus: { ...READY, dejaLa: 1, feuille: 'Feuil1', lignes: [ZOE, there] },
+  });
+  const page = open();
+  await choose(page);
+  await page.user.click(await press('Vérifier le fichier'));
+
+  expect(await screen.findByText(/^1 personne a déjà un compte/)).toBeVisible();
+  expect(screen.getByText(/^Classeur Excel lu, feuille « Feuil1 »\./)).toBeVisible();
+  expect(screen.getByText('Déjà là, inchangé')).toBeVisible();
+  expect(screen.getByText('Son compte a un autre profil : « User »')).toBeVisible();
+  expect(await press('Importer 1 utilisateur')).toBeEnabled();
+});
+
+test('when everybody is there already nothing can be imported (fault 11)', async () => {
+  const there = { ...ZOE, dejaLa: true };
+  answer(ImportUsersDocument, {
+    importIndividus: { ...READY, aCreer: 0, dejaLa: 1, lignes: [there] },
+  });
+  const page = open();
+  await choose(page);
+  await page.user.click(await press('Vérifier le fichier'));
+
+  expect(await screen.findByText(/il n’y a rien à créer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
 });

@@ -10,14 +10,18 @@ import { ConfirmModal } from '../../../ui/Modal.js';
 import { Page } from '../../../ui/Page.js';
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
+import { EncodingChoice, type Encodage } from './EncodingChoice.js';
 import { ImportFile } from './ImportFile.js';
 import { hasShownLinks, ImportReport } from './ImportReport.js';
 
 export type Report = ImportUsersMutation['importIndividus'];
 
+const canBeImported = ({ importe, enErreur, aConfirmer, aCreer }: Report): boolean =>
+  !importe && enErreur === 0 && !aConfirmer && aCreer > 0;
+
 const { importation } = textes;
 
-/** Creates many users from one CSV file, which is checked first; either all are created or none. */
+/** Creates many users from one file, which is checked first; either all are created or none. */
 export function ImportUsersPage() {
   const [importUsers, { loading }] = useImportUsersMutation();
   const [file, setFile] = useState<File>();
@@ -25,11 +29,15 @@ export function ImportUsersPage() {
   const [hasLinks, setHasLinks] = useState(false);
   const guard = useLeaveGuard(report !== undefined && hasShownLinks(report) && !hasLinks);
 
-  const send = async (simuler: boolean) => {
+  const [encodage, setEncodage] = useState<Encodage>();
+
+  const send = async (simuler: boolean, chosen = encodage) => {
     if (!file) return;
     toasts.clear();
     try {
-      const { data } = await importUsers({ variables: { fichier: file, simuler } });
+      const { data } = await importUsers({
+        variables: { fichier: file, simuler, ...(chosen && { encodage: chosen }) },
+      });
       setReport(data?.importIndividus);
     } catch (error) {
       setReport(undefined);
@@ -39,8 +47,13 @@ export function ImportUsersPage() {
   const handleFile = (chosen: File | undefined) => {
     setFile(chosen);
     setReport(undefined);
+    setEncodage(undefined);
   };
-  const isReady = report !== undefined && !report.importe && report.enErreur === 0;
+  const handleEncodage = (chosen: Encodage) => {
+    setEncodage(chosen);
+    void send(true, chosen);
+  };
+  const isReady = report !== undefined && canBeImported(report);
 
   return (
     <Page
@@ -65,10 +78,13 @@ export function ImportUsersPage() {
             </Button>
             {isReady && (
               <Button disabled={loading} onClick={() => void send(false)}>
-                {loading ? importation.importation : importation.importer(report.lignes.length)}
+                {loading ? importation.importation : importation.importer(report.aCreer)}
               </Button>
             )}
           </Flex>
+        )}
+        {report && !report.importe && report.lectures.length > 0 && (
+          <EncodingChoice report={report} isBusy={loading} onChoice={handleEncodage} />
         )}
         {report && <ImportReport report={report} onDownload={() => setHasLinks(true)} />}
       </Flex>
