@@ -94,7 +94,7 @@ function readings(bytes: Buffer, among: readonly Encodage[]): Lecture[] {
     exemple: iconv
       .decode(octets, ICONV[encodage])
       .split(SEPARATED)
-      .filter((cell) => /[^\u0000-\u007f]/.test(cell))
+      .filter((cell) => /[\u0080-\uffff]/.test(cell))
       .slice(0, WORDS_SHOWN)
       .map((cell) => cell.trim())
       .join(', '),

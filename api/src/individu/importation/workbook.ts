@@ -87,7 +87,7 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRows> {
       return refuse(messages.importation.brokenWorkbook);
     }
   })();
-  const [first] = sheets.filter(({ rows }) => rows.length > 0);
+  const first = sheets.find(({ rows }) => rows.length > 0);
   return (
     sheets.find(({ rows }) => rows[0] && namedColumns(rows[0].cellules) > 1) ??
     first ?? { feuille: '', rows: [] }

@@ -95,9 +95,10 @@ function faultsOf({ name, children }: Element): string[] {
   const rule = RULES.get(name);
   if (!rule) return children.length > 0 ? [`${name}: no sequence is written here for it`] : [];
   const rank = new Map(rule.children.map((child, i) => [child.name, i]));
+  const rankOf = (child: string) => rank.get(child) ?? 0;
   const unknown = children.filter((child) => !rank.has(child));
   const misplaced = rule.inOrder
-    ? children.filter((child, i) => i > 0 && rank.get(child)! < rank.get(children[i - 1] ?? '')!)
+    ? children.filter((child, i) => i > 0 && rankOf(child) < rankOf(children[i - 1] ?? ''))
     : [];
   const counted = rule.children.filter((child) => {
     const times = children.filter((one) => one === child.name).length;
