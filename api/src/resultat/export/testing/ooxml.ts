@@ -95,18 +95,16 @@ function faultsOf({ name, children }: Element): string[] {
   const rule = RULES.get(name);
   if (!rule) return children.length > 0 ? [`${name}: no sequence is written here for it`] : [];
   const rank = new Map(rule.children.map((child, i) => [child.name, i]));
-  const rankOf = (child: string) => rank.get(child) ?? 0;
   const unknown = children.filter((child) => !rank.has(child));
-  const misplaced = rule.inOrder
-    ? children.filter((child, i) => i > 0 && rankOf(child) < rankOf(children[i - 1] ?? ''))
-    : [];
+  const ranks = children.flatMap((child) => rank.get(child) ?? []);
+  const misplaced = ranks.filter((one, i) => rule.inOrder && one < (ranks[i - 1] ?? 0));
   const counted = rule.children.filter((child) => {
     const times = children.filter((one) => one === child.name).length;
     return times < child.least || times > child.most;
   });
   return [
     ...unknown.map((child) => `${name}: ${child} is no child of it`),
-    ...misplaced.map((child) => `${name}: ${child} comes too late`),
+    ...misplaced.map((one) => `${name}: ${rule.children[one]?.name} comes too late`),
     ...counted.map((child) => `${name}: wrong number of ${child.name}`),
   ];
 }
