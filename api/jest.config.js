@@ -23,13 +23,11 @@ const LONGEST = [
   'core/levels.test.ts',
   'sauvegarde/sauvegarde.test.ts',
   'demo/load.test.ts',
-  'publication/upgrade.test.ts',
   'jeton/examples.test.ts',
   'boussole/rereading.test.ts',
   'replicas/refused.test.ts',
   'replicas/replicas.test.ts',
   'publication/immutable.test.ts',
-  'previousVersion/previousVersion.test.ts',
   'seance/sequences.test.ts',
   'contract/births.test.ts',
 ];

@@ -40,7 +40,6 @@ async function startPair(ends) {
  * Starts all of it, with this first administrator, and these settings more for the product.
  *
  * @param startDatabases what to start first: a pair of servers, or `startMachines`.
- * @param version of the processes to start with, when it is another one; one that is started again is of this one.
  * @param pooler 'aside': PgBouncer is there and nobody goes by it yet; 'between': everybody does.
  */
 export async function startCluster({
@@ -48,7 +47,6 @@ export async function startCluster({
   password,
   settings: own = {},
   startDatabases = startPair,
-  version,
   pooler: place,
 }) {
   const ends = [];
@@ -84,7 +82,7 @@ export async function startCluster({
       children.push(product.child);
       return product;
     };
-    for (let i = 0; i < PROCESSES; i += 1) products.push(await launch({}, version));
+    for (let i = 0; i < PROCESSES; i += 1) products.push(await launch({}));
     const haproxy = await startHaproxy(products);
     children.push(haproxy.child);
     ends.push(haproxy.stop);

@@ -2,7 +2,7 @@
 // killed, all of them replaced, the replica stopped, PgBouncer put between and killed, while thirty members answer and a
 // room of thirty follows its séance. Then two machines of PostgreSQL under Patroni: the primary, a process and PgBouncer
 // killed twenty times each. `npm run ops:essai -- machines 3` plays these alone, three times each; `-- moment` restores a
-// server to a moment, `-- upgrade` replaces the previous release by this one under load, `-- pair` is the first part, `-- lines` plays what an
+// server to a moment, `-- pair` is the first part, `-- lines` plays what an
 // operator meets on the release of before and on this one (lines/play.mjs). Prints figures and stops everything.
 import { parseArgs } from 'node:util';
 
@@ -18,7 +18,6 @@ import { startMachines } from './machines.mjs';
 import { requireParts } from './parts.mjs';
 import { restoreMoment } from './pointInTime.mjs';
 import { killPooler, throughPooler } from './poolerPlays.mjs';
-import { buildPrevious } from './previous.mjs';
 import { openRoom, revealTwice } from './streams.mjs';
 
 const MEMBERS = 30;
@@ -74,14 +73,6 @@ const onMachines = (times) => async (cluster) => {
   say(`in all ${scene.witness.acknowledged()} answers acknowledged, lost = 0`);
 };
 
-/** The previous release serves, and this one replaces it process by process: the first brings the base up to date. */
-async function onUpgrade(cluster) {
-  const { people } = await prepareScene(cluster.url, MEMBERS, CRITERIA);
-  const scene = { cluster, people, witness: createWitness() };
-  say(`from the previous release to this one, ${await rollOver(scene)}`);
-  say(await inspectBoth(scene));
-}
-
 const {
   positionals: [part, times = KILLS],
   values,
@@ -89,7 +80,7 @@ const {
   allowPositionals: true,
   options: { before: { type: 'string' }, only: { type: 'string' } },
 });
-if (![undefined, 'pair', 'moment', 'upgrade', 'machines', 'lines'].includes(part)) {
+if (![undefined, 'pair', 'moment', 'machines', 'lines'].includes(part)) {
   console.error(
     'npm run ops:essai, or npm run ops:essai -- pair, or -- moment, or -- upgrade, or -- machines <how many times>, or -- lines --before=<tree>.',
   );
@@ -105,11 +96,6 @@ requireParts(
 );
 if (plays('pair')) await playIn({ pooler: 'aside' }, onPair);
 if (plays('moment')) say(await restoreMoment());
-// By name only: it builds another version first.
-if (part === 'upgrade') {
-  const previous = await buildPrevious();
-  await playIn({ version: previous }, onUpgrade).finally(previous.remove);
-}
 // By name only: it wants another version, built.
 if (part === 'lines') await playLines(values);
 if (plays('machines')) {

@@ -19,7 +19,6 @@ const OF_THE_ENGINE = {
   'api/src/publication/publication': 'a publication is whole or absent, among parallel calls',
   'api/src/publication/remainders': 'two last closings at once, on one connection',
   'api/src/publication/texts': 'a task of the night',
-  'api/src/publication/upgrade': 'a migration that moves rows',
   'api/src/resultat/permutation': 'rows are dealt anew by the engine’s own chance and order',
   'api/src/resultat/rows': 'views and functions behind every figure, with their rounding',
   'api/src/sauvegarde/': 'what is copied out of it, and into it',

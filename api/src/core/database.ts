@@ -39,6 +39,8 @@ export interface Opening {
   until?: string;
   /** Do not migrate. */
   asIs?: boolean;
+  /** It may be of before the first migration: a copy of it can still go through the bridge. */
+  older?: boolean;
   /** For long works: without a request's time limits. */
   patient?: boolean;
 }

@@ -1,10 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import { BRIDGE, EARLIER } from '../migrations/earlier.js';
 import { MIGRATIONS } from '../migrations/migrations.js';
 import { LIST, row, rows, sql, text, typed } from './sql.js';
 
-/** The names of the migrations, in order: the levels that a schema goes through. */
-export const LEVELS: readonly string[] = MIGRATIONS.map(({ name }) => name);
+const MADE: readonly string[] = MIGRATIONS.map(({ name }) => name);
+const [FIRST = ''] = MADE;
+
+/** The levels that a schema goes through, in order, those of before the first migration included. */
+export const LEVELS: readonly string[] = [...EARLIER, ...MADE];
 
 /** The name of a migration that removes what older processes use ends with the level since which no version uses it. */
 const CONTRACT = /_apres(\d{14})$/;
@@ -18,7 +22,7 @@ async function unknown(em: SqlEntityManager): Promise<string[]> {
     em,
     typed({
       name: text`name`,
-    })`select ${LIST} from mikro_orm_migrations where name <> all (${[...LEVELS]}::text[]) order by name`,
+    })`select ${LIST} from mikro_orm_migrations where name <> all (${[...LEVELS]}::text[]) order by id`,
   );
   return read.map(({ name }) => name);
 }
@@ -42,19 +46,43 @@ export async function refuseNewer(em: SqlEntityManager): Promise<void> {
   );
 }
 
-/** The levels of this version that a database has not reached: all of them for a new one. */
-export async function missingLevels(em: SqlEntityManager): Promise<string[]> {
+/** The levels that a database has reached, in order: none for a new one. */
+async function reached(em: SqlEntityManager): Promise<string[]> {
   const notes = await row(
     em,
     sql`select from pg_class where oid = to_regclass('mikro_orm_migrations')`,
   );
-  if (!notes) return [...LEVELS];
+  if (!notes) return [];
   const read = await rows(
     em,
-    typed({ name: text`name` })`select ${LIST} from mikro_orm_migrations`,
+    typed({ name: text`name` })`select ${LIST} from mikro_orm_migrations order by id`,
   );
-  const done = new Set(read.map(({ name }) => name));
-  return LEVELS.filter((name) => !done.has(name));
+  return read.map(({ name }) => name);
+}
+
+/**
+ * The end of the sentence that refuses what stopped on its way to the first migration; nothing for a new database, or one that
+ * got there.
+ */
+export function halfway(levels: readonly string[]): string | undefined {
+  if (levels.includes(FIRST) || !levels.some((name) => EARLIER.includes(name))) return undefined;
+  return `est au niveau ${label(levels.at(-1))}, et cette version de Boussole commence au niveau ${label(FIRST)}. Passez par le pont, la version ${BRIDGE} : restaurez-y une sauvegarde, sauvegardez, restaurez ici (docs/INSTALLATION.md, « Le pont »).`;
+}
+
+/**
+ * Refuses a database that stopped on its way to the first migration, before anything is done to it.
+ *
+ * @throws Error with a French sentence that names the version to go through.
+ */
+export async function refuseHalfway(em: SqlEntityManager): Promise<void> {
+  const end = halfway(await reached(em));
+  if (end) throw new Error(`Cette base ${end}`);
+}
+
+/** The migrations of this version that a database has not had: all of them for a new one. */
+export async function missingLevels(em: SqlEntityManager): Promise<string[]> {
+  const done = new Set(await reached(em));
+  return MADE.filter((name) => !done.has(name));
 }
 
 /**

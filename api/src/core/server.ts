@@ -6,7 +6,7 @@ import { ormOptions, type Database, type Entities, type Opening } from './databa
 import { postgresError } from './errors.js';
 import { refuseUnableToMigrate, refuseUnfit } from './fit.js';
 import { knock, knockAtPooler } from './knock.js';
-import { missingLevels, refuseNewer } from './levels.js';
+import { missingLevels, refuseHalfway, refuseNewer } from './levels.js';
 import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
@@ -31,7 +31,10 @@ const reaching = <T extends object>(url: string, driverOptions: T) => ({
  *
  * @returns by how many levels.
  */
-async function migrateServer(url: string, { until, asIs, patient }: Opening): Promise<number> {
+async function migrateServer(
+  url: string,
+  { until, asIs, older, patient }: Opening,
+): Promise<number> {
   await knock(url);
   const orm = await MikroORM.init({
     ...ormOptions([]),
@@ -43,6 +46,7 @@ async function migrateServer(url: string, { until, asIs, patient }: Opening): Pr
       if (postgresError(cause)?.code === '42501') await refuseUnableToMigrate(orm.em.fork(), url);
       throw cause;
     });
+    if (!older) await refuseHalfway(orm.em.fork());
     // A command may copy a replica.
     if (!asIs || !patient) await refuseUnfit(orm.em.fork(), url);
     if (asIs) return 0;

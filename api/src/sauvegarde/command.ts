@@ -24,7 +24,7 @@ async function runBackup(config: Config, file: string): Promise<void> {
   // Backing up only reads: the operator need not accept the embedded database's risk of lost writes.
   const rows = await withDatabase(
     { ...config, pgliteAccepted: true },
-    { asIs: true, mustExist: true },
+    { asIs: true, older: true, mustExist: true },
     (database) => backUp(database, file, (total) => follow('Sauvegarde', total)),
   );
   say(`${number(rows)} lignes de ${nameOf(config)} sauvegardées dans ${resolve(file)}.`);

@@ -8,6 +8,7 @@ import { withDatabase } from '../core/command.js';
 import type { Config } from '../core/config.js';
 import type { Opening } from '../core/database.js';
 import { LEVELS } from '../core/levels.js';
+import { MIGRATIONS } from '../migrations/migrations.js';
 import { useApp } from '../testing/app.js';
 import { useBases } from '../testing/bases.js';
 import { row, run, sql } from '../testing/sql.js';
@@ -16,12 +17,12 @@ import { nameOf, restoreDatabase } from './restore.js';
 
 const app = useApp();
 let folder: string;
-/** A base into which a backup of the level before was restored, and what was said of it. */
+/** A base into which a backup of the first level was restored, and what was said of it. */
 let fresh: Config;
 let told: Awaited<ReturnType<typeof restoreDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'boussole-restauration-'));
-  const file = await save('Avant', { until: LEVELS.at(-2) });
+  const file = await save('Avant', { until: MIGRATIONS[0]?.name });
   fresh = await newBase();
   told = await restoreDatabase(fresh, file);
 });
@@ -41,7 +42,7 @@ async function save(name: string, opening: Opening): Promise<string> {
   return file;
 }
 
-test('a backup of the level before is brought to this one, and its trail says so and is sound', async () => {
+test('a backup of the first level is brought to this one, and its trail says so and is sound', async () => {
   const { lignes, quand } = told;
 
   expect(lignes).toBeGreaterThan(1);

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import type { Database } from '../core/database.js';
 import { postgresError } from '../core/errors.js';
+import { halfway } from '../core/levels.js';
 import { notServed } from '../core/listening.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { verifyBoussoles, verifyDomaines } from '../resultat/sums/domaines.js';
@@ -31,6 +32,11 @@ export async function verify(
     throw new Error(
       `Le fichier ${file} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
     );
+  }
+  const end = halfway(header.niveau);
+  if (end) {
+    await close();
+    throw new Error(`La sauvegarde ${file} ${end}`);
   }
   const advance = follow('Vérification', totalOf(header));
   let read = 0;
@@ -115,15 +121,11 @@ async function checkCounts(
       `La table ${nom} a ${found} lignes au lieu de ${footer.lignes[nom] ?? 0} : rien n’a été restauré.`,
     );
   }
-  // Triggers normally keep both counts; they were off, and the file's sums were inserted. A backup of an older level has
-  // no sums of domains: its migration will compute them.
-  const withDomaines = tables.some(({ nom }) => nom === 'domaine_cumul');
-  const level = tables.some(({ nom }) => nom === 'publication') ? 'published' : 'all';
+  // Triggers normally keep both counts; they were off, and the file's sums were inserted.
   const gaps = [
-    ...(await verifySums(em, level)),
-    ...(withDomaines
-      ? [...(await verifyBoussoles(em, level)), ...(await verifyDomaines(em, level))]
-      : []),
+    ...(await verifySums(em)),
+    ...(await verifyBoussoles(em)),
+    ...(await verifyDomaines(em)),
   ];
   const astray = await verifyRoots(em);
   if (gaps.length) {

@@ -11,7 +11,6 @@ import { openDatabase } from '../core/openDatabase.js';
 import { testConfig } from './config.js';
 import { copyEmbedded } from './embedded.js';
 import { row, rows, run, sql } from './sql.js';
-import { record } from './statements.js';
 
 const TEMPLATE = 'boussole_template';
 /**
@@ -179,8 +178,7 @@ async function giveBack(one: Kept): Promise<void> {
     await freeRoom(one.database);
     return (await tracesIn(one.database)) === one.traces;
   };
-  // The recorder of statements wants those of each file apart.
-  if (!process.env['TEST_ORDRES'] && (await isAsNew().catch(() => false))) kept.push(one);
+  if (await isAsNew().catch(() => false)) kept.push(one);
   else await one.database.close();
 }
 
@@ -205,5 +203,5 @@ async function copyOnServer(): Promise<Database & { url: string }> {
 
 async function loadTemplate(onPglite?: (pglite: PGlite) => Promise<void>): Promise<Database> {
   const dump = await readFile(process.env['TEST_TEMPLATE'] ?? '');
-  return openPglite({ loadDataDir: new Blob([dump]) }, entities, onPglite, record);
+  return openPglite({ loadDataDir: new Blob([dump]) }, entities, onPglite);
 }

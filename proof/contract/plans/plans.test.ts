@@ -50,7 +50,7 @@ async function load(): Promise<Set<string>> {
   return new Set(large.map(({ relname }) => relname));
 }
 
-/** Whether the server has the extension (Migration20270307000000). */
+/** Whether the server has the extension (schema/baseline.sql, the last statement). */
 const hasTrigrams = async (): Promise<boolean> =>
   (await rows(app.database.fork(), sql`select from pg_extension where extname = 'pg_trgm'`))
     .length > 0;

@@ -3,10 +3,10 @@ import { MikroORM } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { ormOptions, type Database, type Entities, type Opening } from '../database.js';
-import { refuseNewer } from '../levels.js';
+import { refuseHalfway, refuseNewer } from '../levels.js';
 import { startEmbedded } from './client.js';
 import { lockFolder } from './embedded-lock.js';
-import { embedded, type Embedded, type Execute } from './embedded.js';
+import { embedded, type Embedded } from './embedded.js';
 import { closeToOthers } from './folder.js';
 import { openPgliteEngine } from './pglite.js';
 
@@ -14,7 +14,7 @@ import { openPgliteEngine } from './pglite.js';
 async function behindOrm(
   base: Embedded,
   entities: Entities,
-  { until, asIs }: Opening = {},
+  { until, asIs, older }: Opening = {},
 ): Promise<Database> {
   const orm = await MikroORM.init({
     ...ormOptions(entities),
@@ -23,6 +23,7 @@ async function behindOrm(
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
   await refuseNewer(fork());
+  if (!older) await refuseHalfway(fork());
   const done = asIs ? [] : await orm.migrator.up({ to: until });
   return {
     fork,
@@ -42,10 +43,9 @@ export async function openPglite(
   options: PGliteOptions,
   entities: Entities,
   onMigrated?: (pglite: PGlite) => Promise<void>,
-  listen: (execute: Execute) => Execute = (execute) => execute,
 ): Promise<Database> {
   const { pglite, execute, lost } = await openPgliteEngine(options);
-  const base = embedded({ execute: listen(execute), lost, close: () => pglite.close() });
+  const base = embedded({ execute, lost, close: () => pglite.close() });
   const database = await behindOrm(base, entities);
   await onMigrated?.(pglite);
   return database;

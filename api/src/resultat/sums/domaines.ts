@@ -10,17 +10,6 @@ export interface DomaineGap {
   idCritere: number;
 }
 
-/** Before there were publications, no column said whether a sum was published: such a database is verified without it. */
-const LEVELS = {
-  all: { publiee: sql`false`, publiees: sql`0`, silent: sql`false` },
-  published: {
-    publiee: sql`(coalesce(r.publiee, false) and coalesce(r.nombre, 0) >= 3)`,
-    publiees: sql`publiees`,
-    silent: sql`b.seuil is not null`,
-  },
-};
-type Level = keyof typeof LEVELS;
-
 const countSizes = sql.join(
   rangs(SIZES).map(
     (size) => sql`count(*) filter (where nombre = ${sql.lit(size)} and not published)`,
@@ -35,10 +24,7 @@ const NOTHING = sql`array_fill(0, array[${sql.lit(5 + 2 * NOTES + SIZES)}])`;
  *
  * A criterion that was asked counts even without an answer. A sum of nothing may be stored or not.
  */
-export const verifyDomaines = (
-  em: SqlEntityManager,
-  level: Level = 'published',
-): Promise<DomaineGap[]> =>
+export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
   rows(
     em,
     typed({
@@ -47,11 +33,11 @@ export const verifyDomaines = (
       idCritere: int`id_critere`,
     })`with posees as (
         select id_boussole, id_critere from boussole_critere join boussole b using (id_boussole)
-        where not ${LEVELS[level].silent}
+        where b.seuil is null
         union select id_boussole, id_critere from resultat_cumul),
       cellules as (
         select e.id_racine, b.id_campagne, id_critere, id_boussole, coalesce(r.nombre, 0) as nombre,
-          ${LEVELS[level].publiee} as published,
+          (coalesce(r.publiee, false) and coalesce(r.nombre, 0) >= 3) as published,
           r.somme_q1, r.somme_q2, r.repartition_q1, r.repartition_q2,
           (r.id_racine, r.id_campagne) is not distinct from (e.id_racine, b.id_campagne) as rangee
         from posees join boussole b using (id_boussole) join equipe e using (id_equipe)
@@ -64,7 +50,7 @@ export const verifyDomaines = (
         from cellules group by 1, 2, 3, 4),
       gardes as (
         select id_racine, id_campagne, id_critere, part,
-          array[cellules, nombre, somme_q1, somme_q2, ${LEVELS[level].publiees}] || repartition_q1 || repartition_q2 || tailles as vecteur
+          array[cellules, nombre, somme_q1, somme_q2, publiees] || repartition_q1 || repartition_q2 || tailles as vecteur
         from domaine_cumul)
       select distinct ${LIST} from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
       where not coalesce(rangees, true)
@@ -73,28 +59,17 @@ export const verifyDomaines = (
   );
 
 /** Boussoles whose kept participation, ROTI or domain is wrong. */
-export const verifyBoussoles = (em: SqlEntityManager, level: Level = 'published') =>
+export const verifyBoussoles = (em: SqlEntityManager) =>
   rows(
     em,
     typed({ idBoussole: int`id_boussole` })`with comptes as (
         select b.id_boussole, e.id_racine, b.id_campagne, n.membres, n.faites, n.rotis, n.somme_rotis
-        from boussole b join equipe e using (id_equipe) join ${COUNTED[level]} n using (id_boussole))
+        from boussole b join equipe e using (id_equipe) join boussole_compte n using (id_boussole))
       select ${LIST} from comptes c full join boussole_cumul g using (id_boussole)
       where (c.id_racine, c.id_campagne, c.membres, c.faites, c.rotis, c.somme_rotis)
         is distinct from (g.id_racine, g.id_campagne, g.membres, g.faites, g.rotis, g.somme_rotis)
       order by 1`,
   );
-
-/** What should be kept of a boussole's participation and ratings. */
-const COUNTED = {
-  all: sql`(select b.id_boussole,
-      (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
-      (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole and statut = 'Terminé') as faites,
-      (select count(*) from commentaire c where c.id_boussole = b.id_boussole) as rotis,
-      (select coalesce(sum(roti), 0) from commentaire c where c.id_boussole = b.id_boussole) as somme_rotis
-    from boussole b)`,
-  published: sql`boussole_compte`,
-};
 
 /** Computes the sums of every domain again from its boussoles. */
 export async function rebuildDomaines(em: SqlEntityManager): Promise<void> {

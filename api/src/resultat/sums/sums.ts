@@ -23,25 +23,21 @@ const distribute = (column: 'question_1' | 'question_2') =>
 const ZERO = sql`array_fill(0, array[${sql.lit(NOTES)}])`;
 
 /** The answers that the sums are of; for a Publiée boussole, the shown criteria of its publications. */
-const SUMMED = {
-  all: sql`from resultat r group by id_boussole, id_critere`,
-  published: sql`from resultat r join boussole b using (id_societe, id_boussole)
+const SUMMED = sql`from resultat r join boussole b using (id_societe, id_boussole)
     join boussole_individu p using (id_boussole, id_boussole_individu)
     left join publication q on q.id_boussole = r.id_boussole and q.numero = p.bloc
     where b.seuil is null or p.bloc is not null
-    group by r.id_boussole, r.id_critere having bool_or(b.seuil is null) or count(*) >= min(q.seuil)`,
-};
-type Level = keyof typeof SUMMED;
+    group by r.id_boussole, r.id_critere having bool_or(b.seuil is null) or count(*) >= min(q.seuil)`;
 
 /**
  * Computes every sum again from the answers, and selects the kept ones that differ; a sum of nothing may be stored or not.
  */
-const differences = (level: Level) => sql`
+const differences = sql`
   comptes as (
     select r.id_boussole, r.id_critere, min(r.id_societe) as id_societe, count(*)::int as nombre,
       sum(question_1)::int as somme_q1, sum(question_2)::int as somme_q2,
       ${distribute('question_1')} as repartition_q1, ${distribute('question_2')} as repartition_q2
-    ${SUMMED[level]}),
+    ${SUMMED}),
   ecarts as (
     select id_boussole, id_critere, c.id_societe, g.nombre as garde, coalesce(c.nombre, 0) as nombre,
       coalesce(c.somme_q1, 0) as somme_q1, coalesce(c.somme_q2, 0) as somme_q2,
@@ -52,12 +48,8 @@ const differences = (level: Level) => sql`
       is distinct from (coalesce(c.nombre, 0), coalesce(c.somme_q1, 0), coalesce(c.somme_q2, 0),
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
-/**
- * The kept sums that differ from the answers; empty unless somebody wrote with the triggers off.
- *
- * @param level `all`: a database from before there were publications.
- */
-export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Promise<Gap[]> =>
+/** The kept sums that differ from the answers; empty unless somebody wrote with the triggers off. */
+export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
   rows(
     em,
     typed({
@@ -65,7 +57,7 @@ export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Pr
       idCritere: int`id_critere`,
       garde: nullable(int`garde`),
       counted: int`nombre`,
-    })`with ${differences(level)} select ${LIST} from ecarts order by 1, 2`,
+    })`with ${differences} select ${LIST} from ecarts order by 1, 2`,
   );
 
 /**
@@ -82,7 +74,7 @@ export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
     );
     const corrected = await rows(
       tx,
-      sql`with ${differences('published')}
+      sql`with ${differences}
         insert into resultat_cumul as g (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre,
           somme_q1, somme_q2, repartition_q1, repartition_q2, publiee)
         select e.id_boussole, e.id_critere, b.id_societe, q.id_racine, b.id_campagne, e.nombre,
