@@ -173,6 +173,11 @@ export const messages = {
     moreThanTwo: 'Deux rappels au plus par campagne, sauf si vous en demandez davantage',
     tooMany: 'Six rappels au plus par campagne',
   },
+  entretien: {
+    nothing: 'Rien n’attend plus de confirmation',
+    clock: 'Une des horloges du serveur est à remettre à l’heure',
+    more: 'D’autres comptes attendent depuis\u00a0: relisez le nombre, puis confirmez',
+  },
   domaine: {
     notADomaine: 'Un domaine est une équipe sans équipe parente',
     tooManyReponses:

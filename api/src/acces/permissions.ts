@@ -121,6 +121,8 @@ export const permissions = {
   'resultat:societe': isAdmin,
   // Every company at once.
   'dashboard:read': isAdmin,
+  // What the product does by itself, for every company.
+  'entretien:confirm': isAdmin,
   'ensemble:read': or(isAdmin, neighbour),
   'resultat:domaine': or(isAdmin, neighbour, isWholeDomaine),
   'roti:read': isAdmin,

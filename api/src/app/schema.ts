@@ -11,6 +11,7 @@ import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
+import { EntretienResolver } from '../entretien/entretien.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import {
   BoussoleEdgesResolver,
@@ -92,6 +93,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           EquipeEdgesResolver,
           ParcoursEdgesResolver,
           ResultatEdgesResolver,
+          EntretienResolver,
           EquipeResolver,
           EnsembleResolver,
           ExportResolver,

@@ -25,6 +25,7 @@ export interface Deps {
   database: Database;
   logger: Logger;
   now?: () => Date;
+  databaseNow?: AppContext['databaseNow'];
   /** Makes a browser wait; tests bring their own. */
   remember?: (seconds: number, gone: AbortSignal) => Promise<void>;
 }
@@ -85,7 +86,7 @@ function withReplica(
 }
 
 /** The context of what the process does by itself. */
-export const backgroundContext = ({ config, database, logger, now }: Deps): AppContext => ({
+export const backgroundContext = ({ config, database, logger, now, databaseNow }: Deps): AppContext => ({
   em: database.fork(),
   actor: null,
   session: null,
@@ -93,6 +94,7 @@ export const backgroundContext = ({ config, database, logger, now }: Deps): AppC
   config,
   logger,
   now: now ?? (() => new Date()),
+  databaseNow,
 });
 
 const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({

@@ -12,7 +12,7 @@ import { createLogger, type Logger } from '../core/logger.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { API_ROOT } from '../core/root.js';
 import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
-import { maintain } from '../entretien/entretien.service.js';
+import { maintain, type Watch } from '../entretien/entretien.service.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { listenAddresses, presentAddresses } from './addresses.js';
 import { entities } from './entities.js';
@@ -132,9 +132,12 @@ const MAINTENANCE = 60_000;
 function maintainForever(ctx: AppContext, database: Database, level: 'info' | 'debug') {
   let underWay = Promise.resolve();
   let succeededAt = Number.NaN;
+  let seen: Watch = { clockGap: 0, comptes: 0 };
   const pass = async () => {
     try {
-      const done = await maintain({ ...ctx, em: database.forkPatient() });
+      const done = await maintain({ ...ctx, em: database.forkPatient() }, (watch) => {
+        seen = watch;
+      });
       succeededAt = Date.now() / 1000;
       if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
     } catch (error) {
@@ -149,6 +152,7 @@ function maintainForever(ctx: AppContext, database: Database, level: 'info' | 'd
   return {
     /** When it last succeeded, in seconds since 1970; not a number before. */
     succeededAt: () => succeededAt,
+    seen: () => seen,
     stop: () => {
       clearInterval(timer);
       return underWay;
@@ -188,6 +192,16 @@ async function start(config: Config, logger: Logger): Promise<void> {
     'boussole_housekeeping_timestamp_seconds',
     'When this process last did the housekeeping of each minute without a failure.',
     maintenance.succeededAt,
+  );
+  metrics.measure(
+    'boussole_clock_gap_seconds',
+    'How far the clock of this process is from the database’s, or from the last night done where the base is embedded; 0 while they agree. Otherwise nothing irreversible is done.',
+    () => maintenance.seen().clockGap,
+  );
+  metrics.measure(
+    'boussole_erasures_waiting',
+    'Accounts that wait to be erased until an administrator confirms it.',
+    () => maintenance.seen().comptes,
   );
   const { app, withdraw, stop } = await createServer({
     config,

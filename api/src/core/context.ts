@@ -56,6 +56,8 @@ export interface AppContext {
   logger: Logger;
   /** The current time; the demo and the tests set their own clock. */
   now(): Date;
+  /** What the database's clock says; undefined: it is asked. The tests that set their own clock set this one too. */
+  databaseNow?: (() => Date | undefined) | undefined;
 }
 
 /** The day in Paris, as `YYYY-MM-DD`. */

@@ -1,49 +1,21 @@
-import { purge, seal } from '../audit/seal.service.js';
-import { closeDue } from '../boussole/closing/due.service.js';
-import { restoreParticipations } from '../boussole/opening.service.js';
-import { openDue } from '../boussole/opening/due.service.js';
-import { keepSteps } from '../campagne/course/course.service.js';
-import { forgetOld, shuffleCommentaires } from '../commentaire/shuffle.service.js';
-import { forgetAttempts } from '../connexion/attempts.js';
-import { parisDay, transaction, type AppContext } from '../core/context.js';
+import { forgetOld } from '../commentaire/shuffle.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
-import { retrySending } from '../individu/links/resending.service.js';
-import { eraseInactive } from '../individu/ownData/erasure.service.js';
-import { eraseProvisional } from '../individu/provisional/ending.service.js';
-import { eraseTexts } from '../publication/texts.service.js';
-import { sendDue } from '../rappel/sending.service.js';
-import { endDue } from '../seance/seance.service.js';
-
-/**
- * The nightly work is due at three in the morning, when nobody answers; if the machine is off then, as soon as it runs.
- */
-const NIGHT_HOUR_MS = 3 * 3600 * 1000;
-
-/** The nightly tasks, in this order; each returns how many rows it changed. */
-const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
-  'commentaires:brasser': shuffleCommentaires,
-  'textes:effacer': eraseTexts,
-  'participations:retablir': restoreParticipations,
-  'participations:compter': keepSteps,
-  'individus:effacer': eraseInactive,
-  'provisoires:effacer': eraseProvisional,
-  'audit:purger': purge,
-  'essais:oublier': forgetAttempts,
-};
+import { readGuard, type Guard } from './guard.service.js';
+import { isKnownNight, nightOf } from './night.js';
+import { forgetHeld, tellHeld } from './notice.service.js';
+import { EVERY_MINUTE, EVERY_NIGHT, GUARDED } from './works.js';
 
 /** Rows changed by each task that this process did; tasks done earlier or by another process are absent. */
 export type Done = Record<string, number>;
 
-/** The night whose work is due, `YYYY-MM-DD`. */
-const nightOf = (ctx: AppContext): string =>
-  parisDay(new Date(ctx.now().getTime() - NIGHT_HOUR_MS));
-
-/** Marks this night's task as done, unless it was already. */
+/** Marks this night's task as done, unless it was already; a mark from the future, of a clock that was wrong, is put right. */
 const mark = (ctx: AppContext, task: string) =>
   run(
     ctx.em,
     sql`insert into entretien (tache, nuit) values (${task}, ${nightOf(ctx)}::date)
-      on conflict (tache) do update set nuit = excluded.nuit where entretien.nuit < excluded.nuit`,
+      on conflict (tache) do update set nuit = excluded.nuit
+        where entretien.nuit < excluded.nuit or entretien.nuit > excluded.nuit + 1`,
   );
 
 /**
@@ -57,7 +29,7 @@ async function take(tx: AppContext, task: string): Promise<boolean> {
     tx.em,
     typed({ libre: bool`pg_try_advisory_xact_lock(hashtext(${`entretien:${task}`}))` })`
       select ${LIST} where not exists (
-        select from entretien where tache = ${task} and nuit >= ${nightOf(tx)}::date)`,
+        select from entretien where tache = ${task} and nuit >= ${nightOf(tx)}::date and ${isKnownNight(tx)})`,
   );
   return Boolean(free?.libre) && (await mark(tx, task)) > 0;
 }
@@ -77,37 +49,47 @@ async function forget(ctx: AppContext): Promise<void> {
   await mark(ctx, 'commentaires:oublier');
 }
 
+/** What is told of one pass, beside the rows changed: `clockGap` in seconds, and how many accounts wait to be erased. */
+export interface Watch {
+  clockGap: number;
+  comptes: number;
+}
+
+/** What kinds of work a guard lets be done: none that cannot be undone while it could not be read. */
+function allowedBy(guard: Guard | null) {
+  const clock = guard !== null && guard.gap === 0;
+  return { clock, accounts: clock && guard.held === null };
+}
+
 /**
  * Housekeeping: seals the new lines of the trail, makes the boussoles that are due, closes them and ends the séances that are due, sends refused mails again and the reminders that are due, and once a
- * night does the tasks that are due.
+ * night does the tasks that are due. What cannot be undone is done only while the clocks agree (`works.ts`).
  *
  * Every process calls it often; the first to come does the work. A task and its mark "done" are one transaction, so that
  * an interrupted task is done again. A task that fails does not prevent the others.
  *
+ * @param watch is told what waits.
  * @throws the first failure, once everything was tried.
  */
-export async function maintain(ctx: AppContext): Promise<Done> {
+export async function maintain(ctx: AppContext, watch?: (seen: Watch) => void): Promise<Done> {
   const done: Done = {};
   const failures: unknown[] = [];
-  const tryTo = (act: () => Promise<unknown>) =>
-    act().catch((error: unknown) => failures.push(error));
+  const tryTo = <T>(act: () => Promise<T>): Promise<T | undefined> =>
+    act().catch((error: unknown) => void failures.push(error));
 
-  await tryTo(() => seal(ctx));
-  await tryTo(async () => {
-    const opened = await openDue(ctx);
-    if (opened) done['boussoles:ouvrir'] = opened;
-  });
-  await tryTo(async () => {
-    const closed = await closeDue(ctx);
-    if (closed) done['boussoles:fermer'] = closed;
-  });
-  await tryTo(async () => {
-    const ended = await endDue(ctx);
-    if (ended) done['seances:terminer'] = ended;
-  });
-  await tryTo(() => retrySending(ctx));
-  await tryTo(() => sendDue(ctx));
-  for (const [task, act] of Object.entries(TASKS)) {
+  const guard = (await tryTo(() => readGuard(ctx, GUARDED))) ?? null;
+  const held = guard?.held ?? null;
+  if (guard) watch?.({ clockGap: guard.gap, comptes: held?.comptes ?? 0 });
+  if (held) await tryTo(() => tellHeld(ctx, held));
+  else if (guard) await tryTo(() => forgetHeld(ctx));
+  const allowed = allowedBy(guard);
+  const may = (harm: 'clock' | 'accounts' | object) => typeof harm === 'object' || allowed[harm];
+  for (const [name, { act }] of Object.entries(EVERY_MINUTE).filter(([, w]) => may(w.harm)))
+    await tryTo(async () => {
+      const changed = await act(ctx);
+      if (changed) done[name] = changed;
+    });
+  for (const [task, { act }] of Object.entries(EVERY_NIGHT).filter(([, w]) => may(w.harm))) {
     await tryTo(async () => {
       const performed = await transaction(ctx, async (tx) =>
         (await take(tx, task)) ? { lignes: await act(tx) } : null,

@@ -40,8 +40,8 @@ export interface TestApp {
   database: TestDatabase;
   /** The waits, in seconds, that browsers were told to make; tests do not wait. */
   waits: number[];
-  /** Sets the clock; undefined restores the real one. */
-  setNow(date: Date | undefined): void;
+  /** Sets the clock, and the database's with it unless alone; undefined restores the real ones. */
+  setNow(date: Date | undefined, how?: { alone?: boolean }): void;
   anonymous(): Client;
   /** The cookie of a new session of this person, inserted directly into the database. */
   cookieOf(idIndividu: number): Promise<string>;
@@ -121,13 +121,16 @@ export function useApp(
   let door: Server;
   const closings: (() => Promise<void>)[] = [];
   const clock = () => now ?? new Date();
+  let isAlone = false;
+  const databaseClock = () => (now && !isAlone ? now : undefined);
   const test: TestApp = {
     // beforeAll sets it; no test body runs earlier.
     app: undefined as unknown as Express,
     database: undefined as unknown as TestDatabase,
     waits: [],
-    setNow: (date) => {
+    setNow: (date, { alone = false } = {}) => {
       now = date;
+      isAlone = alone;
     },
     anonymous: () => client(door),
     cookieOf: async (idIndividu) => {
@@ -162,6 +165,7 @@ export function useApp(
       config,
       logger,
       now: clock,
+      databaseNow: databaseClock,
     }),
   };
 
@@ -173,6 +177,7 @@ export function useApp(
       database: test.database,
       webRoot: '/nowhere',
       now: clock,
+      databaseNow: databaseClock,
       remember: (seconds) => Promise.resolve(void test.waits.push(seconds)),
     });
     test.app = server.app;

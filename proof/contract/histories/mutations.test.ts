@@ -48,6 +48,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   deletePlanEquipe: 'likewise',
   setAccordTemoin: 'makes an act wait: what is then done is played without waiting',
   repondAccord: 'likewise',
+  confirmAttenteEntretien:
+    'lets the nightly erasures be done, which every history plays (api/src/entretien/guard.test.ts)',
   deleteJeton: 'closes a door',
   keepAcces: 'a password, beside no answer; the account stays in its teams',
   nextPerson: 'ends a session, as `logout`',

@@ -231,6 +231,8 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   setAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
   deleteAdresseRappel: 'likewise',
   followLienRappel: 'made by whoever has the link; likewise',
+  confirmAttenteEntretien:
+    'refused while nothing waits; tested with what waits (entretien/guard.test.ts)',
   repondAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
   requestLien:
     'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',

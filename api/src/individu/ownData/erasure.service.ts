@@ -2,7 +2,7 @@ import { PROFIL_ADMIN } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
 import { forgetPerson } from '../../connexion/throttle.js';
 import type { AppContext } from '../../core/context.js';
-import { bool, db, row, rows, run, sql } from '../../core/sql.js';
+import { bool, db, int, row, rows, run, sql } from '../../core/sql.js';
 import { nowOf } from '../individu.sql.js';
 import { holdPerson, isOtherAdminLeft } from '../lock.js';
 import { ERASED_AFTER_MONTHS, inactiveSince } from './inactivity.js';
@@ -25,6 +25,17 @@ export async function erase(
   await forgetPerson(tx, id, identifiers);
 }
 
+const inactive = (ctx: AppContext) =>
+  db
+    .selectFrom('individu')
+    .where(bool`vu_le <= ${inactiveSince(nowOf(ctx), ERASED_AFTER_MONTHS)}`);
+
+/** How many accounts nobody has used for two years; a last administrator, whom `eraseInactive` keeps, is counted. */
+export async function countInactive(ctx: AppContext): Promise<number> {
+  const counted = await row(ctx.em, inactive(ctx).select(int`count(*)`.as('n')));
+  return counted?.n ?? 0;
+}
+
 /**
  * Erases the accounts that nobody has used for two years, except the last administrator's and that of the last témoin of a
  * company that asks for its agreement: nobody would have been asked. In the caller's transaction.
@@ -32,10 +43,9 @@ export async function erase(
  * @returns how many were erased.
  */
 export async function eraseInactive(ctx: AppContext): Promise<number> {
-  const limit = inactiveSince(nowOf(ctx), ERASED_AFTER_MONTHS);
   // Administrators come last: their rows are locked all together, until the end of the transaction.
-  const old = db.selectFrom('individu').where(bool`vu_le <= ${limit}`);
-  const inactive = await rows(
+  const old = inactive(ctx);
+  const unused = await rows(
     ctx.em,
     old
       .select('id_individu as id')
@@ -44,7 +54,7 @@ export async function eraseInactive(ctx: AppContext): Promise<number> {
       .orderBy('id_individu'),
   );
   let erased = 0;
-  for (const { id } of inactive) {
+  for (const { id } of unused) {
     await holdPerson(ctx, id);
     const still = await row(
       ctx.em,

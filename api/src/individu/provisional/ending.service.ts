@@ -51,6 +51,21 @@ async function leave(tx: AppContext, ids: Sql): Promise<void> {
   await forgetBrowser(tx, over);
 }
 
+/** Provisional accounts, rows named `i`, whose last boussole closed thirty days ago, or was deleted. */
+const isDue = (ctx: AppContext) =>
+  sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
+    where p.id_individu = i.id_individu and ${CLOSES_AT}
+      > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT}))`;
+
+/** How many accounts `eraseProvisional` would erase now. */
+export async function countProvisional(ctx: AppContext): Promise<number> {
+  const counted = await row(
+    ctx.em,
+    typed({ n: int`count(*)` })`select ${LIST} from individu i where ${isDue(ctx)}`,
+  );
+  return counted?.n ?? 0;
+}
+
 /**
  * Erases the provisional accounts whose last boussole closed thirty days ago, or was deleted; averages stay as they are. In
  * the caller's transaction.
@@ -60,12 +75,9 @@ async function leave(tx: AppContext, ids: Sql): Promise<void> {
 export async function eraseProvisional(ctx: AppContext): Promise<number> {
   // A boussole that was deleted, not closed, left them members.
   await leave(ctx, sql`select i.id_individu from individu i where ${isOver(ctx)}`);
-  const due = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
-    where p.id_individu = i.id_individu and ${CLOSES_AT}
-      > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT}))`;
   const old = await rows(
     ctx.em,
-    typed({ id: int`i.id_individu` })`select ${LIST} from individu i where ${due} order by 1`,
+    typed({ id: int`i.id_individu` })`select ${LIST} from individu i where ${isDue(ctx)} order by 1`,
   );
   let erased = 0;
   for (const { id } of old) {

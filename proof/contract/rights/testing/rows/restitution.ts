@@ -189,6 +189,16 @@ export const restitution: readonly Row[] = [
     graphql: () => '{ campagnesEnCours { idSociete faites total } }',
   },
   {
+    id: 'what waits for an administrator, on it',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ attenteEntretien { raison comptes ecartMinutes confirmable } }',
+  },
+  {
+    id: 'confirmAttenteEntretien, when nothing waits',
+    expected: [401, 403, 403, 403, 403, 409],
+    graphql: () => 'mutation { confirmAttenteEntretien(comptes: 0) }',
+  },
+  {
     id: 'the actions that are due, on it',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ plansDus { idSociete enRetard bientot } }',

@@ -1,0 +1,28 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../core/context.js';
+import { confirmAttente, getAttente } from './confirmation.service.js';
+import { AttenteEntretien } from './entretien.types.js';
+
+@Resolver()
+export class EntretienResolver {
+  @Query(() => AttenteEntretien, {
+    nullable: true,
+    description:
+      'What the product does by itself and cannot undo, while it waits for an administrator or for a clock; null when nothing waits. Admin only. Errors: FORBIDDEN.',
+  })
+  attenteEntretien(@Ctx() ctx: AppContext) {
+    return getAttente(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Lets what waits be done, in the next minute. Admin only. Errors: FORBIDDEN, BAD_USER_INPUT, CONFLICT when nothing waits, when more accounts wait than told, or when a clock has to be set right.',
+  })
+  confirmAttenteEntretien(
+    @Arg('comptes', () => Int, { description: 'How many accounts were shown.' }) comptes: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return confirmAttente(ctx, { comptes });
+  }
+}

@@ -1,0 +1,75 @@
+import { purge, seal } from '../audit/seal.service.js';
+import { closeDue } from '../boussole/closing/due.service.js';
+import { restoreParticipations } from '../boussole/opening.service.js';
+import { openDue } from '../boussole/opening/due.service.js';
+import { keepSteps } from '../campagne/course/course.service.js';
+import { shuffleCommentaires } from '../commentaire/shuffle.service.js';
+import { forgetAttempts } from '../connexion/attempts.js';
+import type { AppContext } from '../core/context.js';
+import { retrySending } from '../individu/links/resending.service.js';
+import { eraseInactive } from '../individu/ownData/erasure.service.js';
+import { eraseProvisional } from '../individu/provisional/ending.service.js';
+import { eraseTexts } from '../publication/texts.service.js';
+import { sendDue } from '../rappel/sending.service.js';
+import { endDue } from '../seance/seance.service.js';
+
+/**
+ * What a wrong clock would do to this work: `clock`, something that cannot be undone, so that it waits until two clocks agree;
+ * `accounts`, likewise, and it erases accounts, of which many at once wait for an administrator; or nothing that lasts, and
+ * why.
+ */
+type Harm = 'clock' | 'accounts' | { harmless: string };
+
+interface Work {
+  harm: Harm;
+  /** @returns how many rows it changed; undefined where nobody counts them. */
+  act: (ctx: AppContext) => Promise<unknown>;
+}
+
+/** What is done every minute, in this order. */
+export const EVERY_MINUTE = {
+  'audit:sceller': {
+    harm: { harmless: 'a seal is made of the lines, in the order in which they were written' },
+    act: async (ctx) => void (await seal(ctx)),
+  },
+  'boussoles:ouvrir': { harm: 'clock', act: openDue },
+  'boussoles:fermer': { harm: 'clock', act: closeDue },
+  'seances:terminer': { harm: 'clock', act: endDue },
+  'liens:renvoyer': {
+    harm: { harmless: 'a link that is given up is made again by a facilitator' },
+    act: async (ctx) => void (await retrySending(ctx)),
+  },
+  // What a mail announces cannot be taken back.
+  'rappels:envoyer': { harm: 'clock', act: async (ctx) => void (await sendDue(ctx)) },
+} satisfies Record<string, Work>;
+
+/** The nightly tasks, in this order. */
+export const EVERY_NIGHT = {
+  'commentaires:brasser': {
+    harm: { harmless: 'every comment stays, in another order' },
+    act: shuffleCommentaires,
+  },
+  'textes:effacer': { harm: 'clock', act: eraseTexts },
+  'participations:retablir': {
+    harm: { harmless: 'adds whom a race left out of an open boussole' },
+    act: restoreParticipations,
+  },
+  // A step, and its day, never change.
+  'participations:compter': { harm: 'clock', act: keepSteps },
+  'individus:effacer': { harm: 'accounts', act: eraseInactive },
+  'provisoires:effacer': { harm: 'accounts', act: eraseProvisional },
+  'audit:purger': { harm: 'clock', act: purge },
+  'essais:oublier': {
+    harm: { harmless: 'brakes that are gone come back with the next wrong tries' },
+    act: forgetAttempts,
+  },
+} satisfies Record<string, Work & { act: (ctx: AppContext) => Promise<number> }>;
+
+const named = (isMeant: (harm: Harm) => boolean): string[] =>
+  Object.entries(EVERY_NIGHT).flatMap(([task, { harm }]) => (isMeant(harm) ? [task] : []));
+
+/** The nightly tasks that the guard judges. */
+export const GUARDED = {
+  gated: named((harm) => typeof harm === 'string'),
+  erasing: named((harm) => harm === 'accounts'),
+};
