@@ -87,7 +87,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'individu:update': ['a modifié', 'l’utilisateur'],
   'individu:reset': ['a réinitialisé le mot de passe de', 'l’utilisateur'],
   'individu:lien': ['a refait un lien pour', 'l’utilisateur'],
-  'entretien:confirm': ['a confirmé ce qui attendait\u00a0: effacements et fermetures automatiques'],
+  'entretien:confirm': [
+    'a confirmé ce qui attendait\u00a0: effacements et fermetures automatiques',
+  ],
   'individu:inactif': ['a été effacé après deux ans sans connexion :', 'l’utilisateur'],
   'individu:delete': ['a supprimé', 'l’utilisateur'],
   restauration: ['a remplacé toute la base, depuis le serveur, par', 'la sauvegarde du'],

@@ -21,6 +21,10 @@ export const CHECKS = {
     title: 'Every row of the specifications has its test',
     command: 'node proof/specification/specification.mjs',
   },
+  clock: {
+    title: 'No page tells a day or a year by the browser’s clock',
+    command: 'node scripts/checks/clock.mjs',
+  },
   waits: {
     title: 'No test waits a fixed time or judges a duration',
     command: 'node scripts/checks/waits.mjs',

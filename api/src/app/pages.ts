@@ -168,6 +168,8 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
       .replaceAll('__SESSION__', told)
+      // A browser's clock may be wrong, or in another year: pages tell days and years by this one.
+      .replaceAll('__NOW__', new Date().toISOString())
       .replace('</head>', `${preloadOf(path)}</head>`);
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);

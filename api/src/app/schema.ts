@@ -9,6 +9,7 @@ import { BoussoleResolver } from '../boussole/boussole.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
+import { SessionTimeResolver } from '../connexion/sessionTime.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
 import { EntretienResolver } from '../entretien/entretien.resolver.js';
@@ -109,6 +110,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           ResultatResolver,
           ResultatsSocieteResolver,
           SeanceResolver,
+          SessionTimeResolver,
           SocieteEdgesResolver,
           SocieteResolver,
           SyntheseResolver,

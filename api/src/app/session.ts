@@ -86,7 +86,13 @@ function withReplica(
 }
 
 /** The context of what the process does by itself. */
-export const backgroundContext = ({ config, database, logger, now, databaseNow }: Deps): AppContext => ({
+export const backgroundContext = ({
+  config,
+  database,
+  logger,
+  now,
+  databaseNow,
+}: Deps): AppContext => ({
   em: database.fork(),
   actor: null,
   session: null,

@@ -59,8 +59,8 @@ const lastRows = async (action: string) =>
       where action = ${action} order by id_audit desc limit 1`)
   )['changements'] as Record<string, [unknown, unknown] | null> | null;
 
-/** Asked of a témoin, whom the scene has none of: accord/accord.test reads their lines. */
-const AGREEMENTS = new Set(['setAccordTemoin', 'repondAccord']);
+/** Asked of a témoin, whom the scene has none of (accord/accord.test), or of what waits, and nothing does (entretien/guard.test). */
+const AGREEMENTS = new Set(['setAccordTemoin', 'repondAccord', 'confirmAttenteEntretien']);
 
 test('every mutation that changes something is played here, with each of its fields (fault 2)', () => {
   const changing = Object.keys(MUTATIONS).filter(

@@ -33,8 +33,10 @@ test('one clock that jumps 900 days closes and erases nothing, whoever signs in 
   expect(await pass()).toEqual({});
   expect(await isClosed(idBoussole)).toBe(false);
   const admin = await app.as(id);
-  const { data } = await admin.graphql('{ attenteEntretien { raison comptes confirmable } }');
-  expect(data).toEqual({ attenteEntretien: { raison: 'HORLOGE', comptes: 3, confirmable: true } });
+  const { data } = await admin.graphql('{ attentesEntretien { raison comptes confirmable } }');
+  expect(data).toEqual({
+    attentesEntretien: [{ raison: 'HORLOGE', comptes: 3, confirmable: true }],
+  });
 
   await admin.graphql('mutation { confirmAttenteEntretien(comptes: 3) }');
   expect(await pass()).toMatchObject({ 'boussoles:fermer': 1, 'individus:effacer': 2 });

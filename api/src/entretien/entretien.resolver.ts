@@ -6,13 +6,13 @@ import { AttenteEntretien } from './entretien.types.js';
 
 @Resolver()
 export class EntretienResolver {
-  @Query(() => AttenteEntretien, {
-    nullable: true,
+  @Query(() => [AttenteEntretien], {
     description:
-      'What the product does by itself and cannot undo, while it waits for an administrator or for a clock; null when nothing waits. Admin only. Errors: FORBIDDEN.',
+      'What the product does by itself and cannot undo, while it waits for an administrator or for a clock; empty when nothing waits. Admin only. Errors: FORBIDDEN.',
   })
-  attenteEntretien(@Ctx() ctx: AppContext) {
-    return getAttente(ctx);
+  async attentesEntretien(@Ctx() ctx: AppContext) {
+    const waiting = await getAttente(ctx);
+    return waiting ? [waiting] : [];
   }
 
   @Mutation(() => Boolean, {

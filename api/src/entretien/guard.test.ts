@@ -128,9 +128,9 @@ test('accounts are erased twenty a night, or one in twenty; above, all wait for 
   // One mail, however often it is looked at.
   expect(smtp.replies.map(({ pour }) => pour)).toEqual([[adresseMail]]);
   expect(readPart(smtp.replies[0]?.raw ?? '', 'text/plain')).toContain('21 comptes');
-  const waiting = '{ attenteEntretien { raison comptes ecartMinutes confirmable } }';
+  const waiting = '{ attentesEntretien { raison comptes ecartMinutes confirmable } }';
   expect((await admin.graphql(waiting)).data).toEqual({
-    attenteEntretien: { raison: 'NOMBRE', comptes: 21, ecartMinutes: 0, confirmable: true },
+    attentesEntretien: [{ raison: 'NOMBRE', comptes: 21, ecartMinutes: 0, confirmable: true }],
   });
   const confirm = (comptes: number) =>
     admin.graphql(`mutation { confirmAttenteEntretien(comptes: ${comptes}) }`);
@@ -140,7 +140,7 @@ test('accounts are erased twenty a night, or one in twenty; above, all wait for 
   expect((await confirm(21)).data).toEqual({ confirmAttenteEntretien: true });
   expect(await pass()).toMatchObject({ 'individus:effacer': 21, 'provisoires:effacer': 0 });
   expect(await accounts()).toBe(2);
-  expect((await admin.graphql(waiting)).data).toEqual({ attenteEntretien: null });
+  expect((await admin.graphql(waiting)).data).toEqual({ attentesEntretien: [] });
   expect(await confirm(0)).toMatchObject({ code: 'CONFLICT' });
   expect(
     await number(sql`select count(*)::int as n from audit where action = 'entretien:confirm'

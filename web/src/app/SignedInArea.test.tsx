@@ -30,7 +30,13 @@ const open = () =>
 
 test('a session lost after a check that the network did not carry still leads to the login', async () => {
   answer(SessionDocument, {
-    session: { ok: true, facilitateur: false, provisoire: false, temoin: false },
+    session: {
+      ok: true,
+      facilitateur: false,
+      provisoire: false,
+      temoin: false,
+      anneeCourante: 2026,
+    },
   });
   refuse(ReponseBoussolePageDocument, 'UNAUTHENTICATED');
   const { user } = open();

@@ -8,7 +8,9 @@ import { App } from './App.js';
 import { createRouter } from './router.js';
 import { routes, type Area } from './routes.js';
 
-const MEMBER = { session: { ok: true, facilitateur: false, provisoire: false, temoin: false } };
+const MEMBER = {
+  session: { ok: true, facilitateur: false, provisoire: false, temoin: false, anneeCourante: 2026 },
+};
 
 /** The addresses of every page of these areas, with the first of each object. */
 const addressesOf = (...areas: Area[]) =>

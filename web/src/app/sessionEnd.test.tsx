@@ -185,6 +185,7 @@ test('what was being written when the session was lost is there after signing in
   });
   answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
   answer(DashboardFacilitateurDocument, {
+    attentesEntretien: [],
     societesPage: { total: 1 },
     campagnesEnCours: [],
     plansDus: [],

@@ -32,7 +32,13 @@ test('a page that came with the session does not ask it', async () => {
 test('the page is told the rights as well: a member is led from an administration page', async () => {
   // This page is open to anybody and asks for the session itself.
   answer(SessionDocument, {
-    session: { ok: true, facilitateur: false, provisoire: false, temoin: false },
+    session: {
+      ok: true,
+      facilitateur: false,
+      provisoire: false,
+      temoin: false,
+      anneeCourante: 2026,
+    },
   });
 
   open('/societes', 'membre');
@@ -63,7 +69,13 @@ test('a session lost since then leads to the login', async () => {
 
 test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
   const asked = answer(SessionDocument, {
-    session: { ok: true, facilitateur: true, provisoire: false, temoin: false },
+    session: {
+      ok: true,
+      facilitateur: true,
+      provisoire: false,
+      temoin: false,
+      anneeCourante: 2026,
+    },
   });
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
 
@@ -75,7 +87,13 @@ test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
 
 test('what was told is true once: whoever comes back to the area asks', async () => {
   const asked = answer(SessionDocument, {
-    session: { ok: true, facilitateur: true, provisoire: false, temoin: false },
+    session: {
+      ok: true,
+      facilitateur: true,
+      provisoire: false,
+      temoin: false,
+      anneeCourante: 2026,
+    },
   });
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
   const { unmount } = open('/societes', 'admin');
@@ -94,7 +112,15 @@ test('a first render that React begins again reads the same, until a page is on 
   const twice = [readToldSession(), readToldSession()];
   forgetToldSession();
 
-  const told = { session: { ok: true, facilitateur: true, provisoire: false, temoin: false } };
+  const told = {
+    session: {
+      ok: true,
+      facilitateur: true,
+      provisoire: false,
+      temoin: false,
+      anneeCourante: 2026,
+    },
+  };
   expect(twice).toEqual([told, told]);
   expect(readToldSession()).toBeUndefined();
 });

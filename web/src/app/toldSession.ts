@@ -1,4 +1,5 @@
 import type { ToldSession } from '../../../schema/pages.js';
+import { serverAnnee } from '../serverTime.js';
 import { readMeta } from '../ui/readMeta.js';
 
 type Told = Exclude<ToldSession, ''>;
@@ -26,6 +27,7 @@ export function readToldSession() {
       facilitateur: told === 'admin',
       provisoire: told === 'provisoire',
       temoin: told === 'temoin',
+      anneeCourante: serverAnnee(),
     },
   };
 }

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useState } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
+import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -80,8 +81,9 @@ function NothingToAnswer({ parcours }: { parcours: Parcours }) {
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { anneeCourante } = useSession();
   return (
-    <ReponseFrame annee={new Date().getFullYear()}>
+    <ReponseFrame annee={anneeCourante}>
       <ErrorPanel {...loadFailure(error, onRetry, { UNAUTHENTICATED: textes.unauthorized })} />
     </ReponseFrame>
   );

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../schema/validation/campagne.js';
 import { readRefusal, saveForm } from '../apollo/errors.js';
+import { useSession } from '../apollo/session.js';
 import {
   useCreateCampagneMutation,
   useUpdateCampagneMutation,
@@ -26,11 +27,12 @@ interface CampagneModalProps {
 }
 
 export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps) {
+  const { anneeCourante } = useSession();
   const [createCampagne] = useCreateCampagneMutation();
   const [updateCampagne] = useUpdateCampagneMutation();
   const form = useForm({
     resolver: zodResolver(campagneSchema),
-    defaultValues: { nom: campagne?.nom ?? '', annee: campagne?.annee ?? new Date().getFullYear() },
+    defaultValues: { nom: campagne?.nom ?? '', annee: campagne?.annee ?? anneeCourante },
   });
 
   const messages = (_: unknown, error: unknown) => ({

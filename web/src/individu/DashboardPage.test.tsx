@@ -41,6 +41,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   });
   answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
   answer(DashboardFacilitateurDocument, {
+    attentesEntretien: [],
     societesPage: { total: 1 },
     campagnesEnCours: [],
     plansDus: [],

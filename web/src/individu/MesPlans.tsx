@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
-import { parisTime } from '../../../schema/paris.js';
 import type { DashboardPageQuery } from '../generated/individu.js';
+import { serverDay } from '../serverTime.js';
 import { formatDay } from '../ui/dates.js';
 import { textes } from './textes.js';
 
@@ -10,7 +10,7 @@ const { plans: textesPlans } = textes;
 /** The actions that the member owns and that are still to be done, the nearest date first. */
 export function MesPlans({ mesPlans }: Pick<DashboardPageQuery, 'mesPlans'>) {
   if (mesPlans.length === 0) return null;
-  const day = parisTime(new Date()).slice(0, 10);
+  const day = serverDay();
   return (
     <Box
       as="section"

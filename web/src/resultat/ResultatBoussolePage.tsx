@@ -47,7 +47,7 @@ import { keepsBack, type Resultat } from './years.js';
 export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   const idBoussole = useIdParam();
   // A member's page does not ask for the ROTI, which is for admins.
-  const { facilitateur: admin } = useSession();
+  const { facilitateur: admin, anneeCourante } = useSession();
   const { data, error, refetch } = useResultatBoussolePageQuery({
     variables: { idBoussole, admin },
   });
@@ -63,7 +63,7 @@ export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   }
   if (!error) return loading;
   return (
-    <Page title={textes.titre(new Date().getFullYear())}>
+    <Page title={textes.titre(anneeCourante)}>
       <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
     </Page>
   );

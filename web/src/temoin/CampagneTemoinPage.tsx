@@ -10,6 +10,7 @@ import {
   type CampagneTemoinPageQuery,
 } from '../generated/temoin.js';
 import { paths } from '../paths.js';
+import { serverNow } from '../serverTime.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDay, formatLastDay } from '../ui/dates.js';
 import { PrinterIcon } from '../ui/icons.js';
@@ -92,7 +93,7 @@ export function CampagneTemoinPage() {
       <Global styles={printStyles} />
       {campagne && (
         <Text mb="5" color="fg.muted" overflowWrap="anywhere">
-          {words.aide(societe, campagne.nom, formatDay(new Date().toISOString()))}
+          {words.aide(societe, campagne.nom, formatDay(serverNow().toISOString()))}
         </Text>
       )}
       {data && data.boussolesTemoin.length > 0 && (

@@ -1,5 +1,11 @@
 /** Whose session pages see at the start of each test: a member's. */
-const MEMBER = { ok: true, facilitateur: false, provisoire: false, temoin: false };
+const MEMBER = {
+  ok: true,
+  facilitateur: false,
+  provisoire: false,
+  temoin: false,
+  anneeCourante: new Date().getFullYear(),
+};
 
 /** The session that pages see until the end of the test, which may change it. */
 export const session = { ...MEMBER };

@@ -26,9 +26,7 @@ export async function erase(
 }
 
 const inactive = (ctx: AppContext) =>
-  db
-    .selectFrom('individu')
-    .where(bool`vu_le <= ${inactiveSince(nowOf(ctx), ERASED_AFTER_MONTHS)}`);
+  db.selectFrom('individu').where(bool`vu_le <= ${inactiveSince(nowOf(ctx), ERASED_AFTER_MONTHS)}`);
 
 /** How many accounts nobody has used for two years; a last administrator, whom `eraseInactive` keeps, is counted. */
 export async function countInactive(ctx: AppContext): Promise<number> {

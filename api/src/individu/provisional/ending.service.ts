@@ -77,7 +77,9 @@ export async function eraseProvisional(ctx: AppContext): Promise<number> {
   await leave(ctx, sql`select i.id_individu from individu i where ${isOver(ctx)}`);
   const old = await rows(
     ctx.em,
-    typed({ id: int`i.id_individu` })`select ${LIST} from individu i where ${isDue(ctx)} order by 1`,
+    typed({
+      id: int`i.id_individu`,
+    })`select ${LIST} from individu i where ${isDue(ctx)} order by 1`,
   );
   let erased = 0;
   for (const { id } of old) {

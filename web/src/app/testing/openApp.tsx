@@ -5,11 +5,11 @@ import { App } from '../App.js';
 import { createRouter } from '../router.js';
 
 export const ADMIN = {
-  session: { ok: true, facilitateur: true, provisoire: false, temoin: false },
+  session: { ok: true, facilitateur: true, provisoire: false, temoin: false, anneeCourante: 2026 },
 };
 
 export const MEMBER = {
-  session: { ok: true, facilitateur: false, provisoire: false, temoin: false },
+  session: { ok: true, facilitateur: false, provisoire: false, temoin: false, anneeCourante: 2026 },
 };
 
 export const ME = {

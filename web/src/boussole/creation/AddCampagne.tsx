@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
 import { saveForm } from '../../apollo/errors.js';
+import { useSession } from '../../apollo/session.js';
 import { useCreateCampagneMutation } from '../../generated/boussole.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
@@ -17,7 +18,7 @@ interface AddCampagneProps {
 
 /** Creates a campaign that the picker lacks. */
 export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
-  const annee = new Date().getFullYear();
+  const { anneeCourante: annee } = useSession();
   const form = useForm({
     resolver: zodResolver(campagneSchema),
     defaultValues: { nom: '', annee },

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { useSession } from '../../apollo/session.js';
 import type { CampagnePickerQuery } from '../../generated/boussole.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { Notice } from '../../ui/Notice.js';
@@ -32,7 +33,7 @@ export function CampagneField({ campagnes, form, taken, isForSeveral }: Campagne
   const { setFocus } = form;
   useEffect(() => setFocus('idCampagne'), [setFocus]);
 
-  const anneeCourante = new Date().getFullYear();
+  const { anneeCourante } = useSession();
   const chosenAlready = newestFree(campagnes, taken, anneeCourante);
   const chosen = Number(useWatch({ control: form.control, name: 'idCampagne' }));
   const isOver = campagnes.some(({ id, annee }) => id === chosen && annee < anneeCourante);

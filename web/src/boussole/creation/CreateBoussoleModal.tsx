@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 
 import { campagneChoiceSchema } from '../../../../schema/validation/boussole.js';
 import { loadFailure, readRefusal, refusalMessage } from '../../apollo/errors.js';
+import { useSession } from '../../apollo/session.js';
 import {
   useCampagnePickerQuery,
   useCreateBoussoleMutation,
@@ -48,6 +49,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
   const formId = useId();
   const { idSociete } = equipe;
   const { data, error, refetch } = useCampagnePickerQuery({ variables: { idSociete } });
+  const { anneeCourante } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [portee, setPortee] = useState<Portee>('equipe');
   const [k, setK] = useState<number | null>(null);
@@ -79,7 +81,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
     const out = next === 'equipe' ? taken : NONE;
     const chosen = Number(form.getValues('idCampagne'));
     if (chosen && !out.has(chosen)) return;
-    const free = newestFree(data?.campagnes ?? [], out, new Date().getFullYear());
+    const free = newestFree(data?.campagnes ?? [], out, anneeCourante);
     if (free) form.setValue('idCampagne', free.id);
     else form.resetField('idCampagne');
   };

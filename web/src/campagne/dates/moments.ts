@@ -1,5 +1,6 @@
 import { closingFault } from '../../../../schema/validation/campagne.js';
 import type { DatesCampagneQuery } from '../../generated/campagne.js';
+import { serverNow } from '../../serverTime.js';
 import { instantOf, wallOf, type MomentFault } from '../../ui/form/moment.js';
 import { textes } from '../textes.js';
 
@@ -34,7 +35,7 @@ export function datesOf(read: Read, idEquipe: number): Dates {
     // In the minute that it comes, its date is there before its boussoles.
     isOpened:
       (held.ouverte ||
-        (held.dateOuverture !== null && new Date(held.dateOuverture) <= new Date())) &&
+        (held.dateOuverture !== null && new Date(held.dateOuverture) <= serverNow())) &&
       (isCompany || branch?.ouverturePropre === true),
     hasOwnOpening: isCompany ? read.dateOuverture !== null : branch?.ouverturePropre === true,
     isAside: branch?.ecartee === true,
@@ -97,7 +98,7 @@ export function askedOf(
           hourOf(values.dateOuverture, values.openingHour, USUAL.opening),
         );
     if (typeof opening === 'string') return { field: 'dateOuverture', message: saidOf[opening] };
-    if (opening && opening <= new Date())
+    if (opening && opening <= serverNow())
       return { field: 'dateOuverture', message: textes.dates.ouverturePassee };
     asked.dateOuverture = iso(opening);
     if (isBranch) asked.ecartee = values.ecartee;
@@ -110,7 +111,7 @@ export function askedOf(
     const message =
       typeof closing === 'string'
         ? saidOf[closing]
-        : closing && closingFault(closing, annee, new Date());
+        : closing && closingFault(closing, annee, serverNow());
     if (message) return { field: 'dateFermeture', message };
     if (typeof closing !== 'string') asked.dateFermeture = iso(closing);
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { LIVES_MAX } from '../../../../schema/limits.js';
 import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
+import { serverNow } from '../../serverTime.js';
 import { groupBy } from '../../ui/groupBy.js';
 import type { Campagne } from '../CampagneModal.js';
 import { RappelsModal } from '../rappels/RappelsModal.js';
@@ -63,7 +64,7 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
   const [asked, setAsked] = useState<{ what: 'participation' | 'rappels'; vie: VieFragment }>();
   const handleClose = () => setAsked(undefined);
   const { nom, annee } = campagne;
-  const now = Date.now();
+  const now = serverNow().getTime();
   const today = isOnLine(now, annee) ? placeOf(now, annee) : null;
   const drawn = isWhole ? vies : vies.slice(0, DRAWN);
   return (

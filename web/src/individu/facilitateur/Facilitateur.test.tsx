@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  ConfirmAttenteDocument,
   CreateSocieteDocument,
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
@@ -47,6 +48,7 @@ function answerAll(
   changements: DashboardChangementsQuery['changements'] = RIEN,
 ) {
   answer(DashboardFacilitateurDocument, {
+    attentesEntretien: [],
     societesPage: { total: 1 },
     campagnesEnCours: [],
     plansDus: [],
@@ -271,4 +273,38 @@ test('without any company its name is asked here, and its page opens; a refusal 
   await user.click(first.getByRole('button', { name: 'Commencer' }));
   expect(await screen.findByText('/societe/8')).toBeVisible();
   expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest' } }]);
+});
+
+const SORTIE = /rien ne sera fait avant/;
+
+test('what waits for the administrator is told with its number, confirmed with it, and gone (fault 17)', async () => {
+  answerAll({
+    attentesEntretien: [{ raison: 'NOMBRE', comptes: 90, ecartMinutes: 0, confirmable: true }],
+  });
+  const sent = answer(ConfirmAttenteDocument, { confirmAttenteEntretien: true });
+  const { user } = render();
+  expect(await screen.findByText(/^90 comptes sans usage/)).toBeVisible();
+  expect(screen.getByText(SORTIE)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^90 comptes seront effacés, sans retour possible/)).toBeVisible();
+  answerAll();
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+
+  expect(await screen.findByText(/ce qui attendait sera fait dans la minute/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(SORTIE)).not.toBeInTheDocument());
+  expect(sent).toEqual([{ comptes: 90 }]);
+});
+
+test('of a server whose clocks disagree, nobody may confirm: one is to be set right (fault 17)', async () => {
+  answerAll({
+    attentesEntretien: [
+      { raison: 'HORLOGE', comptes: 90, ecartMinutes: 900 * 24 * 60, confirmable: false },
+    ],
+  });
+  render();
+
+  expect(await screen.findByText(/est à 900 jours de la dernière date connue/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { later } from '../../ui/later.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
+import { Attente } from './Attente.js';
 import { CampagnesEnCours } from './CampagnesEnCours.js';
 import { Changements } from './Changements.js';
 import { PlansDus } from './PlansDus.js';
@@ -26,27 +27,31 @@ export function Facilitateur() {
       </Box>
     );
   }
+  const attente = <Attente attentes={data.attentesEntretien} onDone={refetch} />;
   if (data.societesPage.total === 0) {
     return (
       <Box mt="8">
+        {attente}
         <Premiere />
       </Box>
     );
   }
   return (
-    <Grid
-      mt="8"
-      gap={{ base: '8', md: '6' }}
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
-      alignItems="start"
-      css={PENDING}
-    >
-      <Changements />
-      <Grid gap={{ base: '8', md: '6' }}>
-        <CampagnesEnCours campagnes={data.campagnesEnCours} />
-        <PlansDus plansDus={data.plansDus} />
+    <Box mt="8">
+      {attente}
+      <Grid
+        gap={{ base: '8', md: '6' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
+        alignItems="start"
+        css={PENDING}
+      >
+        <Changements />
+        <Grid gap={{ base: '8', md: '6' }}>
+          <CampagnesEnCours campagnes={data.campagnesEnCours} />
+          <PlansDus plansDus={data.plansDus} />
+        </Grid>
       </Grid>
-    </Grid>
+    </Box>
   );
 }
 

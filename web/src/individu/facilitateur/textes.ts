@@ -1,7 +1,37 @@
 import { count } from '../../../../schema/french.js';
 
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const ecart = (minutes: number): string => {
+  if (minutes >= 2 * DAY) return count(Math.round(minutes / DAY), 'jour');
+  return minutes >= 2 * HOUR
+    ? count(Math.round(minutes / HOUR), 'heure')
+    : count(minutes, 'minute');
+};
+
 /** Texts of what a facilitator's dashboard says of all companies, in screen order. */
 export const textes = {
+  attente: {
+    titre: 'Des effacements attendent votre confirmation',
+    raisons: {
+      HORLOGE: (minutes: number) =>
+        `L’horloge du serveur est à ${ecart(minutes)} de la dernière date connue. Rien d’irréversible n’est fait : ni effacement, ni fermeture, ni ouverture, ni rappel.`,
+      ABSENCE: () => 'Aucun effacement n’a été fait depuis plus de trente jours.',
+      RESTAURATION: () => 'Une sauvegarde vient d’être restaurée.',
+      NOMBRE: () => 'C’est plus que ce qui est effacé en une nuit sans rien demander.',
+    },
+    comptes: (nombre: number) =>
+      `${count(nombre, 'compte')} sans usage depuis deux ans, ou d’une boussole finie, ${nombre > 1 ? 'seront effacés' : 'sera effacé'}. Les réponses restent dans les moyennes.`,
+    rienAvant: 'Si la date du serveur est juste, confirmez : rien ne sera fait avant.',
+    horloge: 'Faites remettre à l’heure le serveur ou sa base de données.',
+    confirmer: 'Confirmer',
+    question: (comptes: number) =>
+      comptes > 0
+        ? `${count(comptes, 'compte')} ${comptes > 1 ? 'seront effacés' : 'sera effacé'}, sans retour possible. Voulez-vous continuer ?`
+        : 'Ce qui attend sera fait, sans retour possible. Voulez-vous continuer ?',
+    confirmee: 'C’est noté : ce qui attendait sera fait dans la minute.',
+    erreur: 'La confirmation n’a pas pu être enregistrée.',
+  },
   premiere: {
     titre: 'Votre première boussole',
     nom: 'Nom de la société',

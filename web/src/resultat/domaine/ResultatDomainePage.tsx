@@ -53,17 +53,16 @@ const columns: Column<Plan>[] = [
   ...planColumns(plans.colonnes.leadDomaine),
 ];
 
-const currentYear = () => new Date().getFullYear();
-
 /** Results of a domain in the campaign of the URL, else in its own latest one that has begun, else in the latest of all. */
 export const ResultatDomainePage = wideShell(function ResultatDomainePage() {
   const id = useIdParam();
+  const { anneeCourante } = useSession();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
   const [search, setSearch] = useSearchParams();
 
   if (data) {
     const own = data.equipe.boussoles.map(({ campagne }) => campagne);
-    const begun = [...own, ...data.campagnes].find(({ annee }) => annee <= currentYear());
+    const begun = [...own, ...data.campagnes].find(({ annee }) => annee <= anneeCourante);
     const idCampagne = readId(search.get('campagne')) ?? begun?.id;
     return (
       // The key mounts a new component for each campaign. The router changes the URL in a transition: a query that stayed
@@ -93,7 +92,7 @@ interface DomaineProps extends ResultatDomainePageQuery {
 
 function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: DomaineProps) {
   const idSociete = useIdParam('idSociete');
-  const { facilitateur: isAdmin } = useSession();
+  const { facilitateur: isAdmin, anneeCourante } = useSession();
   const { data, error, refetch } = useResultatDomaineQuery(
     // It is asked for each time: to keep these lists would take a tenth of a second of the page's time.
     idCampagne ? { variables: { idParent: id, idCampagne }, fetchPolicy: 'no-cache' } : skipToken,
@@ -102,7 +101,7 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
 
   return (
     <PrintablePage
-      title={textes.titre(racine.libelleEquipe, currentYear())}
+      title={textes.titre(racine.libelleEquipe, anneeCourante)}
       trail={trailFor(isAdmin, { id: idSociete })}
       subtitle={
         resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT

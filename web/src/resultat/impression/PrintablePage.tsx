@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
+import { serverNow } from '../../serverTime.js';
 import { Brand } from '../../ui/Brand.js';
 import type { Step } from '../../ui/Breadcrumb.js';
 import { formatLongDay } from '../../ui/dates.js';
@@ -37,7 +38,7 @@ function Letterhead() {
   return (
     <Box className="letterhead" display="none" justifyContent="space-between" mb="4">
       <Brand />
-      {formatLongDay(new Date().toISOString())}
+      {formatLongDay(serverNow().toISOString())}
     </Box>
   );
 }

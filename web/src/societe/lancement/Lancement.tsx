@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { useSession } from '../../apollo/session.js';
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
 import { nextLaunch, ownFirst } from '../maison/avancement.js';
 import { textes } from '../textes.js';
@@ -23,7 +24,8 @@ interface LancementProps extends Pick<
 export function Lancement(props: LancementProps) {
   const { societe, equipes, campagnes, viesCampagnes, isReady, onDone } = props;
   const [isAsking, setAsking] = useState(false);
-  const next = nextLaunch(equipes, ownFirst(campagnes, viesCampagnes), new Date().getFullYear());
+  const { anneeCourante } = useSession();
+  const next = nextLaunch(equipes, ownFirst(campagnes, viesCampagnes), anneeCourante);
   const campagne = next?.campagne;
   const isKnown = campagne !== undefined;
   const { data, error, refetch } = useOuverturePrevueQuery({

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
 import { tropPeu } from '../../confidentiality.js';
 import { useLancementQuery, type SocietePageQuery } from '../../generated/societe.js';
+import { serverNow } from '../../serverTime.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { Skeleton } from '../../ui/Loading.js';
@@ -55,11 +56,11 @@ export function LancementModal(props: LancementModalProps) {
   });
   const launch = useLaunch();
   // Read once: the reminders that are shown are then set, however long the dialog stays open.
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
 
   const handleLaunch = saveForm(form, { default: lancement.erreur }, async (values) => {
     if (!known) return;
-    const moments = momentsOf(values, known, annee, new Date());
+    const moments = momentsOf(values, known, annee, serverNow());
     if (isAhead && !('field' in moments) && !moments.opens && asksOpening(known))
       return form.setError('dateOuverture', { message: lancement.sansOuverture });
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });

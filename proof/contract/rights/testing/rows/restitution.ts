@@ -191,7 +191,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'what waits for an administrator, on it',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ attenteEntretien { raison comptes ecartMinutes confirmable } }',
+    graphql: () => '{ attentesEntretien { raison comptes ecartMinutes confirmable } }',
   },
   {
     id: 'confirmAttenteEntretien, when nothing waits',
