@@ -18,12 +18,14 @@ import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
+import { ReponsesDetruites } from '../publication/publication.types.js';
 import { Boussole } from './boussole.entity.js';
 import {
   createBoussole,
   deleteBoussole,
   getCampagneOf,
   getClosing,
+  getDestroyed,
   getReponseCount,
   isOpen,
   publishBoussole,
@@ -246,5 +248,12 @@ export class BoussoleResolver {
   })
   nombreReponses(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return getReponseCount(ctx, boussole);
+  }
+
+  @FieldResolver(() => ReponsesDetruites, {
+    description: 'The answers that its deletion destroys, as far as may be told. Admin only.',
+  })
+  detruites(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return getDestroyed(ctx, boussole);
   }
 }

@@ -20,7 +20,9 @@ import { anyOf, bool, db, int, LIST, row, rows, run, sql, text, typed } from '..
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
+import { countFinished, detailOf } from '../publication/destroyed.service.js';
 import { publishOthers, revealBoussole, updateNiveau } from '../publication/publication.service.js';
+import type { ReponsesDetruites } from '../publication/publication.types.js';
 import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
 import { begin } from './opening.service.js';
@@ -97,7 +99,6 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
       tx.em,
       typed({
         libelle: text`libelle_equipe || ' – ' || nom`,
-        reponses: int`select coalesce(sum(nombre), 0) from resultat_cumul where id_boussole = ${id}`,
         idEquipe: int`id_equipe`,
         idSociete: int`boussole.id_societe`,
         idCampagne: int`id_campagne`,
@@ -105,10 +106,13 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
       })`select ${LIST} from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
         for update of boussole`,
     );
+    // What goes is counted while the boussole is locked.
+    const destroyed = detailOf((await destroyedByBoussole(tx, id)) ?? NOTHING);
     if (!read || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();
     }
-    const { idEquipe, idSociete, idCampagne, open, ...detail } = read;
+    const { idEquipe, idSociete, idCampagne, open, libelle } = read;
+    const detail = { libelle, ...destroyed };
     if (open) await publishOthers(tx, [{ idSociete, idCampagne }]);
     await audit(tx, {
       action: 'boussole:delete',
@@ -136,7 +140,7 @@ export async function getReponseCount(ctx: AppContext, boussole: Boussole): Prom
   return (await reponsesByBoussole(ctx, boussole.id)) ?? 0;
 }
 
-const reponsesByBoussole = inBatches(async (ctx: AppContext, ids) => {
+async function countReponses(ctx: AppContext, ids: readonly number[]) {
   const counts = await rows(
     ctx.em,
     db
@@ -146,4 +150,26 @@ const reponsesByBoussole = inBatches(async (ctx: AppContext, ids) => {
       .groupBy('id_boussole'),
   );
   return new Map(counts.map(({ id, n }) => [id, n]));
+}
+
+const reponsesByBoussole = inBatches(countReponses);
+
+const NOTHING: ReponsesDetruites = { reponses: 0, publiees: 0, terminees: 0, exact: true };
+
+/** What a deletion of it destroys, as far as may be told. */
+export async function getDestroyed(
+  ctx: AppContext,
+  { id }: Pick<Boussole, 'id'>,
+): Promise<ReponsesDetruites> {
+  authorize(ctx, 'boussole:write');
+  return (await destroyedByBoussole(ctx, id)) ?? NOTHING;
+}
+
+const destroyedByBoussole = inBatches(async (ctx: AppContext, ids) => {
+  const finished = await countFinished(
+    ctx,
+    sql`select id_boussole as id, id_boussole from boussole where id_boussole = any(${ids}::int[])`,
+  );
+  const counts = await countReponses(ctx, ids);
+  return new Map(ids.map((id) => [id, { reponses: counts.get(id) ?? 0, ...finished(id) }]));
 });

@@ -15,6 +15,7 @@ import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { countFinished, detailOf } from '../publication/destroyed.service.js';
 import { publishOthers } from '../publication/publication.service.js';
 import type { Contenu } from '../societe/societe.input.js';
 import type { Equipe } from './equipe.entity.js';
@@ -163,13 +164,32 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
       r as (select id, sum(nombre) as reponses from b join resultat_cumul using (id_boussole) group by id)
       select ${LIST} from sous_arbre s group by id`,
   );
-  return new Map(accounts.map(({ id, ...account }) => [id, account]));
+  const finished = await countFinished(
+    ctx,
+    sql`with recursive sous_arbre as (
+        select id_equipe as id, id_equipe from equipe where id_equipe = any(${ids}::int[])
+        union select s.id, e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe)
+      select id, id_boussole from sous_arbre join boussole using (id_equipe)`,
+  );
+  return new Map(
+    accounts.map(({ id, ...account }) => [
+      id,
+      { ...account, detruites: { reponses: account.reponses, ...finished(id) } },
+    ]),
+  );
 });
+
+const EMPTY: Contenu = {
+  equipes: 0,
+  boussoles: 0,
+  reponses: 0,
+  detruites: { reponses: 0, publiees: 0, terminees: 0, exact: true },
+};
 
 /** How much is deleted with a team and those below it, for the confirmation (decisions §3). */
 export async function getEquipeContent(ctx: AppContext, id: number): Promise<Contenu> {
   authorize(ctx, 'equipe:write');
-  return (await contents(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  return (await contents(ctx, id)) ?? EMPTY;
 }
 
 /**
@@ -192,7 +212,8 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
     const equipes = await lockTree(tx, idSociete, version);
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const { libelleEquipe: libelle } = await getEquipe(tx, { id });
-    const detail = { libelle, ...(await getEquipeContent(tx, id)) };
+    const { equipes: taken, boussoles, detruites } = await getEquipeContent(tx, id);
+    const detail = { libelle, equipes: taken, boussoles, ...detailOf(detruites) };
     const open = await openPlaces(tx, id);
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await publishOthers(tx, open);

@@ -81,3 +81,29 @@ export class Confidentialite {
   })
   revelation!: Revelation | null;
 }
+
+@ObjectType({
+  description:
+    'The answers that a deletion destroys, as far as may be told: exactly in Directe boussoles and in a séance.',
+})
+export class ReponsesDetruites {
+  @Field(() => Int, {
+    description:
+      'Answers that figures count: all of Directe boussoles, the published ones of Publiée.',
+  })
+  reponses!: number;
+
+  @Field(() => Int, {
+    description: 'Publiée boussoles among those that go: they may hold more answers than told.',
+  })
+  publiees!: number;
+
+  @Field(() => Int, {
+    description:
+      'Participations of these that are finished, at least; 0 where that may not be told: some may be.',
+  })
+  terminees!: number;
+
+  @Field(() => Boolean, { description: 'Whether this number is exact.' })
+  exact!: boolean;
+}

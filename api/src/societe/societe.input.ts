@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { ReponsesDetruites } from '../publication/publication.types.js';
 import { Societe } from './societe.entity.js';
 
 const MINIMUM = {
@@ -66,4 +67,7 @@ export class Contenu {
 
   @Field(() => Int, { description: 'Answers; of a Publiée boussole, those that are published.' })
   reponses!: number;
+
+  @Field(() => ReponsesDetruites, { description: 'The answers that go, as far as may be told.' })
+  detruites!: ReponsesDetruites;
 }

@@ -19,6 +19,7 @@ import { emForReading } from '../core/replicas/emForReading.js';
 import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { countFinished, detailOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
@@ -183,11 +184,18 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
   }
 }
 
+const EMPTY: Contenu = {
+  equipes: 0,
+  boussoles: 0,
+  reponses: 0,
+  detruites: { reponses: 0, publiees: 0, terminees: 0, exact: true },
+};
+
 /** How much goes with a company, for the confirmation (decisions §3). */
 export async function getSocieteContent(ctx: AppContext, input: unknown): Promise<Contenu> {
   authorize(ctx, 'societe:read');
   const { id } = parse(byIdSchema, input);
-  return (await contents(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  return (await contents(ctx, id)) ?? EMPTY;
 }
 
 const contents = inBatches(async (ctx: AppContext, ids) => {
@@ -205,7 +213,16 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
           where e.id_societe = s.id_societe and e.id_parent is null`.as('reponses'),
       ]),
   );
-  return new Map(counts.map(({ id, ...account }) => [id, account]));
+  const finished = await countFinished(
+    ctx,
+    sql`select id_societe as id, id_boussole from boussole where id_societe = any(${ids}::int[])`,
+  );
+  return new Map(
+    counts.map(({ id, ...account }) => [
+      id,
+      { ...account, detruites: { reponses: account.reponses, ...finished(id) } },
+    ]),
+  );
 });
 
 /** How many members each team of a company has, which has any. */
@@ -237,7 +254,8 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Su
     await run(tx.em, sql`select from societe where id_societe = ${id} for update`);
     const societe = await getOrFail(tx.em, Societe, id);
     const { libelleSociete: libelle } = societe;
-    const detail = { libelle, ...(await getSocieteContent(tx, { id })) };
+    const { equipes, boussoles, detruites } = await getSocieteContent(tx, { id });
+    const detail = { libelle, equipes, boussoles, ...detailOf(detruites) };
     // Teams go first, and their answers with them. A single cascade would first delete the criteria and images that
     // answers refer to.
     await run(tx.em, sql`delete from equipe where id_societe = ${id}`);

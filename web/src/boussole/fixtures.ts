@@ -1,3 +1,4 @@
+import { directe } from '../testing/detruites.js';
 import type { Boussole } from './creation/RowActions.js';
 import type { Parcours, Question } from './reponse/useParcours.js';
 
@@ -55,7 +56,7 @@ export const buildLine = (values: Partial<Boussole> = {}): Boussole => ({
   dateCreation: '2026-03-12T10:00:00.000Z',
   ouverte: true,
   dateFermeture: '2026-12-15T17:00:00.000Z',
-  nombreReponses: 1200,
+  detruites: directe(1200),
   confidentialite: { k: null, publication: null },
   campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },
   ...values,

@@ -1,3 +1,5 @@
+import { detruitesDites } from '../detruites.js';
+
 // Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
 
 export const mesBoussoles = {
@@ -19,9 +21,10 @@ export const mesBoussoles = {
 };
 
 /** What is deleted with a boussole. One without answers may still have a synthesis or action plans. */
-const contenu = (reponses: number | null) => {
-  if (reponses === null) {
-    return " avec toutes ses réponses, publiées ou non, ses commentaires, sa synthèse et ses plans d'action.";
+const contenu = (detruites: Parameters<typeof detruitesDites>[0]) => {
+  const { reponses, publiees } = detruites;
+  if (publiees > 0) {
+    return ` avec toutes ses réponses, publiées ou non (${detruitesDites(detruites).join(', ')}), ses commentaires, sa synthèse et ses plans d'action.`;
   }
   if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
   const suite = " ses commentaires, sa synthèse et ses plans d'action.";
@@ -103,9 +106,8 @@ export const creation = {
   erreurCreation: 'Erreur lors de la création de la boussole ...',
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
-  /** `reponses` is null where how many there are is not told. */
-  confirmation: (campagne: string, reponses: number | null) =>
-    `Vous êtes sur le point de supprimer la boussole « ${campagne} »${contenu(reponses)} Etes vous sûr de vouloir continuer ?`,
+  confirmation: (campagne: string, detruites: Parameters<typeof detruitesDites>[0]) =>
+    `Vous êtes sur le point de supprimer la boussole « ${campagne} »${contenu(detruites)} Etes vous sûr de vouloir continuer ?`,
   annuler: 'Annuler',
   confirmer: 'Supprimer',
 };

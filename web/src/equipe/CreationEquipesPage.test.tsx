@@ -8,6 +8,7 @@ import {
   EquipeContenuDocument,
 } from '../generated/equipe.js';
 import { paths } from '../paths.js';
+import { directe } from '../testing/detruites.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refusal, refuse } from '../testing/server.js';
 import type { Equipe } from './arbre/modifications.js';
@@ -167,7 +168,7 @@ test('closing the modal clears the name (admin §4.8)', async () => {
 
 async function reachConfirmation() {
   answer(EquipeContenuDocument, {
-    equipe: { id: 1, contenu: { boussoles: 2, reponses: 1 } },
+    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(1) } },
   });
   const { user, modal } = await openModal('Supprimer une equipe');
   expect(

@@ -1,4 +1,5 @@
 import { count } from '../../../schema/french.js';
+import { detruitesDites } from '../detruites.js';
 
 /** Texts of the team pages, in screen order; quoted with their typos (admin spec §2 and §8, journey spec §2). */
 export const textes = {
@@ -118,8 +119,10 @@ export const textes = {
     avertissement: (libelle: string) =>
       `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
     filles: 'Equipes supprimees avec elle :',
-    contenu: (boussoles: number, reponses: number) =>
-      `${count(boussoles, 'boussole')} et ${count(reponses, 'réponse')} (une par personne et par critère) disparaîtront définitivement. Les membres restent, sans cette equipe.`,
+    contenu: (boussoles: number, detruites: Parameters<typeof detruitesDites>[0]) =>
+      detruites.publiees === 0
+        ? `${count(boussoles, 'boussole')} et ${detruitesDites(detruites).join()} disparaîtront définitivement. Les membres restent, sans cette equipe.`
+        : `${count(boussoles, 'boussole')} disparaîtr${boussoles > 1 ? 'ont' : 'a'} définitivement\u00a0: ${detruitesDites(detruites).join(', ')}. Les membres restent, sans cette equipe.`,
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
       'Vos déplacements non enregistrés ne comptent pas : une equipe que vous venez de sortir de celle-ci est encore dedans.',

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
+import { detruitesDites } from '../detruites.js';
 import { useContenuSocieteQuery, useDeleteSocieteMutation } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
@@ -68,14 +69,16 @@ function Contenu({ id }: { id: number }) {
   });
   if (error) return <Text mt="4">{suppression.contenuInconnu}</Text>;
   if (!data) return <Skeleton lines={3} />;
-  const { equipes, boussoles, reponses } = data.societe.contenu;
+  const { equipes, boussoles, detruites } = data.societe.contenu;
   return (
     <>
       <Text mt="4">{suppression.avec}</Text>
       <Box as="ul" listStyleType="disc" ps="5" mt="1" mb="3" fontWeight="600">
         <li>{suppression.equipes(equipes)}</li>
         <li>{suppression.boussoles(boussoles)}</li>
-        <li>{suppression.reponses(reponses)}</li>
+        {detruitesDites(detruites).map((said) => (
+          <li key={said}>{said}</li>
+        ))}
       </Box>
       <Text color="fg.muted">{suppression.utilisateurs}</Text>
     </>

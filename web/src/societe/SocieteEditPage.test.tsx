@@ -8,6 +8,7 @@ import {
   UpdateSocieteDocument,
 } from '../generated/societe.js';
 import { paths } from '../paths.js';
+import { directe } from '../testing/detruites.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { SocieteEditPage } from './SocieteEditPage.js';
@@ -193,7 +194,7 @@ test.each([
 async function openDeletion() {
   const user = await openEdition();
   answer(ContenuSocieteDocument, {
-    societe: { id: 3, contenu: { equipes: 4, boussoles: 1, reponses: 1240 } },
+    societe: { id: 3, contenu: { equipes: 4, boussoles: 1, detruites: directe(1240) } },
   });
   await user.click(button('Supprimer'));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });

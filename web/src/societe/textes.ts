@@ -173,7 +173,6 @@ export const textes = {
     avec: 'Seront supprimées avec elle, sans retour possible :',
     equipes: (nombre: number) => count(nombre, 'équipe'),
     boussoles: (nombre: number) => count(nombre, 'boussole'),
-    reponses: (nombre: number) => `${count(nombre, 'réponse')} (une par personne et par critère)`,
     utilisateurs: 'Ses utilisateurs restent, sans société.',
     contenuInconnu: "Ce qui sera supprimé avec elle n'a pas pu être compté.",
     supprimer: 'Supprimer',

@@ -13,12 +13,10 @@ interface DeleteBoussoleProps {
 /** Deletes a boussole, after saying what is deleted with it. */
 export function DeleteBoussole({ boussole, onDone, onClose }: DeleteBoussoleProps) {
   const [deleteBoussole] = useDeleteBoussoleMutation();
-  const { id, campagne, nombreReponses, confidentialite } = boussole;
-  // Of a Publiée boussole only published answers are counted.
-  const reponses = confidentialite.k === null ? nombreReponses : null;
+  const { id, campagne, detruites } = boussole;
   return (
     <ConfirmedAction
-      question={textes.confirmation(campagne.nom, reponses)}
+      question={textes.confirmation(campagne.nom, detruites)}
       confirmLabel={textes.confirmer}
       action={() => deleteBoussole({ variables: { id } }).then(() => textes.supprimee)}
       failure={(error) => refusalMessage(error, { default: textes.erreurSuppression })}

@@ -12,12 +12,16 @@ import type { Boussole } from './RowActions.js';
 
 type Publication = Boussole['confidentialite']['publication'];
 
-function open(ouverte: boolean, publication: Publication) {
+function open(ouverte: boolean, publication: Publication, terminees = 0) {
   answer(PorteeDocument, { equipes: [{ id: 5, idParent: null, libelleEquipe: 'Logistique' }] });
   answer(CreationBoussolePageDocument, {
     equipe: LOGISTIQUE,
     boussolesEquipe: [
-      buildLine({ ouverte, nombreReponses: 0, confidentialite: { k: 5, publication } }),
+      buildLine({
+        ouverte,
+        detruites: { reponses: 0, publiees: 1, terminees, exact: false },
+        confidentialite: { k: 5, publication },
+      }),
     ],
   });
   return renderPage(<CreationBoussolePage />, {
@@ -50,12 +54,18 @@ test('closing it says what is published (publication, P4)', async () => {
   );
 });
 
-test('deleting it does not say that nobody has answered: how many have is not told (publication, P2)', async () => {
-  const { user } = open(true, null);
+test.each([
+  [0, 'des réponses ont pu être données'],
+  [3, 'au moins 3 personnes ont terminé'],
+])(
+  'deleting it never says that nobody has answered: of %j told (fault 7)',
+  async (terminees, said) => {
+    const { user } = open(true, null, terminees);
 
-  await user.click(await screen.findByRole('button', { name: /^Supprimer la boussole/ }));
+    await user.click(await screen.findByRole('button', { name: /^Supprimer la boussole/ }));
 
-  expect(await findDialog('alertdialog')).toHaveTextContent(
-    /avec toutes ses réponses, publiées ou non, ses commentaires, sa synthèse/,
-  );
-});
+    expect(await findDialog('alertdialog')).toHaveTextContent(
+      `avec toutes ses réponses, publiées ou non (${said}), ses commentaires, sa synthèse`,
+    );
+  },
+);

@@ -46,7 +46,7 @@ export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionM
         </Box>
       )}
       {loading && <Text color="fg.muted">{suppression.calcul}</Text>}
-      {contenu && <Text>{suppression.contenu(contenu.boussoles, contenu.reponses)}</Text>}
+      {contenu && <Text>{suppression.contenu(contenu.boussoles, contenu.detruites)}</Text>}
       {hasUnsavedMoves && <Text>{suppression.deplacements}</Text>}
       <Text fontWeight="600">{suppression.question}</Text>
     </Flex>

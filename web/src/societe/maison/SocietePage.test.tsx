@@ -12,6 +12,7 @@ import {
   type SocietePageQuery,
 } from '../../generated/societe.js';
 import { paths } from '../../paths.js';
+import { directe } from '../../testing/detruites.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { SocietePage } from '../SocietePage.js';
@@ -214,7 +215,7 @@ test('a company of more than 200 teams opens folded by domain, and is searched w
 test('the company is deleted from here once its name is typed', async () => {
   const { user } = await open();
   answer(ContenuSocieteDocument, {
-    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, reponses: 9 } },
+    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, detruites: directe(9) } },
   });
   const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 3 } });
 

@@ -1,0 +1,46 @@
+import type { AppContext } from '../core/context.js';
+import { bool, int, LIST, rows, sql, typed } from '../core/sql.js';
+import type { ReponsesDetruites } from './publication.types.js';
+
+type Finished = Omit<ReponsesDetruites, 'reponses'>;
+
+const NOTHING: Finished = { publiees: 0, terminees: 0, exact: true };
+
+/**
+ * How many people have finished the Publiée boussoles that a deletion takes, as far as may be told: those published; in a
+ * séance, from k on, all of them; else the greatest multiple of k (decisions §4). It tells nothing that the pages of these
+ * boussoles do not.
+ *
+ * @param boussoles a query of `id`, by which it is counted, and `id_boussole`.
+ */
+export async function countFinished(
+  ctx: AppContext,
+  boussoles: ReturnType<typeof sql>,
+): Promise<(id: number) => Finished> {
+  const counted = await rows(
+    ctx.em,
+    typed({
+      id: int`id`,
+      publiees: int`count(*)`,
+      terminees: int`sum(case when is_exact or is_published then faites else faites / seuil * seuil end)`,
+      exact: bool`bool_and(is_exact)`,
+    })`with taken as (${boussoles}),
+      told as (
+        select t.id, b.seuil, p.faites, b.publication is not null as is_published,
+          b.publication is null and p.faites >= b.seuil and exists (select from seance s
+            where s.id_boussole = b.id_boussole and s.ended_at is null) as is_exact
+        from taken t join boussole b using (id_boussole)
+        cross join lateral boussole_participation(b.id_boussole, true) p where b.seuil is not null)
+      select ${LIST} from told group by id`,
+  );
+  const byId = new Map(counted.map(({ id, ...told }) => [id, told]));
+  return (id) => byId.get(id) ?? NOTHING;
+}
+
+/** The same for a line of the trail, in the words of the warning. */
+export function detailOf({ reponses, publiees, terminees, exact }: ReponsesDetruites) {
+  if (publiees === 0) return { reponses };
+  const answers = reponses > 0 ? { reponsesAuMoins: reponses } : {};
+  if (terminees === 0) return { ...answers, reponsesPossibles: true };
+  return { ...answers, ...(exact ? { faites: terminees } : { faitesAuMoins: terminees }) };
+}
