@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { LancementDocument, OuverturePrevueDocument } from '../../generated/societe.js';
 import { answer, refuse } from '../../testing/server.js';
+import { session } from '../../testing/session.js';
 import {
   ANNEE,
   CAMPAGNE,
@@ -115,6 +116,15 @@ test('in January the new year’s is launched, whoever was in last year’s', as
 
   expect(
     await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
+  ).toBeEnabled();
+});
+
+test('the year that is offered is the server’s, whatever this browser’s clock says (fault 9)', async () => {
+  session.anneeCourante = ANNEE - 1;
+  openPage({ ...ALL_IN, campagnes: [{ ...CAMPAGNE, annee: ANNEE - 2 }] });
+
+  expect(
+    await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE - 1} pour 2 équipes` }),
   ).toBeEnabled();
 });
 
