@@ -12,6 +12,7 @@ import {
 import { paths } from '../../../paths.js';
 import { renderPage } from '../../../testing/renderPage.js';
 import { answer } from '../../../testing/server.js';
+import { session } from '../../../testing/session.js';
 import { SocietePage } from '../../SocietePage.js';
 
 export const ANNEE = new Date().getFullYear() + 1;
@@ -38,6 +39,7 @@ export function setClock() {
   const real = globalThis.Date;
   beforeEach(() => {
     clock.now = BEGINNING;
+    session.anneeCourante = ANNEE;
     globalThis.Date = Clock as DateConstructor;
   });
   afterEach(() => void (globalThis.Date = real));
