@@ -24,8 +24,8 @@ const DAY = 24 * 3600 * 1000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
 /** As the process does it: with its own clock, and the database's. */
 const pass = (watch?: (seen: Watch) => void) => maintain(app.context(), watch);
-const number = async (counted: ReturnType<typeof sql>): Promise<number> =>
-  (await row<{ n: number }>(app.database.fork(), counted))?.n ?? 0;
+const number = async (counted: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+  (await row(app.database.fork(), counted))?.n ?? 0;
 const accounts = () => number(sql`select count(*)::int as n from individu`);
 const unused = (howMany: number) =>
   run(

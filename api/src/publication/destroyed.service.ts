@@ -38,7 +38,12 @@ export async function countFinished(
 }
 
 /** The same for a line of the trail, in the words of the warning. */
-export function detailOf({ reponses, publiees, terminees, exact }: ReponsesDetruites) {
+export function detailOf({
+  reponses,
+  publiees,
+  terminees,
+  exact,
+}: ReponsesDetruites): Record<string, number | boolean> {
   if (publiees === 0) return { reponses };
   const answers = reponses > 0 ? { reponsesAuMoins: reponses } : {};
   if (terminees === 0) return { ...answers, reponsesPossibles: true };
