@@ -45,7 +45,7 @@ export function detailOf({
   exact,
 }: ReponsesDetruites): Record<string, number | boolean> {
   if (publiees === 0) return { reponses };
-  const answers = reponses > 0 ? { reponsesAuMoins: reponses } : {};
+  const answers: Record<string, number> = reponses > 0 ? { reponsesAuMoins: reponses } : {};
   if (terminees === 0) return { ...answers, reponsesPossibles: true };
   return { ...answers, ...(exact ? { faites: terminees } : { faitesAuMoins: terminees }) };
 }
