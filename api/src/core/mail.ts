@@ -28,11 +28,13 @@ export const messageOf = (config: Config, { to, unsubscribe, number, ...mail }: 
   const { hostname } = new URL(originOf(config));
   return {
     ...mail,
-    // One press in the mail program stops them (RFC 8058).
-    ...(unsubscribe !== undefined && {
-      list: { unsubscribe },
-      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    }),
+    ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+    headers: {
+      // Nobody wrote it: whoever is away does not answer it (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      // One press in the mail program stops them (RFC 8058).
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     ...(number !== undefined && { messageId: `<${number}@${hostname}>`, baseBoundary: number }),
     to: { name: '', address: to },
     from: config.mailFrom ?? { name: 'Boussole', address: `ne-pas-repondre@${hostname}` },

@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.service.js';
 import { digest } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { originOf } from '../core/mail.js';
-import { openMailer, type Delivery, type Mailer } from '../core/mailer.js';
+import { countsOf, deliverInTurn, type Delivery, type Mailer } from '../core/mailer.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { reminderMail, templateOf } from './message.js';
 import { isQuiet, nextTry } from './moments.js';
@@ -15,7 +15,6 @@ const column = columnsOf<
 
 /** Most mails of a process in a minute: a mail server takes a sudden crowd for spam. */
 const PER_ROUND = 100;
-const FAILURES_IN_A_ROW_MAX = 3;
 /** After this time without a result, the process that took a mail has stopped. */
 const SILENCE = '1 hour';
 
@@ -34,38 +33,20 @@ export async function sendDue(ctx: AppContext): Promise<number> {
   if (ctx.config.smtpUrl === undefined || isQuiet(ctx.now())) return 0;
   await startDue(ctx);
   await giveUpStopped(ctx);
-  const told: Record<Delivery, number> = { sent: 0, refused: 0, deferred: 0, failed: 0, lost: 0 };
-  const mailer = await openMailer(ctx.config);
-  try {
-    await sendRound(ctx, mailer, told);
-  } finally {
-    mailer.close();
-  }
-  // Counts alone: a line about one mail would name a person.
-  const { sent, refused, deferred, failed, lost } = told;
-  if (sent + refused + deferred + failed + lost)
-    ctx.logger.info(
-      { envoyes: sent, refuses: refused, differes: deferred, echecs: failed, perdus: lost },
-      'rappels envoyés',
-    );
-  return sent;
+  const told = await deliverInTurn(ctx.config, PER_ROUND, (mailer) => sendNext(ctx, mailer));
+  if (Object.values(told).some(Boolean)) ctx.logger.info(countsOf(told), 'rappels envoyés');
+  return told.sent;
 }
 
-/** Sends the mails that wait, over one connection, until the server fails several times in a row. */
-async function sendRound(ctx: AppContext, mailer: Mailer, told: Record<Delivery, number>) {
-  let failures = 0;
-  for (let i = 0; i < PER_ROUND && failures < FAILURES_IN_A_ROW_MAX; i++) {
-    const taken = await transaction(ctx, take);
-    if (!taken) break;
-    if (taken.adresse === null || taken.arret === null || taken.closesAt === null) continue;
-    const { adresse, arret, closesAt } = taken;
-    const result = await send(ctx, mailer, { ...taken, adresse, arret, closesAt });
-    await settle(ctx, taken, result);
-    told[result] += 1;
-    // An address that is put off says nothing of the server: a greylist puts all of them off.
-    if (result !== 'deferred')
-      failures = result === 'failed' || result === 'lost' ? failures + 1 : 0;
-  }
+/** Sends the mail that has waited longest, and writes down what became of it. */
+async function sendNext(ctx: AppContext, mailer: Mailer) {
+  const taken = await transaction(ctx, take);
+  if (!taken) return undefined;
+  const { adresse, arret, closesAt } = taken;
+  if (adresse === null || arret === null || closesAt === null) return 'skipped';
+  const result = await send(ctx, mailer, { ...taken, adresse, arret, closesAt });
+  await settle(ctx, taken, result);
+  return result;
 }
 
 /** Gives up the mails that a process had taken when it stopped: one that may have left is not sent again. */

@@ -46,6 +46,7 @@ test('each address gets it once, alone, at its date, with what stops them', asyn
     /^List-Unsubscribe: <http:\/\/boussole\.exemple\.fr\/lienRappel\/arret-membre-\d+@maison\.example>/m,
   );
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
   expect(readPart(raw, 'text/html')).not.toMatch(/<img|src=|https?:\/\/(?!boussole\.exemple\.fr)/);
   expect(await read(admin, scope)).toEqual([
     { parti: true, destinataires: 3, envoyes: 3, attendus: 0, echecs: 0 },
@@ -210,6 +211,29 @@ test('an address that is refused for good is written to no more, and its owner i
     'Rappels envoyés': [{ État: 'REFUSE', Essais: 1 }],
   });
 });
+
+test.each([
+  ['501 5.1.3 Bad recipient address syntax', true],
+  ['553 5.1.2 We cannot find this domain', true],
+  ['554 Recipient address rejected', true],
+  // A relay that is closed to us says so to everybody, and nobody's address is wrong.
+  ['554 5.7.1 Relay access denied', false],
+  ['552 5.2.2 Mailbox full', false],
+])(
+  'three addresses to which the server says %j stop nobody else’s reminder (fault 10)',
+  async (sentence, isForGood) => {
+    const { idMembres, admin, scope } = await build(5);
+    for (const id of idMembres) await subscribe(id);
+    for (const id of idMembres.slice(0, 3)) smtp.reply(`membre-${id}@maison.example`, sentence);
+    await plan(admin, scope, [FIRST]);
+
+    await play(FIRST);
+
+    expect(sentTo()).toEqual(idMembres.slice(3).map((id) => [`membre-${id}@maison.example`]));
+    const kept = isForGood ? 'REFUSE' : 'ATTENTE';
+    expect(await states()).toEqual([kept, kept, kept, 'ENVOYE', 'ENVOYE']);
+  },
+);
 
 test('an address withdrawn, or a boussole closed, before the next try is not written to', async () => {
   smtp.refuse('passagère');

@@ -12,26 +12,31 @@ interface Reply {
 /** What the mail server refuses: the address, for good or for now, the message after reading it; or it breaks off then. */
 type Refusal = 'adresse' | 'contenu' | 'passagère' | 'coupure' | null;
 
+/** What it then says to an address. */
+const TO_ALL: Partial<Record<NonNullable<Refusal>, string>> = {
+  adresse: '550 boîte pleine',
+  passagère: '451 revenez plus tard',
+};
+
 /** A real mail server on its own port. It keeps the messages that it gets, unless told to refuse them. */
 export async function openSmtp() {
   const received: Reply[] = [];
   let connections = 0;
   const waits: (() => void)[] = [];
   let refuse: Refusal = null;
+  const replyTo = new Map<string, string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (_session, next) => {
       connections += 1;
       next();
     },
-    onRcptTo: (_address, _session, next) =>
-      next(
-        refuse === 'adresse'
-          ? new Error('boîte pleine')
-          : refuse === 'passagère'
-            ? Object.assign(new Error('revenez plus tard'), { responseCode: 451 })
-            : undefined,
-      ),
+    onRcptTo: ({ address }, _session, next) => {
+      const reply = replyTo.get(address) ?? (refuse === null ? undefined : TO_ALL[refuse]);
+      if (reply === undefined) return next();
+      const [, code = '', said = ''] = /^(\d{3}) (.*)$/.exec(reply) ?? [];
+      next(Object.assign(new Error(said), { responseCode: Number(code) }));
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -75,6 +80,10 @@ export async function openSmtp() {
     /** How many connections were made so far. */
     connections: () => connections,
     refuse: reject,
+    /** Says this to an address, a code and a text, whatever becomes of the others. */
+    reply: (address: string, said: string) => {
+      replyTo.set(address, said);
+    },
     expectFrom,
     close,
   };

@@ -1,6 +1,7 @@
 import { digest, newSecret } from '../../connexion/secret.js';
 import type { AppContext } from '../../core/context.js';
-import { originOf, sendMail } from '../../core/mail.js';
+import { originOf, sendMail, type Mail } from '../../core/mail.js';
+import { countsOf, deliverInTurn } from '../../core/mailer.js';
 import { columnsOf, LIST, rows, run, sql, typed } from '../../core/sql.js';
 import { activationMail, type Reason } from './mail.js';
 
@@ -77,44 +78,62 @@ export const show = ({ path, parMail }: Link): string | null => (parMail ? null 
 /** How the trail tells of the link. */
 export const trace = ({ parMail }: Link) => ({ lien: parMail ? 'par mail' : 'montré' });
 
-/** Sends a link by mail, and notes that the mail server took it; a refused one is tried again later. */
+/** The mail with a link. */
+const mailOf = (ctx: AppContext, link: Link, to: string): Mail => ({
+  to,
+  ...activationMail(link.motif, link.prenom, new URL(link.path, originOf(ctx.config)).href),
+});
+
+/**
+ * Notes what became of a link's mail. One that did not leave goes after those that were made with it and not tried yet: the
+ * same ones are not tried first each time.
+ */
+const note = (ctx: AppContext, link: Link, isSent: boolean): Promise<number> => {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  return run(
+    ctx.em,
+    sql`update jeton_activation set ${isSent ? sql`envoye_le = ${now}` : sql`essaye_le = ${now} + interval '1 millisecond'`}
+      where empreinte = ${digest(link.path.split('/').at(-1) ?? '')}`,
+  );
+};
+
+/** Sends a link by mail, and notes whether the mail server took it; a refused one is tried again later. */
 export async function sendLink(ctx: AppContext, link: Link): Promise<boolean> {
   if (!link.parMail || !link.adresseMail) return false;
-  const address = new URL(link.path, originOf(ctx.config)).href;
-  const isSent = await sendMail(ctx.config, ctx.logger, {
-    to: link.adresseMail,
-    ...activationMail(link.motif, link.prenom, address),
-  });
-  if (isSent) {
-    await run(
-      ctx.em,
-      sql`update jeton_activation set envoye_le = ${ctx.now().toISOString()}
-        where empreinte = ${digest(link.path.split('/').at(-1) ?? '')}`,
-    );
-  }
+  const isSent = await sendMail(ctx.config, ctx.logger, mailOf(ctx, link, link.adresseMail));
+  await note(ctx, link, isSent);
   return isSent;
 }
 
-const FAILURES_IN_A_ROW_MAX = 3;
-
 /**
- * Sends many links one after the other. When the mail server refuses several in a row, the rest waits for the next try.
+ * Sends links one after the other, as they come. When the mail server fails several times in a row, the rest waits for the
+ * next try; an address that it refuses stops nobody else's.
  *
+ * @param most links of this round.
+ * @param next the next link to send; undefined when there is none.
  * @returns how many were accepted.
  */
-export async function sendLinks(ctx: AppContext, links: readonly Link[]): Promise<number> {
-  const isByMail = links.filter((link) => link.parMail);
-  let sent = 0;
-  let failures = 0;
-  for (const link of isByMail) {
-    const isSent = await sendLink(ctx, link);
-    if (isSent) sent++;
-    failures = isSent ? 0 : failures + 1;
-    if (failures === FAILURES_IN_A_ROW_MAX) break;
-  }
-  if (isByMail.length)
-    ctx.logger.info({ envoyes: sent, demandes: isByMail.length }, 'liens envoyés');
-  return sent;
+export async function sendInTurn(
+  ctx: AppContext,
+  most: number,
+  next: () => Promise<Link | undefined> | Link | undefined,
+): Promise<number> {
+  const told = await deliverInTurn(ctx.config, most, async (mailer) => {
+    const link = await next();
+    if (!link) return undefined;
+    if (!link.parMail || !link.adresseMail) return 'skipped';
+    const result = await mailer.deliver(mailOf(ctx, link, link.adresseMail));
+    await note(ctx, link, result === 'sent');
+    return result;
+  });
+  if (Object.values(told).some(Boolean)) ctx.logger.info(countsOf(told), 'liens envoyés');
+  return told.sent;
+}
+
+/** The same for links that were made together. */
+export function sendLinks(ctx: AppContext, links: readonly Link[]): Promise<number> {
+  const waiting = links.values();
+  return sendInTurn(ctx, links.length, () => waiting.next().value);
 }
 
 /** Runs work that nobody waits for; a failure is logged. */

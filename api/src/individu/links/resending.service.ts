@@ -11,7 +11,16 @@ import { bool, db, int, LIST, oneOf, row, rows, sql, text, typed } from '../../c
 import { parse } from '../../core/validate.js';
 import { nowOf } from '../individu.sql.js';
 import { matches } from '../search.js';
-import { createLinks, inBackground, sendLinks, show, trace, type Link } from './links.service.js';
+import {
+  createLinks,
+  inBackground,
+  sendInTurn,
+  sendLink,
+  sendLinks,
+  show,
+  trace,
+  type Link,
+} from './links.service.js';
 import type { LiensRenvoyes } from './links.types.js';
 import { REASONS } from './mail.js';
 import { requireOpening } from './opening.service.js';
@@ -87,7 +96,8 @@ async function redo(tx: AppContext, found: Awaited<ReturnType<typeof find>>): Pr
 /** Waits for a single mail, so that the answer says whether it was accepted; many are sent in the background. */
 async function send(ctx: AppContext, links: readonly Link[]): Promise<number | null> {
   if (!links.some(({ parMail }) => parMail)) return null;
-  if (links.length === 1) return sendLinks(ctx, links);
+  const [only] = links;
+  if (only && links.length === 1) return Number(await sendLink(ctx, only));
   inBackground(ctx, () => sendLinks(ctx, links));
   return null;
 }
@@ -142,31 +152,31 @@ const ABANDON = '7 days';
 const PER_ROUND = 20;
 
 /**
- * Sends again the links that the mail server refused. Only a digest of a link is stored, so each link is made anew.
+ * Sends again the links that did not leave, those that were tried longest ago first. Only a digest of a link is stored, so
+ * each link is made anew, just before it is sent: those of which the round does not come keep their turn.
  *
  * @returns how many were accepted.
  */
 export async function retrySending(ctx: AppContext): Promise<number> {
   if (!canSend(ctx)) return 0;
-  const now = ctx.now().toISOString();
-  const links = await transaction(ctx, async (tx) => {
-    const refusing = await rows(
-      tx.em,
-      // Locks the person too, as code that voids or makes links does: a link voided meanwhile is not made anew.
-      typed({
-        id: int`id_individu`,
-        motif: oneOf(REASONS)`motif`,
-        demande: text`demande_le`,
-      })`select ${LIST} from jeton_activation join individu using (id_individu)
-        where par_mail and envoye_le is null and essaye_le < ${now}::timestamptz - ${RESPITE}::interval
-          and demande_le > ${now}::timestamptz - ${ABANDON}::interval and expire_le > ${now}::timestamptz
-        order by essaye_le, id_individu limit ${PER_ROUND} for no key update skip locked`,
-    );
-    const redone: Link[] = [];
-    for (const { id, motif, demande } of refusing) {
-      redone.push(...(await createLinks(tx, [id], motif, demande)));
-    }
-    return redone;
-  });
-  return sendLinks(ctx, links);
+  return sendInTurn(ctx, PER_ROUND, () => transaction(ctx, takeUnsent));
+}
+
+async function takeUnsent(tx: AppContext): Promise<Link | undefined> {
+  const now = sql`${tx.now().toISOString()}::timestamptz`;
+  const unsent = await row(
+    tx.em,
+    // Locks the person too, as code that voids or makes links does: a link voided meanwhile is not made anew.
+    typed({
+      id: int`id_individu`,
+      motif: oneOf(REASONS)`motif`,
+      demande: text`demande_le`,
+    })`select ${LIST} from jeton_activation join individu using (id_individu)
+      where par_mail and envoye_le is null and essaye_le < ${now} - ${RESPITE}::interval
+        and demande_le > ${now} - ${ABANDON}::interval and expire_le > ${now}
+      order by essaye_le, id_individu limit 1 for no key update skip locked`,
+  );
+  if (!unsent) return undefined;
+  const [link] = await createLinks(tx, [unsent.id], unsent.motif, unsent.demande);
+  return link;
 }
