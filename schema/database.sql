@@ -405,6 +405,7 @@ create table individu (
   recherche text generated always as (plier((((((((COALESCE(pseudo, ''::character varying))::text || ' '::text) || (COALESCE(prenom, ''::character varying))::text) || ' '::text) || (COALESCE(nom, ''::character varying))::text) || ' '::text) || (COALESCE(adresse_mail, ''::character varying))::text))) stored,
   rouvert_le timestamp with time zone,
   provisoire boolean not null default false,
+  mail_a_corriger boolean not null default false,
   constraint individu_adresse_mail_check CHECK (((adresse_mail)::text <> ''::text)),
   constraint individu_id_profil_fkey FOREIGN KEY (id_profil) REFERENCES profil(id_profil),
   constraint individu_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE SET NULL,
@@ -419,7 +420,9 @@ CREATE INDEX individu_nom_ordre_index ON individu USING btree (unifier(NULLIF((n
 CREATE INDEX individu_provisoire_index ON individu USING btree (id_individu) WHERE provisoire;
 CREATE INDEX individu_pseudo_ordre_index ON individu USING btree (unifier(NULLIF((pseudo)::text, ''::text)) COLLATE francais, id_individu);
 CREATE INDEX individu_societe_index ON individu USING btree (id_societe);
+CREATE UNIQUE INDEX individu_boite_unique ON individu USING btree (boite_mail(mail_normalise)) WHERE (NOT mail_a_corriger);
 CREATE TRIGGER agenda_fermer AFTER UPDATE OF rouvert_le ON individu FOR EACH ROW WHEN ((new.rouvert_le IS DISTINCT FROM old.rouvert_le)) EXECUTE FUNCTION agenda_fermer();
+CREATE TRIGGER individu_mail_corrige BEFORE UPDATE OF adresse_mail ON individu FOR EACH ROW WHEN ((old.mail_a_corriger AND ((new.adresse_mail)::text IS DISTINCT FROM (old.adresse_mail)::text))) EXECUTE FUNCTION individu_corriger_mail();
 CREATE TRIGGER individu_rouvrir AFTER UPDATE OF cree_le, rouvert_le ON individu FOR EACH ROW WHEN (((new.cree_le IS DISTINCT FROM old.cree_le) OR (new.rouvert_le IS DISTINCT FROM old.rouvert_le))) EXECUTE FUNCTION individu_rouvrir();
 
 create table inscription (
@@ -1013,6 +1016,21 @@ AS $function$
     raise exception using errcode = 'BS005', message = 'a publication never changes';
   end $function$;
 
+CREATE OR REPLACE FUNCTION boite_mail(mail text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  declare domain constant text := split_part(mail, '@', -1);
+  begin
+    if octet_length(domain) = length(domain) then
+      return mail;
+    end if;
+    return left(mail, length(mail) - length(domain)) || (select string_agg(punycode(label), '.' order by n)
+      from string_to_table(normalize(domain, NFKC), '.') with ordinality as t(label, n));
+  end $function$;
+
 CREATE OR REPLACE FUNCTION boussole_change_campagne()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1571,6 +1589,15 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION individu_corriger_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        new.mail_a_corriger := false;
+        return new;
+      end $function$;
+
 CREATE OR REPLACE FUNCTION individu_rouvrir()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1696,6 +1723,69 @@ AS $function$
       return old;
     end if;
     raise exception using errcode = 'BS005', message = 'a publication never changes';
+  end $function$;
+
+CREATE OR REPLACE FUNCTION punycode(label text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+  declare
+    digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
+    points constant bigint[] := array(select ascii(c)::bigint from regexp_split_to_table(label, '') with ordinality as t(c, n) order by n);
+    written text := regexp_replace(label, '[^\x01-\x7f]', '', 'g');
+    plain constant integer := length(written);
+    done integer := plain;
+    n bigint := 128;
+    delta bigint := 0;
+    bias bigint := 72;
+    point bigint;
+    next_point bigint;
+    q bigint;
+    k bigint;
+    t bigint;
+  begin
+    if plain = length(label) then
+      return label;
+    end if;
+    if plain > 0 then
+      written := written || '-';
+    end if;
+    while done < length(label) loop
+      select min(p) into next_point from unnest(points) p where p >= n;
+      delta := delta + (next_point - n) * (done + 1);
+      n := next_point;
+      foreach point in array points loop
+        if point < n then
+          delta := delta + 1;
+        elsif point = n then
+          q := delta;
+          k := 36;
+          loop
+            t := least(greatest(k - bias, 1), 26);
+            exit when q < t;
+            written := written || substr(digits, (t + (q - t) % (36 - t))::integer + 1, 1);
+            q := (q - t) / (36 - t);
+            k := k + 36;
+          end loop;
+          written := written || substr(digits, q::integer + 1, 1);
+          delta := delta / case when done = plain then 700 else 2 end;
+          delta := delta + delta / (done + 1);
+          k := 0;
+          while delta > 455 loop
+            delta := delta / 35;
+            k := k + 36;
+          end loop;
+          bias := k + 36 * delta / (delta + 38);
+          delta := 0;
+          done := done + 1;
+        end if;
+      end loop;
+      delta := delta + 1;
+      n := n + 1;
+    end loop;
+    return 'xn--' || written;
   end $function$;
 
 CREATE OR REPLACE FUNCTION resultat_cumuler()

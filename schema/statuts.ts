@@ -63,6 +63,7 @@ export const ACCOUNT_STATES = {
   EXPIRE: 'expiré',
   NON_ENVOYE: 'non envoyé',
   PROVISOIRE: 'provisoire',
+  A_CORRIGER: 'adresse à corriger',
 } as const;
 export type AccountState = ValueOf<typeof ACCOUNT_STATES>;
 /** States of accounts whose holder has not come yet, or cannot come in. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import {
-  MAIL_MAX,
   NOM_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN_AT_CHANGE,
@@ -12,6 +11,7 @@ import {
 import { normalize, stacksMarks } from '../marks.js';
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
+import { mailSchema, sentMailSchema, typedMailSchema } from './mail.js';
 import { idSchema, length, text } from './text.js';
 
 const prenom = text({
@@ -34,12 +34,6 @@ const optionalPrenom = text({ max: NOM_MAX, tooLong: 'Le prenom est trop long' }
 const optionalNom = text({ max: NOM_MAX, tooLong: 'Le nom est trop long' })
   .nullish()
   .transform(emptyAsNone);
-
-const mailAddress = text({
-  required: "L'adresse mail n'est pas valide",
-  max: MAIL_MAX,
-  tooLong: "L'adresse mail est trop longue",
-}).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
 
 /** Profile 0 is a real choice, so the rule refuses absence rather than a falsy value (decisions §1). */
 const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN], {
@@ -104,7 +98,7 @@ export const pseudoSchema = z
 const createFields = z.strictObject({
   prenom,
   nom: name,
-  adresseMail: mailAddress,
+  adresseMail: mailSchema,
   idProfil,
   idSociete: idSchema.nullish(),
   idEquipes: idEquipes.default([]),
@@ -125,7 +119,7 @@ const updateFields = z.strictObject({
   prenom: optionalPrenom,
   nom: optionalNom,
   /** Absent: it stays as it is. It cannot be removed, because a facilitator signs in with it. */
-  adresseMail: mailAddress.nullish(),
+  adresseMail: sentMailSchema.nullish(),
   idProfil,
   idSociete: idSchema.nullish(),
   equipesAjoutees: idEquipes.default([]),
@@ -134,18 +128,16 @@ const updateFields = z.strictObject({
 
 export const updateIndividuSchema = updateFields.superRefine(refuseStrayTemoin);
 
-/** The same as the form holds it: the teams that the user is to have. */
-export const editIndividuSchema = updateFields
-  .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
-  .extend({
-    idEquipes,
-    /** Empty for a user who has none: it stays as it is. */
-    adresseMail: z
-      .string()
-      .transform((typed) => typed.trim())
-      .refine((mail) => mail === '' || mail.includes('@'), "L'adresse mail n'est pas valide"),
-  })
-  .superRefine(refuseStrayTemoin);
+/**
+ * The same as the form holds it: the teams that the user is to have, and the address; emptied, that stays as it is.
+ *
+ * @param current the address that the user has.
+ */
+export const editIndividuSchema = (current: string | null) =>
+  updateFields
+    .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
+    .extend({ idEquipes, adresseMail: typedMailSchema(current) })
+    .superRefine(refuseStrayTemoin);
 
 /** Second step of the self-registration (journey spec §5). */
 export const registrationSchema = z.strictObject({
@@ -176,7 +168,7 @@ export const updatePasswordSchema = z.strictObject({
 
 /** The first administrator, whom the settings name: the rules of any mail and of any password that is changed. */
 export const firstAdminSchema = z.strictObject({
-  mail: mailAddress,
+  mail: mailSchema,
   motDePasse: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
 });
 

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 
-import { MAIL_MAX, RAPPEL_SUBJECT_MAX, RAPPEL_TEXT_MAX, RAPPELS_MAX } from '../limits.js';
+import { RAPPEL_SUBJECT_MAX, RAPPEL_TEXT_MAX, RAPPELS_MAX } from '../limits.js';
 import { campagneSocieteSchema } from './campagne.js';
+import { mailSchema } from './mail.js';
 import { idSchema, text } from './text.js';
-
-const NOT_VALID = "L'adresse mail n'est pas valide";
-/** One address, of which nothing can be read as a name, a list or a comment. */
-const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
 
 /** Where a person wants the reminders. */
 export const adresseRappelSchema = z.strictObject({
-  adresse: text({
-    required: NOT_VALID,
-    max: MAIL_MAX,
-    tooLong: "L'adresse mail est trop longue",
-  }).refine((typed) => ADDRESS.test(typed), NOT_VALID),
+  adresse: mailSchema,
 });
 
 /** The reminders of a campaign in a company, or in the branch below a team. */

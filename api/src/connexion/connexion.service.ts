@@ -7,6 +7,7 @@ import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Session } from './connexion.types.js';
+import { hasMailbox, hasPseudo, keysOf, writtenSoFirst } from './mailbox.sql.js';
 import { verifyPassword } from './password.js';
 import { deviceOf, readDevice, stampDevice } from './proof.js';
 import { digest } from './secret.js';
@@ -31,7 +32,7 @@ const REFUSAL = 'Mail ou mot de passe incorrect ...';
  */
 export function login(ctx: AppContext, input: unknown): Promise<Session> {
   const { mail, motDePasse } = parse(loginSchema, input);
-  return signIn(ctx, 'mail_normalise', mail, motDePasse);
+  return signIn(ctx, mail, motDePasse, hasMailbox);
 }
 
 /**
@@ -41,24 +42,25 @@ export function login(ctx: AppContext, input: unknown): Promise<Session> {
  */
 export function loginByPseudo(ctx: AppContext, input: unknown): Promise<Session> {
   const { pseudo, motDePasse } = parse(loginByPseudoSchema, input);
-  return signIn(ctx, 'pseudo_normalise', pseudo, motDePasse);
+  return signIn(ctx, pseudo, motDePasse, hasPseudo);
 }
 
 async function signIn(
   ctx: AppContext,
-  column: 'mail_normalise' | 'pseudo_normalise',
   identifier: string,
   password: string,
+  isTheirs: typeof hasMailbox,
 ): Promise<Session> {
   const key = normalizeIdentifier(identifier);
+  const keys = keysOf(identifier);
   const device = digest(readDevice(ctx) ?? '');
-  // No account has a NUL or a lone surrogate in its name, and PostgreSQL would refuse the text.
-  const searchable = key.isWellFormed() && !key.includes('\0') ? key : '';
   const account = await row(
     ctx.em,
     db
       .selectFrom('individu as i')
-      .where(column, '=', searchable)
+      .where(isTheirs(keys))
+      .orderBy(writtenSoFirst(keys))
+      .limit(1)
       .select([
         'id_individu',
         'id_profil',

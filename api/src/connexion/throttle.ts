@@ -1,4 +1,4 @@
-import { normalize } from '../../../schema/marks.js';
+import { mailboxOf } from '../../../schema/validation/mail.js';
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
@@ -114,8 +114,8 @@ export async function forget(ctx: AppContext, throttles: readonly Throttle[]): P
   for (const { cle } of throttles) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
 }
 
-/** The form in which login names are compared. */
-export const normalizeIdentifier = (typed: string): string => normalize(typed).trim().toLowerCase();
+/** The form in which login names are compared: a pseudo, or the mailbox of an address, however it is written. */
+export const normalizeIdentifier = mailboxOf;
 
 /**
  * Key of failed logins: the name that was tried, whether or not it is an account's. Counting a mail and a pseudo together

@@ -142,6 +142,45 @@ test.each(['nimporte', 'machine:5432/base', 'mysql://a/b', 'http://a/b', 'postgr
   },
 );
 
+const SMTP_SET = { SMTP_URL: 'smtp://mail.exemple.fr' };
+
+test('mails without the address that their links are made of are refused (fault 13)', () => {
+  expect(() => readConfig(SMTP_SET)).toThrow(
+    'SMTP_URL ne va pas seul : indiquez aussi dans PUBLIC_URL l’adresse où l’on ouvre Boussole, comme https://boussole.exemple.fr. Les liens des mails en sont faits.',
+  );
+  expect(readConfig({ ...SMTP_SET, PUBLIC_URL: 'https://b.fr' })).toMatchObject({
+    smtpUrl: SMTP_SET.SMTP_URL,
+    publicUrl: 'https://b.fr',
+  });
+});
+
+test.each([
+  'https://b.fr/boussole',
+  'https://b.fr/boussole/',
+  'https://b.fr/?a=1',
+  'https://b.fr/#a',
+])('an address with a path, from which links would lose it, is refused: %s (fault 13)', (url) =>
+  expect(() => readConfig({ PUBLIC_URL: url })).toThrow(
+    'PUBLIC_URL est une adresse sans chemin, comme https://b.fr : Boussole répond à la racine de son adresse, pas dans un dossier.',
+  ),
+);
+
+test.each(['ftp://b.fr', 'b.fr:4000'])('an address of no page is refused: %s (fault 13)', (url) =>
+  expect(() => readConfig({ PUBLIC_URL: url })).toThrow(
+    'PUBLIC_URL (attendu : une adresse comme https://boussole.exemple.fr)',
+  ),
+);
+
+test.each(['https://b.fr', 'https://b.fr/', 'http://boussole.intranet:8080'])(
+  'an address without a path is taken: %s (fault 13)',
+  (url) => expect(readConfig({ ...SMTP_SET, PUBLIC_URL: url })).toMatchObject({ publicUrl: url }),
+);
+
+test('the demo, tried on its own computer, is not asked (fault 13)', () => {
+  expect(readConfig({ ...SMTP_SET, DEMO: '1' })).toMatchObject({ demo: true });
+  expect(readConfig({ PUBLIC_URL: 'https://b.fr/essai', DEMO: '1' })).toMatchObject({ demo: true });
+});
+
 test.each([{ ADMIN_MAIL: 'a@b.fr' }, { ADMIN_PASSWORD: 'secret' }])(
   '%j alone is refused: an administrator needs a mail and a password',
   (env) =>

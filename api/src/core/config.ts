@@ -48,7 +48,7 @@ const settings = z.object({
   ADMIN_MAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROVIDER_URL: z.url().default('https://boussole.example'),
   SMTP_URL: z
     .string()
@@ -100,6 +100,22 @@ function refuseOther(setting: string, url?: string): void {
   );
 }
 
+/** Refuses settings with which every link sent by mail would lead nowhere. The demo is only tried on its own computer. */
+function refuseLostLinks({ DEMO, PUBLIC_URL, SMTP_URL }: z.infer<typeof settings>): void {
+  if (DEMO) return;
+  if (SMTP_URL && !PUBLIC_URL) {
+    throw new Error(
+      'SMTP_URL ne va pas seul : indiquez aussi dans PUBLIC_URL l’adresse où l’on ouvre Boussole, comme https://boussole.exemple.fr. Les liens des mails en sont faits.',
+    );
+  }
+  const url = URL.parse(PUBLIC_URL ?? '');
+  if (url && url.href !== `${url.origin}/`) {
+    throw new Error(
+      `PUBLIC_URL est une adresse sans chemin, comme ${url.origin} : Boussole répond à la racine de son adresse, pas dans un dossier.`,
+    );
+  }
+}
+
 /**
  * Reads the settings. No other code reads the environment.
  *
@@ -128,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'DATABASE_POOLER ne va pas seul : indiquez aussi dans DATABASE_URL l’adresse du serveur PostgreSQL lui-même, par où passent mises à niveau et sauvegardes.',
     );
   }
+  refuseLostLinks(r);
   if (Boolean(r.ADMIN_MAIL) !== Boolean(r.ADMIN_PASSWORD)) {
     throw new Error('ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.');
   }

@@ -260,6 +260,7 @@ export interface Tables {
     recherche: GeneratedAlways<string | null>;
     rouvert_le: string | null;
     provisoire: Generated<boolean>;
+    mail_a_corriger: Generated<boolean>;
   };
   inscription: {
     id_individu: number;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
+import { changedMailSchema } from '../../../schema/validation/mail.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import { askingTemoin } from '../accord/acts.service.js';
@@ -10,7 +11,7 @@ import { changesOf } from '../audit/changes.js';
 import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { ConflictError, DuplicateError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
@@ -21,6 +22,7 @@ import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
+import { isTakenMail } from './mailbox.js';
 import { erase } from './ownData/erasure.service.js';
 import { joinEquipe } from './registration.service.js';
 import {
@@ -76,7 +78,7 @@ async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'individu_mail_unique')) throw error;
+    if (!isTakenMail(error)) throw error;
     throw new DuplicateError(messages.individu.takenMail(mail), 'adresseMail');
   }
 }
@@ -96,6 +98,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
     transaction(ctx, async (tx) => {
       await holdPlaces(tx, values.id, values);
       const held = await lock(tx, values.id);
+      parse(changedMailSchema(held.adresseMail), { adresseMail: values.adresseMail });
       refuseTurning(held, values);
       if (held.idProfil === PROFIL_ADMIN && values.idProfil !== PROFIL_ADMIN) {
         await requireOtherAdmin(tx, values.id);

@@ -13,6 +13,10 @@ registerEnumType(ACCOUNT_STATES, {
     EXPIRE: { description: 'It has no link that works.' },
     PROVISOIRE: { description: 'It has no password and ends with its boussole.' },
     NON_ENVOYE: { description: 'The mail server refused its link.' },
+    A_CORRIGER: {
+      description:
+        'No mail server takes its address, or an earlier account has the same mailbox. It signs in all the same.',
+    },
   },
 });
 

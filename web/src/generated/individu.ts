@@ -51,6 +51,8 @@ export type EncodageImport =
 export type EtatCompte =
   /** A password has been chosen. */
   | 'ACTIF'
+  /** No mail server takes its address, or an earlier account has the same mailbox. It signs in all the same. */
+  | 'A_CORRIGER'
   /** It has a link. */
   | 'EN_ATTENTE'
   /** It has no link that works. */

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
-import { isForeignKeyViolation, isUniqueViolation, NotFoundError } from '../../core/errors.js';
+import { isForeignKeyViolation, NotFoundError } from '../../core/errors.js';
 import { int, LIST, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { holdEquipes, type HeldEquipe } from '../../equipe/lock.js';
 import { createLinks, inBackground, sendLinks, show, type Link } from '../links/links.service.js';
+import { isTakenMail } from '../mailbox.js';
 import { joinEquipes } from '../registration.service.js';
 import { readFile, readUpload } from './file.js';
 import { EncodageImport, type LigneImport, type RapportImport } from './importation.types.js';
@@ -82,9 +83,7 @@ async function despiteRaces<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const race =
-        error instanceof NotFoundError ||
-        isUniqueViolation(error, 'individu_mail_unique') ||
-        isForeignKeyViolation(error);
+        error instanceof NotFoundError || isTakenMail(error) || isForeignKeyViolation(error);
       if (!race || attempt === ATTEMPTS) throw error;
     }
   }

@@ -2,6 +2,7 @@ import { requestLinkSchema, resendLinksSchema } from '../../../../schema/validat
 import { authorize } from '../../acces/permissions.js';
 import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
+import { hasMailbox, hasPseudo, keysOf, writtenSoFirst } from '../../connexion/mailbox.sql.js';
 import { digest } from '../../connexion/secret.js';
 import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
@@ -122,19 +123,21 @@ export async function requestLink(ctx: AppContext, input: unknown): Promise<bool
     { cle: `oubli:${digest(subjectOf(key))}`, limit: 3, window: 3600 },
   ]);
   if (!canSend(ctx)) return false;
-  inBackground(ctx, () => forget(ctx, key));
+  inBackground(ctx, () => forget(ctx, identifiant));
   return true;
 }
 
-async function forget(ctx: AppContext, key: string): Promise<void> {
-  if (!key.isWellFormed() || key.includes('\0')) return;
+async function forget(ctx: AppContext, identifier: string): Promise<void> {
+  const keys = keysOf(identifier);
   const links = await transaction(ctx, async (tx) => {
     const account = await row(
       tx.em,
       db
-        .selectFrom('individu')
+        .selectFrom('individu as i')
         .where('adresse_mail', 'is not', null)
-        .where((eb) => eb.or([eb('pseudo_normalise', '=', key), eb('mail_normalise', '=', key)]))
+        .where((eb) => eb.or([hasPseudo(keys), hasMailbox(keys)]))
+        .orderBy(writtenSoFirst(keys))
+        .limit(1)
         .select('id_individu as id')
         .forNoKeyUpdate(),
     );

@@ -40,7 +40,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
   const [updateUser] = useUpdateUserMutation();
   const teamIds = user.equipes.map(({ id }) => id);
   const form = useForm<Identity, unknown, Edited>({
-    resolver: editResolver,
+    resolver: editResolver(user.adresseMail ?? null),
     defaultValues: {
       nom: user.nom ?? '',
       prenom: user.prenom ?? '',

@@ -44,6 +44,7 @@ const COLORS: Record<User['etat'], string> = {
   EXPIRE: 'orange.text',
   NON_ENVOYE: 'rouge.text',
   PROVISOIRE: 'fg.muted',
+  A_CORRIGER: 'rouge.text',
 };
 
 function EtatCell({ etat }: User) {

@@ -13,7 +13,8 @@ export type Etat = keyof typeof ACCOUNT_STATES;
 const isEtat = (value: string): value is Etat => value in ACCOUNT_STATES;
 
 /** Whether a user in this state still has to use a link, so that links can be renewed for all of them at once. */
-export const isAwaited = (etat: Etat): boolean => etat !== 'ACTIF' && etat !== 'PROVISOIRE';
+export const isAwaited = (etat: Etat): boolean =>
+  etat !== 'ACTIF' && etat !== 'PROVISOIRE' && etat !== 'A_CORRIGER';
 
 interface LinksBarProps {
   /** null: every state. */

@@ -1,0 +1,26 @@
+import { normalize } from '../../../schema/marks.js';
+import { mailboxOf } from '../../../schema/validation/mail.js';
+import { bool, sql } from '../core/sql.js';
+
+/** No account has a NUL or a lone surrogate in its name, and PostgreSQL would refuse the text. */
+const searchable = (key: string): string => (key.isWellFormed() && !key.includes('\0') ? key : '');
+
+/** How a name that is typed is looked for: as it is written, and as the mailbox that it may be. */
+export function keysOf(typed: string): { asWritten: string; mailbox: string } {
+  return {
+    asWritten: searchable(normalize(typed).trim().toLowerCase()),
+    mailbox: searchable(mailboxOf(typed)),
+  };
+}
+type Keys = ReturnType<typeof keysOf>;
+
+/** Whether an account `i` has this mailbox, however its domain is written. */
+export const hasMailbox = ({ asWritten, mailbox }: Keys) =>
+  bool`(i.mail_normalise = ${asWritten} or (boite_mail(i.mail_normalise) = ${mailbox} and not i.mail_a_corriger))`;
+
+/** Whether an account `i` has this pseudo. */
+export const hasPseudo = ({ asWritten }: Keys) => bool`i.pseudo_normalise = ${asWritten}`;
+
+/** The account that is written so comes first: accounts from before the rule may share a mailbox. */
+export const writtenSoFirst = ({ asWritten }: Keys) =>
+  sql`(i.mail_normalise = ${asWritten}) is not true, i.id_individu`;
