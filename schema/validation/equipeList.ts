@@ -20,6 +20,13 @@ export const createEquipesSchema = z.strictObject({
   list: z.string({ error: EMPTY }).max(TEXT_MAX, TOO_LONG),
 });
 
+/** A team that the company has. */
+export interface KnownEquipe {
+  id: number;
+  libelleEquipe: string;
+  idParent: number | null;
+}
+
 /** A team of a pasted list. */
 export interface ListedEquipe {
   line: number;
@@ -27,6 +34,8 @@ export interface ListedEquipe {
   depth: number;
   /** Its parent's place in the list; null for a domain. */
   parent: number | null;
+  /** The team that the company has by this name: it is not made, those below it come under it. */
+  known: KnownEquipe | null;
 }
 
 /** A name as the database compares it. */
@@ -34,40 +43,125 @@ const folded = (libelle: string) => normalize(libelle).trim().toLowerCase();
 
 const widthOf = (indent: string) => [...indent].reduce((n, c) => n + (c === '\t' ? TAB : 1), 0);
 
+/** Signs without width, which come with a copy. */
+const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** Word's bullets below the first level, some in characters of its own: it copies them without the spaces before. */
+const BELOW = /^[o◦○▪▫■□§·⁃\ue000-\uf8ff]$/u;
 /**
- * Reads a pasted list: the teams, and what is wrong with it, by line. Empty lines and marks of a list (-, •, *) are passed
- * over.
- *
- * @param existing names of the company's teams.
+ * The spaces before a name, the mark of a list before it (bullet, dash, number or letter), and the name. Without the flag s
+ * a line that holds U+2028 matches nothing, and that takes the square of the spaces before it.
  */
-export function readEquipeList(list: string, existing: readonly string[]) {
-  const taken = new Map(existing.map((libelle) => [folded(libelle), TAKEN]));
-  const equipes: ListedEquipe[] = [];
-  const faults: string[] = [];
-  /** The last team of each depth, with how far right it begins. */
-  const above: { width: number; place: number }[] = [];
-  for (const [index, typed] of list.split(/\r\n|\r|\n/).entries()) {
-    // Without the flag s a line that holds U+2028 matches nothing, and that takes the square of the spaces before it.
-    const [, indent = '', name = ''] = /^(\s*)(?:[-•*]\s+)?(.*)$/su.exec(typed) ?? [];
-    if (name.trim() === '') continue;
-    const line = index + 1;
-    const refuse = (reason: string) => faults.push(`Ligne ${line} : ${reason}`);
-    const read = libelleEquipe.safeParse(name);
-    const { data = name.trim(), error } = read;
-    if (error) refuse(error.issues[0]?.message ?? '');
-    const key = folded(data);
-    const reason = taken.get(key);
-    if (reason) refuse(reason);
-    else taken.set(key, `ce nom est déjà celui de la ligne ${line}`);
-    const width = widthOf(indent);
-    while (above.length > 0 && (above.at(-1)?.width ?? 0) > width) above.pop();
-    if (above.at(-1)?.width === width) above.pop();
-    else if (above.length === 0 && equipes.length > 0) refuse(INDENT);
-    const parent = above.at(-1)?.place ?? null;
-    equipes.push({ line, libelleEquipe: data, depth: above.length, parent });
-    above.push({ width, place: equipes.length - 1 });
+const LINE =
+  /^(\s*)(?:([-–—•*+o◦○▪▫■□§·⁃➢\ue000-\uf8ff]|\d{1,3}(?:\.\d{1,3}){0,4}[.)]|[a-z][.)])\s+)?(.*)$/su;
+
+/** A cell as Excel copies it: in quotes when it holds some. */
+function unquoted(cell: string): string {
+  const [, inner] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
+  return inner === undefined ? cell : inner.replaceAll('""', '"');
+}
+
+interface Cell {
+  line: number;
+  name: string;
+  /** How far right it begins. */
+  width: number;
+  /** The bullet below the first level that it has, if any. */
+  bullet: string;
+  /** Whether teams below it follow on the same line. */
+  isBranch: boolean;
+}
+
+/** The names of a line: one, or a branch and its team in two columns of a table. */
+function cellsOf(typed: string, line: number): Cell[] {
+  const [, indent = '', mark = '', rest = ''] = LINE.exec(typed.replace(WITHOUT_WIDTH, '')) ?? [];
+  const columns = rest.trimEnd().split('\t');
+  return columns.flatMap((column, n) => {
+    const name = unquoted(column);
+    if (name.trim() === '') return [];
+    const width = widthOf(indent) + n * TAB;
+    const bullet = n === 0 && BELOW.test(mark) ? mark : '';
+    return [{ line, name, width, bullet, isBranch: n < columns.length - 1 }];
+  });
+}
+
+/** What is open at a place of the list: the last team of each depth. */
+class Above {
+  readonly #open: { width: number; bullet: string; place: number }[] = [];
+
+  /** Leaves those that end before a cell; returns whether it stands beside or below one. */
+  reach({ width, bullet }: Cell): boolean {
+    while ((this.#open.at(-1)?.width ?? 0) > width) this.#open.pop();
+    // Another bullet as far right as the last one is one level deeper: Word copies no spaces before it.
+    const beside = this.#open.findIndex(
+      (one) => one.width === width && (bullet === '' || one.bullet === bullet),
+    );
+    if (beside >= 0) this.#open.splice(beside);
+    return beside >= 0 || this.#open.length > 0;
   }
-  if (equipes.length === 0) faults.push(EMPTY);
-  if (equipes.length > EQUIPES_PER_LIST_MAX) faults.unshift(TOO_LONG);
-  return { equipes, faults };
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  get parent(): number | null {
+    return this.#open.at(-1)?.place ?? null;
+  }
+
+  enter({ width, bullet }: Cell, place: number): void {
+    this.#open.push({ width, bullet, place });
+  }
+}
+
+/**
+ * Reads a pasted list: the teams, and what is wrong with it, by line. Empty lines and marks of a list are passed over. A
+ * team that the company has may stand above others, which come under it.
+ *
+ * @param existing the company's teams.
+ */
+export function readEquipeList(list: string, existing: readonly KnownEquipe[]) {
+  const had = new Map(existing.map((equipe) => [folded(equipe.libelleEquipe), equipe]));
+  const places = new Map<string, number>();
+  const equipes: ListedEquipe[] = [];
+  const faults: { line: number; reason: string }[] = [];
+  const above = new Above();
+  const read = (cell: Cell) => {
+    const { line } = cell;
+    const { data = cell.name.trim(), error } = libelleEquipe.safeParse(cell.name);
+    if (!above.reach(cell) && equipes.length > 0) faults.push({ line, reason: INDENT });
+    const key = folded(data);
+    const place = places.get(key);
+    const { depth, parent } = above;
+    // The column of branches names each one on the line of each of its teams.
+    if (place !== undefined && cell.isBranch && equipes[place]?.parent === parent)
+      return above.enter(cell, place);
+    if (error) faults.push({ line, reason: error.issues[0]?.message ?? '' });
+    if (place === undefined) places.set(key, equipes.length);
+    else faults.push({ line, reason: `ce nom est déjà celui de la ligne ${equipes[place]?.line}` });
+    above.enter(cell, equipes.length);
+    equipes.push({ line, libelleEquipe: data, depth, parent, known: had.get(key) ?? null });
+  };
+  for (const [index, typed] of list.split(/\r\n|\r|\n/).entries())
+    for (const cell of cellsOf(typed, index + 1)) read(cell);
+  return { equipes, ...judge(equipes, faults) };
+}
+
+/** How many teams a list adds, and what is wrong with it, by line. */
+function judge(equipes: readonly ListedEquipe[], faults: { line: number; reason: string }[]) {
+  const told = [...faults, ...takenIn(equipes)]
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, reason }) => `Ligne ${line} : ${reason}`);
+  const added = equipes.filter(({ known }) => known === null).length;
+  if (equipes.length === 0) told.push(EMPTY);
+  if (added > EQUIPES_PER_LIST_MAX) told.unshift(TOO_LONG);
+  return { added, faults: told };
+}
+
+/** The names that teams of the company have: nothing is added below them, or they stand below another one there. */
+function takenIn(equipes: readonly ListedEquipe[]) {
+  const branches = new Set(equipes.map(({ parent }) => parent));
+  return equipes.flatMap(({ line, known, parent }, place) => {
+    if (!known) return [];
+    const isThere = parent === null || equipes[parent]?.known?.id === known.idParent;
+    return branches.has(place) && isThere ? [] : [{ line, reason: TAKEN }];
+  });
 }

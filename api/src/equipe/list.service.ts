@@ -1,4 +1,8 @@
-import { createEquipesSchema, readEquipeList } from '../../../schema/validation/equipeList.js';
+import {
+  createEquipesSchema,
+  readEquipeList,
+  type ListedEquipe,
+} from '../../../schema/validation/equipeList.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -11,7 +15,7 @@ import { drawCode, getEquipeTree } from './equipe.service.js';
 import { lockTree, place } from './tree.service.js';
 
 /**
- * Creates the teams of a pasted list under one another, after those of the company: all of them or none.
+ * Creates the teams of a pasted list under one another or under those of the company, after these: all of them or none.
  *
  * @throws BadInputError with every line that is refused, NotFoundError for an unknown company, DuplicateError.
  */
@@ -34,26 +38,25 @@ export async function createEquipes(ctx: AppContext, input: unknown): Promise<Ar
 
 async function insertAll(tx: AppContext, idSociete: number, list: string): Promise<void> {
   const before = await lockTree(tx, idSociete);
-  const { equipes, faults } = readEquipeList(
-    list,
-    before.map(({ libelleEquipe }) => libelleEquipe),
-  );
+  const { equipes, faults } = readEquipeList(list, before);
   if (faults.length > 0) throw new BadInputError(faults.slice(0, 10).join('\n'), 'list');
+  const added = equipes.filter(({ known }) => known === null);
   const made = await rows(
     tx.em,
     typed({ id: int`id_equipe`, libelle: text`libelle_equipe` })`
       insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
       select ${idSociete}::int, libelle, code, 0, 0
-      from unnest(${equipes.map((e) => e.libelleEquipe)}::text[], ${equipes.map(drawCode)}::text[])
+      from unnest(${added.map((e) => e.libelleEquipe)}::text[], ${added.map(drawCode)}::text[])
         as n (libelle, code)
       returning ${LIST}`,
   );
   const ids = new Map(made.map(({ id, libelle }) => [libelle, id]));
-  const idOf = (index: number) => ids.get(equipes[index]?.libelleEquipe ?? '') ?? 0;
-  const placed = equipes.map(({ libelleEquipe, parent }, index) => ({
-    id: idOf(index),
-    libelleEquipe,
-    idParent: parent === null ? null : idOf(parent),
+  const idOf = (equipe: ListedEquipe | undefined) =>
+    equipe?.known?.id ?? ids.get(equipe?.libelleEquipe ?? '') ?? 0;
+  const placed = added.map((equipe) => ({
+    id: idOf(equipe),
+    libelleEquipe: equipe.libelleEquipe,
+    idParent: equipe.parent === null ? null : idOf(equipes[equipe.parent]),
   }));
   const [last] = await rows(
     tx.em,

@@ -50,6 +50,55 @@ test('a pasted list becomes a tree after the teams that the company has', async 
   expect(new Set(stored.map(({ code }) => code)).size).toBe(6);
 });
 
+const TREE = [
+  ['Direction', null],
+  ['Paie', 'Direction'],
+  ['Saisie', 'Paie'],
+  ['Ventes', null],
+];
+test.each([
+  ['Word’s bullets without its spaces', '•\tDirection\no\tPaie\n\uf0a7\tSaisie\n•\tVentes'],
+  ['Word’s bullets with them', 'Direction\n\to\tPaie\n\t\t▪\tSaisie\nVentes'],
+  ['other bullets of Word', 'Direction\n·\u00a0\u00a0Paie\n▪ Saisie\nVentes'],
+  ['dashes', '– Direction\n  – Paie\n    — Saisie\n- Ventes'],
+  ['numbers', '1. Direction\n\t1.1. Paie\n\t\ta) Saisie\n2) Ventes'],
+  ['Excel’s quotes', '"Direction"\n\t"Paie"\n\t\t"Saisie"\n"Ventes"'],
+  ['columns of a table', 'Direction\tPaie\tSaisie\nVentes\t\t'],
+  ['columns that name the branch again', 'Direction\tPaie\nDirection\tPaie\tSaisie\nVentes'],
+  ['columns whose empty cells mean those above', 'Direction\tPaie\n\t\tSaisie\nVentes\t'],
+  ['signs without width', '\ufeffDirection\n\u200b\tPaie\u200b\n\t\tSai\u00adsie\nVentes'],
+])('a list is read with %s (fault 14)', async (_, list) => {
+  const { refusal, stored } = await paste(list);
+
+  expect(refusal.message).toBeUndefined();
+  expect(stored.map(({ nom, parent }) => [nom, parent])).toEqual(TREE);
+});
+
+test.each([
+  ['a quote of the name', '"Équipe ""A"""', 'Équipe "A"'],
+  ['a name that only begins like a bullet', 'ouest', 'ouest'],
+  ['a name with a number', '1re équipe', '1re équipe'],
+  ['a year', '2026', '2026'],
+])('%s is kept (fault 14)', async (_, list, name) => {
+  expect((await paste(list)).stored.map(({ nom }) => nom)).toEqual([name]);
+});
+
+test.each([
+  ['by its spaces', 'SIÈGE\n  Paie\n    Saisie\nVentes\n'],
+  ['in the column of branches', 'Siège\tPaie\nSiège\tPaie\tSaisie\nVentes'],
+])('teams are added under a branch that the company has, %s (fault 14)', async (_, list) => {
+  const { refusal, stored } = await paste(list, ['Siège', 'Entrepôt']);
+
+  expect(refusal.message).toBeUndefined();
+  expect(stored.map(({ nom, parent, domaine }) => [nom, parent, domaine])).toEqual([
+    ['Siège', null, 'Siège'],
+    ['Entrepôt', null, 'Entrepôt'],
+    ['Paie', 'Siège', 'Siège'],
+    ['Saisie', 'Paie', 'Siège'],
+    ['Ventes', null, 'Ventes'],
+  ]);
+});
+
 test('forty teams are made in one call', async () => {
   const list = Array.from({ length: 40 }, (_, n) => `${n % 8 ? '    ' : ''}Équipe ${n}`).join('\n');
 
@@ -65,6 +114,16 @@ test.each([
     'a name of the company',
     'Ports\nSIÈGE',
     'Ligne 2 : ce nom est déjà celui d’une équipe de la société',
+  ],
+  [
+    'a branch of the company below another one',
+    'Ports\n Siège\n  Paie',
+    'Ligne 2 : ce nom est déjà celui d’une équipe de la société',
+  ],
+  [
+    'a branch in two columns that is a team elsewhere in the list',
+    'Ports\tQuai\nQuai\tNord',
+    'Ligne 2 : ce nom est déjà celui de la ligne 1',
   ],
   ['a name too long', `Ports\n${'x'.repeat(101)}`, "Ligne 2 : Le nom de l'equipe est trop long"],
   [

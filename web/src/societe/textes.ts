@@ -120,6 +120,7 @@ export const textes = {
     liste: 'Équipes, une par ligne',
     aide: 'Celles d’un domaine se décalent à droite, par des espaces ou une tabulation.',
     apercu: 'Ce qui sera créé',
+    connue: ' (existe déjà)',
     autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
     annuler: 'Annuler',
     ajouter: (nombre: number) =>

@@ -50,13 +50,17 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
   const list = useWatch({ control: form.control, name: 'list' });
   const read = readEquipeList(
     list,
-    equipes.map(({ libelleEquipe }) => libelleEquipe),
+    equipes.map(({ id, libelleEquipe, idParent }) => ({
+      id,
+      libelleEquipe,
+      idParent: idParent ?? null,
+    })),
   );
   const isTyped = list.trim() !== '';
 
   const handleCreate = saveForm(form, {}, async (values) => {
     await createEquipes({ variables: { idSociete, ...values } });
-    toasts.success(collage.succes(read.equipes.length));
+    toasts.success(collage.succes(read.added));
     onDone();
     onClose();
   });
@@ -76,7 +80,7 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
             form={formId}
             disabled={isSubmitting || !isTyped || read.faults.length > 0}
           >
-            {collage.ajouter(read.equipes.length)}
+            {collage.ajouter(read.added)}
           </Button>
         </>
       }
@@ -115,16 +119,21 @@ function Preview({ equipes }: { equipes: readonly ListedEquipe[] }) {
     <Box mt="4" p="3" bg="ink.50" borderRadius="l2" fontSize="sm">
       <Text fontWeight="600">{collage.apercu}</Text>
       <Box as="ul" listStyleType="none" maxH="14rem" overflowY="auto" tabIndex={0}>
-        {equipes.map(({ line, libelleEquipe, depth }) => (
+        {equipes.map(({ libelleEquipe, depth, known }) => (
           <Box
             as="li"
-            key={line}
+            key={libelleEquipe}
             ps={`${depth * 1.25}rem`}
             py="0.5"
             overflowWrap="anywhere"
             fontWeight={depth === 0 ? '500' : undefined}
           >
             {libelleEquipe}
+            {known && (
+              <Text as="span" fontWeight="400" color="fg.muted">
+                {collage.connue}
+              </Text>
+            )}
           </Box>
         ))}
       </Box>
