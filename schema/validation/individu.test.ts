@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { pseudoSchema, updateIndividuSchema } from './individu.js';
+import { loginByPseudoSchema } from './connexion.js';
+import { pseudoSchema, registrationSchema, updateIndividuSchema } from './individu.js';
 
 const TOO_SHORT = 'Le pseudo doit contenir au moins 4 caractères';
 const LETTERS = 'Le pseudo doit contenir uniquement des lettres et des chiffres';
@@ -25,6 +26,9 @@ test.each<[testCase: string, pseudo: string, message: string]>([
   ['a blank Braille cell', 'zoe2026\u2800', LETTERS],
   ['46 letters', 'a'.repeat(46), 'Le pseudo est trop long'],
   ['two letters and two signs', 'ab@#', LETTERS],
+  ['three letters and a space', 'abc ', TOO_SHORT],
+  ['a line feed after it', 'abcd\n', LETTERS],
+  ['a space within', 'zoe 2026', LETTERS],
 ])('a pseudo of %s is refused (fault 12)', (_case, pseudo, message) => {
   const read = pseudoSchema.safeParse(pseudo);
   expect(read.error?.issues.map((issue) => issue.message)).toEqual([message]);
@@ -32,6 +36,7 @@ test.each<[testCase: string, pseudo: string, message: string]>([
 
 test.each([
   ['Zoé2', 'Zoé2'],
+  [' Zoe2026\u00a0 ', 'Zoe2026'],
   ['Zoe\u03012', 'Zoé2'],
   ['Ελένη', 'Ελένη'],
   ['١٢٣٤', '١٢٣٤'],
@@ -55,4 +60,16 @@ test('a field that is absent from an edition is absent from what is changed; an 
     nom: null,
     prenom: null,
   });
+});
+
+test.each(['Zoe2026 ', ' Zoe2026', 'Zoe2026\u00a0'])(
+  'the space that a phone adds is no part of the pseudo %j, at the registration as at the login (fault 14)',
+  (pseudo) => {
+    expect(registrationSchema.parse({ pseudo, motDePasse: 'secret1' }).pseudo).toBe('Zoe2026');
+    expect(loginByPseudoSchema.parse({ pseudo, motDePasse: 'secret1' }).pseudo).toBe('Zoe2026');
+  },
+);
+
+test('a text of a megabyte of spaces is answered at once (fault 14)', () => {
+  expect(pseudoSchema.safeParse(`a${' '.repeat(1_000_000)}b`).success).toBe(false);
 });

@@ -80,10 +80,16 @@ const LETTERS_AND_DIGITS = /^(?:[\p{L}\p{Nd}]\p{M}*)+$/u;
 /** Characters that screens do not draw: fillers, variation selectors, joiners. Some of them count as letters. */
 const WITHOUT_GLYPH = /\p{Default_Ignorable_Code_Point}/u;
 
+/** A phone's keyboard adds a space after a word that it proposes; another sign around is no slip of a keyboard. */
+function withoutSpacesAround(typed: string): string {
+  const word = typed.trim();
+  return /[^ \u00a0]/.test(typed.replace(word, '')) ? typed : word;
+}
+
 /** Counted and compared after NFC: at least 4 visible letters or digits, and no invisible character (decisions §1). */
 export const pseudoSchema = z
   .string({ error: PSEUDO_TOO_SHORT })
-  .transform((typed) => normalize(typed))
+  .transform((typed) => withoutSpacesAround(normalize(typed)))
   .superRefine((pseudo, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
     if (length(pseudo) < PSEUDO_MIN) return refuse(PSEUDO_TOO_SHORT);

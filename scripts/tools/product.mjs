@@ -60,6 +60,8 @@ async function launch(settings, onLaunch, { folder, words }) {
     ...ALLOCATOR,
     ...settings,
     PORT: String(port),
+    // What is sent by mail leads here.
+    ...(settings.SMTP_URL && { PUBLIC_URL: url }),
   });
   const child = spawn('node', words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   onLaunch(child);

@@ -10,6 +10,7 @@ import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
+import { pastedCode } from './pastedCode.js';
 import { textes } from './textes.js';
 
 /** The code that was accepted, and the team that it opens. */
@@ -53,8 +54,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   };
 
   const handleCheck = form.handleSubmit(async (values) => {
-    // The printed sheet shows the code letter by letter: spaces in it are ignored.
-    const typed = values.code.replace(/\s/g, '');
+    const typed = pastedCode(values.code);
     toasts.clear();
     try {
       const team = await findTeam(typed);

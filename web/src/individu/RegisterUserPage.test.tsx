@@ -44,6 +44,25 @@ test('a code that opens one team leads to the second step, spaces forgiven (jour
   expect(screen.getByRole('heading', { level: 1, name: 'Inscription' })).toHaveFocus();
 });
 
+test.each([
+  'aB3xY7.',
+  '«\u00a0aB3xY7\u00a0»',
+  '"aB3xY7"',
+  '\u200baB3xY7\u200b',
+  '(aB3xY7),',
+  '\ufeff“aB3 xY7”.',
+])('the code pasted as %j is the code (fault 14)', async (pasted) => {
+  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const { user } = renderRegister();
+
+  await user.click(screen.getByLabelText("Code de l'équipe"));
+  await user.paste(pasted);
+  await user.click(screen.getByRole('button', { name: 'Verifier le code' }));
+
+  expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
+  expect(sent).toEqual([{ code: 'aB3xY7' }]);
+});
+
 test('a code that opens no team is refused (journey §5.3) (journey §8, Wrong team code) (journey §4.3)', async () => {
   answer(CheckCodeEquipeDocument, { checkCodeEquipe: null });
   const { user } = renderRegister();

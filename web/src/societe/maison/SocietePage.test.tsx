@@ -258,6 +258,23 @@ test('a pasted list shows its tree, or its faults by line, before anything is cr
   expect(sent).toEqual([{ idSociete: 3, list: 'Port\n  Quai\n  quai sud' }]);
 });
 
+test('a pasted list of two columns adds to the branch that is there, and says so (fault 14)', async () => {
+  const { user } = await open();
+  const sent = answer(CreateEquipesDocument, { createEquipes: { version: 'v' } });
+  await user.click(screen.getByRole('button', { name: 'Coller une liste d’équipes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Équipes, une par ligne'));
+  await user.paste('Ventes\tNouvelle');
+
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ventes (existe déjà)',
+    'Nouvelle',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Ajouter 1 équipe' }));
+  expect(await screen.findByText('1 équipe ajoutée')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, list: 'Ventes\tNouvelle' }]);
+});
+
 test('without any criterion the starting set is taken in one press', async () => {
   const { user } = await open({ criteresSociete: [] });
   const sent = answer(CreateCriteresDepartDocument, {
