@@ -40,7 +40,11 @@ export async function getResultatBoussole(
   const own = await loadBoussoleFacts(ctx, idBoussole);
   authorize(ctx, 'resultat:read', own);
   const read = own && (await pageFor(ctx, own));
-  if (!read) throw new NotFoundError();
+  if (!read) {
+    // It was deleted since its facts were read: it is unknown, which only an admin is told.
+    authorize(ctx, 'resultat:read', null);
+    throw new NotFoundError();
+  }
   // What is shown is of one moment: of the facts read before, only the caller's own.
   const { membreEquipe, participant, participation } = own;
   const facts = { ...readFacts(read), membreEquipe, participant, participation };
