@@ -29,10 +29,6 @@ export const CHECKS = {
     title: 'No test waits a fixed time or judges a duration',
     command: 'node scripts/checks/waits.mjs',
   },
-  outlives: {
-    title: 'No function outlives its request',
-    command: 'node scripts/checks/outlives.mjs',
-  },
   house: {
     title: 'No circle, no untyped row, no document that names what is gone',
     command: 'node scripts/house/house.mjs',

@@ -1,25 +1,22 @@
 import type { RawBuilder } from 'kysely';
 
-import type { Places } from '../core/builtOnce.js';
 import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 
 /** What statements bind of a call: when it came, and who calls. */
-export const callerValues = (ctx: AppContext) => ({
-  now: ctx.now().toISOString(),
-  caller: ctx.actor?.id ?? null,
-  isAdmin: ctx.actor?.isAdmin === true,
-  societe: ctx.actor?.idSociete ?? null,
-  temoin: ctx.actor?.temoin ?? null,
-  projector: ctx.actor?.projector ?? null,
-  selfRegistered: ctx.actor?.selfRegistered ?? false,
-  session: ctx.session,
+const valuesOf = ({ actor, session, now }: AppContext) => ({
+  now: now().toISOString(),
+  caller: actor?.id ?? null,
+  isAdmin: actor?.isAdmin === true,
+  societe: actor?.idSociete ?? null,
+  temoin: actor?.temoin ?? null,
+  projector: actor?.projector ?? null,
+  selfRegistered: actor?.selfRegistered ?? false,
+  session,
 });
-export type CallerValues = ReturnType<typeof callerValues>;
-
-/** A call, or the places of its values in a statement that is built once for all calls. */
-export type Caller = AppContext | Places<CallerValues>;
 
 /** One of the values of a call, in a statement. */
-export const valueOf = (call: Caller, name: keyof CallerValues): RawBuilder<unknown> =>
-  'em' in call ? sql`${callerValues(call)[name]}` : call[name];
+export const valueOf = (
+  ctx: AppContext,
+  name: keyof ReturnType<typeof valuesOf>,
+): RawBuilder<unknown> => sql`${valuesOf(ctx)[name]}`;

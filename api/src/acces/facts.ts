@@ -14,7 +14,7 @@ import {
   typed,
   type RowOf,
 } from '../core/sql.js';
-import { valueOf, type Caller } from './caller.js';
+import { valueOf } from './caller.js';
 import type { Facts } from './permissions.js';
 
 export interface EquipeFacts extends Facts {
@@ -51,12 +51,12 @@ export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Fac
 export const equipeFacts = ({ actor }: AppContext) => sql`equipe_facts(${actor?.id ?? null}::int)`;
 
 /** The same for each boussole. */
-export const boussoleFacts = (caller: Caller) =>
-  sql`boussole_facts(${valueOf(caller, 'caller')}::int, ${valueOf(caller, 'isAdmin')}::boolean, ${valueOf(caller, 'now')}::timestamptz)`;
+export const boussoleFacts = (ctx: AppContext) =>
+  sql`boussole_facts(${valueOf(ctx, 'caller')}::int, ${valueOf(ctx, 'isAdmin')}::boolean, ${valueOf(ctx, 'now')}::timestamptz)`;
 
 /** Whether boussoles, rows named `b`, still take answers by the clock of the call (decision 017). */
-export const isOpenNow = (caller: Caller) =>
-  bool`is_open(b.cloturee_le, b.closes_at, ${valueOf(caller, 'now')}::timestamptz)`;
+export const isOpenNow = (ctx: AppContext) =>
+  bool`is_open(b.cloturee_le, b.closes_at, ${valueOf(ctx, 'now')}::timestamptz)`;
 
 /** From when boussoles, rows named `b`, take nothing more: they were closed, or their date came or will come. */
 export const CLOSES_AT = sql`coalesce(b.cloturee_le, b.closes_at)`;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
 import { bool, sql } from '../core/sql.js';
-import { valueOf, type Caller } from './caller.js';
+import { valueOf } from './caller.js';
 
 /** The facts that rights over an object depend on; read from the database for each call. */
 export interface Facts {
@@ -23,7 +23,7 @@ export interface Facts {
 /** A rule in two forms: over loaded facts, and as SQL over rows named `facts` (see `boussoleFacts`). */
 interface Rule {
   holds(actor: Actor, facts: Facts | undefined): boolean;
-  condition(caller: Caller): Condition;
+  condition(ctx: AppContext): Condition;
 }
 type Condition = RawBuilder<boolean>;
 
@@ -34,22 +34,20 @@ const ofFact = (fact: keyof Facts, column: string): Rule => ({
 
 const isAdmin: Rule = {
   holds: (actor) => actor.isAdmin,
-  condition: (caller) => bool`${valueOf(caller, 'isAdmin')}`,
+  condition: (ctx) => bool`${valueOf(ctx, 'isAdmin')}`,
 };
 const isSignedIn: Rule = { holds: () => true, condition: () => bool`true` };
 const isTemoin: Rule = {
   holds: ({ temoin }) => temoin !== undefined,
-  condition: (caller) => bool`${valueOf(caller, 'temoin')}::int is not null`,
+  condition: (ctx) => bool`${valueOf(ctx, 'temoin')}::int is not null`,
 };
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
-  condition: (caller) =>
-    bool`facts.id_societe is not distinct from ${valueOf(caller, 'societe')}::int`,
+  condition: (ctx) => bool`facts.id_societe is not distinct from ${valueOf(ctx, 'societe')}::int`,
 };
 const isProjected: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.projector === facts.idBoussole,
-  condition: (caller) =>
-    bool`coalesce(facts.id_boussole = ${valueOf(caller, 'projector')}::int, false)`,
+  condition: (ctx) => bool`coalesce(facts.id_boussole = ${valueOf(ctx, 'projector')}::int, false)`,
 };
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
@@ -58,17 +56,17 @@ const isWholeDomaine = ofFact('wholeDomaine', 'domaine_entier');
 
 const or = (...rules: Rule[]): Rule => ({
   holds: (actor, facts) => rules.some((rule) => rule.holds(actor, facts)),
-  condition: (caller) =>
+  condition: (ctx) =>
     bool`${sql.join(
-      rules.map((rule) => rule.condition(caller)),
+      rules.map((rule) => rule.condition(ctx)),
       sql` or `,
     )}`,
 });
 const and = (...rules: Rule[]): Rule => ({
   holds: (actor, facts) => rules.every((rule) => rule.holds(actor, facts)),
-  condition: (caller) =>
+  condition: (ctx) =>
     bool`${sql.join(
-      rules.map((rule) => rule.condition(caller)),
+      rules.map((rule) => rule.condition(ctx)),
       sql` and `,
     )}`,
 });
@@ -182,7 +180,7 @@ const TABLES = {
 type Kind = keyof typeof TABLES;
 
 /** Which of these tables a caller is judged by. */
-export function kindOf(actor: Actor | null): Kind {
+function kindOf(actor: Actor | null): Kind {
   if (!actor) return 'nobody';
   if (actor.projector !== undefined) return 'projector';
   return actor.jeton === undefined ? 'person' : 'jeton';
@@ -196,13 +194,9 @@ const ruleFor = (kind: Kind, permission: Permission): Rule | undefined => {
 const allows = (actor: Actor, permission: Permission, facts: Facts | undefined): boolean =>
   ruleFor(kindOf(actor), permission)?.holds(actor, facts) ?? false;
 
-/** The same rule as a SQL condition over rows named `facts`, for a statement that must judge the right of one kind of caller itself. */
-export const conditionFor = (kind: Kind, permission: Permission, caller: Caller): Condition =>
-  ruleFor(kind, permission)?.condition(caller) ?? bool`false`;
-
-/** The same for the caller at hand. */
+/** The same rule as a SQL condition over rows named `facts`, for a statement that must judge the right itself. */
 export const allowedByFacts = (ctx: AppContext, permission: Permission): Condition =>
-  conditionFor(kindOf(ctx.actor), permission, ctx);
+  ruleFor(kindOf(ctx.actor), permission)?.condition(ctx) ?? bool`false`;
 
 /** Actions refused with 401 even to signed-in callers, as the specification says (journey spec §8, decisions §6). */
 const REFUSED_WITH_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);

@@ -1,5 +1,6 @@
+import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
-import { valueOf, type Caller } from './caller.js';
+import { valueOf } from './caller.js';
 
 type Sql = ReturnType<typeof sql>;
 
@@ -8,13 +9,13 @@ type Sql = ReturnType<typeof sql>;
  * participation or the vote of a séance. Somebody who holds the database can go from it neither to the session nor from one
  * boussole of a person to another.
  */
-export const stamp = (caller: Caller, place: Sql) =>
-  sql`left(encode(sha256(convert_to(${valueOf(caller, 'session')}::text || ':' || ${place}, 'UTF8')), 'hex'), 32)::uuid`;
+export const stamp = (ctx: AppContext, place: Sql) =>
+  sql`left(encode(sha256(convert_to(${valueOf(ctx, 'session')}::text || ':' || ${place}, 'UTF8')), 'hex'), 32)::uuid`;
 
 /**
  * SQL condition: the caller may read or replace the own answer `r`. Either this session gave it, or the account was made
  * by its owner alone and nobody has entered it by a link since (decisions §1, « Past answers »).
  */
-export const isReadable = (caller: Caller, r: Sql, place = sql`${r}.id_boussole_individu`) =>
-  sql`(${valueOf(caller, 'selfRegistered')}::boolean
-    or coalesce(${r}.marque = ${stamp(caller, place)}, false))`;
+export const isReadable = (ctx: AppContext, r: Sql, place = sql`${r}.id_boussole_individu`) =>
+  sql`(${valueOf(ctx, 'selfRegistered')}::boolean
+    or coalesce(${r}.marque = ${stamp(ctx, place)}, false))`;

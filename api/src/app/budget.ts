@@ -10,7 +10,6 @@ import {
 
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
-import { notedOn } from '../core/noted.js';
 import { bytesOf, isObject, keyBytes, levelOf, type Level } from './answerLevels.js';
 
 /** The most that one answer may hold. */
@@ -147,7 +146,7 @@ class Budget {
   }
 }
 
-const budgets = notedOn<AppContext, Budget>();
+const budgets = new WeakMap<AppContext, Budget>();
 
 /**
  * The product's own pages have a higher ceiling, because they show everything that people wrote: the plans of 2,000 teams

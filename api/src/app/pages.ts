@@ -6,13 +6,12 @@ import helmet from 'helmet';
 
 import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
-import { notedOn } from '../core/noted.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
 import type { WhoOpens } from './session.js';
 
-const nonces = notedOn<object, string>();
+const nonces = new WeakMap<object, string>();
 
 /** The nonce that inline styles in this answer must carry. */
 export const nonceOf = (res: object): string => nonces.get(res) ?? '';

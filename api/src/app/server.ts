@@ -1,3 +1,4 @@
+import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { once } from '../../../schema/once.js';
@@ -5,7 +6,6 @@ import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
 import { follow, STREAM } from '../http/call.js';
-import { compressReplies } from '../http/compress.js';
 import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
@@ -94,8 +94,7 @@ export async function createServer(
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
   app.locals['feuilles'] = sheetsOf(webRoot);
-  compressReplies(app);
-  app.use(tell(options, gauges), securityHeaders(config));
+  app.use(tell(options, gauges), securityHeaders(config), compression());
   const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
   app.use(metrics(gauges, config));

@@ -1,6 +1,5 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import { callerValues } from '../acces/caller.js';
 import {
   BOUSSOLE_FACTS,
   boussoleFacts,
@@ -9,9 +8,8 @@ import {
   readRight,
   RIGHT_FACTS,
 } from '../acces/facts.js';
-import { authorize, conditionFor, kindOf, requireActor } from '../acces/permissions.js';
+import { allowedByFacts, authorize, requireActor } from '../acces/permissions.js';
 import { isReadable, stamp } from '../acces/rereading.js';
-import { builtOnce, type Places } from '../core/builtOnce.js';
 import { retry, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
@@ -108,7 +106,7 @@ type Saved = RowOf<typeof SAVED>;
 /** Writes if the permission allows it; otherwise throws the reason why nothing was written. */
 async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
   // Whether the sender has hung up is checked once a connection is free: waiting for one may be why it hung up.
-  const saved = await rowInTurn(ctx.em, () => saving(valuesOf(ctx, reponse), kindOf(ctx.actor)));
+  const saved = await rowInTurn(ctx.em, () => saving(ctx, reponse));
   authorize(ctx, 'reponse:write', saved ? readRight(saved) : null);
   if (!saved) throw new NotFoundError();
   return saved;
@@ -121,12 +119,6 @@ const progress = ({ idParticipation }: Reponse, { others, total }: Saved): Progr
   totalCriteres: total,
 });
 
-const valuesOf = (ctx: AppContext, reponse: Reponse) => ({
-  ...callerValues(ctx),
-  ...reponse,
-  isThere: !ctx.navigateur.gone?.(),
-});
-
 /**
  * Writes the answer if the table of permissions allows the caller and the boussole is open; returns the facts of both.
  *
@@ -134,21 +126,19 @@ const valuesOf = (ctx: AppContext, reponse: Reponse) => ({
  * saved, but replaces no other: the sender may have sent a newer one since, which is acknowledged already and must stay
  * (promise I4).
  */
-const saving = builtOnce(
-  (r: Places<ReturnType<typeof valuesOf>>, kind: ReturnType<typeof kindOf>) =>
-    typed(SAVED)`
-  with facts as (select * from ${boussoleFacts(r)} where id_boussole_individu = ${r.idParticipation}),
+const saving = (ctx: AppContext, r: Reponse) => typed(SAVED)`
+  with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}::int),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
-    where ${conditionFor(kind, 'reponse:write', r)} and ${isOpenNow(r)}
+    where ${allowedByFacts(ctx, 'reponse:write')} and ${isOpenNow(ctx)}
     for key share of b),
   p as (
     select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
     from b join boussole_individu bi using (id_boussole)
-    where id_boussole_individu = ${r.idParticipation} and statut <> 'Terminé' for update of bi),
+    where id_boussole_individu = ${r.idParticipation}::int and statut <> 'Terminé' for update of bi),
   asked as (
-    select bc.id_critere, bc.id_critere = ${r.idCritere} as given, d.id_critere is not null as answered,
-      d.id_critere is not null and not ${isReadable(r, sql`d`)} as elsewhere from p
+    select bc.id_critere, bc.id_critere = ${r.idCritere}::int as given, d.id_critere is not null as answered,
+      d.id_critere is not null and not ${isReadable(ctx, sql`d`)} as elsewhere from p
     join boussole_critere bc using (id_boussole)
     join critere c on c.id_critere = bc.id_critere
     join boussole asking on asking.id_boussole = p.id_boussole
@@ -159,16 +149,15 @@ const saving = builtOnce(
     insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire, marque)
     select p.id_boussole_individu, asked.id_critere, p.id_boussole, p.id_societe,
       ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire},
-      ${stamp(r, sql`p.id_boussole_individu`)}
+      ${stamp(ctx, sql`p.id_boussole_individu`)}
     from p, asked where asked.given and not asked.elsewhere
     on conflict (id_boussole_individu, id_critere) do update
       set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire,
         marque = excluded.marque
-      where ${r.isThere}::boolean and ${isReadable(r, sql`resultat`)}
+      where ${!ctx.navigateur.gone?.()}::boolean and ${isReadable(ctx, sql`resultat`)}
     returning id_critere),
   begun as (
     update boussole_individu set statut = 'En cours'
-    where id_boussole_individu = ${r.idParticipation} and statut = 'Non commencé' and exists (select from answer)
+    where id_boussole_individu = ${r.idParticipation}::int and statut = 'Non commencé' and exists (select from answer)
     returning 1)
-  select ${LIST} from facts`,
-);
+  select ${LIST} from facts`;

@@ -1,7 +1,5 @@
 import DataLoader from 'dataloader';
 
-import { notedOn } from './noted.js';
-
 /**
  * Gathers the reads that are asked for at the same time into one statement: a field of each row of a list costs one
  * statement for the whole list.
@@ -14,7 +12,7 @@ import { notedOn } from './noted.js';
 export function inBatches<C extends object, T>(
   read: (ctx: C, ids: number[]) => Promise<ReadonlyMap<number, T>>,
 ): (ctx: C, id: number) => Promise<T | null> {
-  const loaders = notedOn<C, DataLoader<number, T | null>>();
+  const loaders = new WeakMap<C, DataLoader<number, T | null>>();
   const create = (ctx: C) =>
     new DataLoader<number, T | null>(
       async (ids) => {

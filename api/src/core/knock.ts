@@ -27,7 +27,7 @@ const NO_SERVER = ({ host }: { host: string }) =>
  * @throws Error with a French sentence, also for a pooler, which would lend one request's settings to another.
  */
 export async function knock(url: string): Promise<void> {
-  const { stream: _, onPoolCreated: __, ...waits } = WAITS;
+  const { stream: _, Client: __, ...waits } = WAITS;
   const client = clientOf(url, 'DATABASE_URL', waits);
   await client.connect().catch(refusedBy(url, 'DATABASE_URL'));
   const limit = await limitOf(client).finally(() => client.end());

@@ -197,6 +197,8 @@ test('nothing else in the sources opens a database (fault 16)', () => {
     'src/core/knock.ts',
     // It hears what processes tell each other, of a database that the server has opened.
     'src/core/listening.ts',
+    // What the pool makes its connections of.
+    'src/core/preparation.ts',
     'src/core/server.ts',
   ]);
 });

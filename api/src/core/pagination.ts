@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { Field, InputType, Int } from 'type-graphql';
 
 import { fold } from '../../../schema/french.js';
@@ -62,9 +61,7 @@ const USUAL_SIZES = new Set<number>(PAGE_SIZES);
  * The rows of one page. The usual sizes are written into the statement: of a size that it does not know, a plan kept for all
  * values expects a tenth of what is found, looks dearer than it is, and is made again at each request.
  */
-export const slice = ({ page, taille }: { page: number; taille: number }) =>
-  sliceAt(usualSize(taille) ?? sql`${taille}`, sql`${(page - 1) * taille}`);
-/** The same in parts, for a statement that is built once: the size where it is a usual one, which belongs to its text. */
-export const usualSize = (size: number) => (USUAL_SIZES.has(size) ? size : undefined);
-export const sliceAt = (size: number | RawBuilder<unknown>, start: RawBuilder<unknown>) =>
-  sql`limit ${typeof size === 'number' ? sql.lit(size) : sql`${size}::int`} offset ${start}::int`;
+export function slice({ page, taille }: { page: number; taille: number }) {
+  const limit = USUAL_SIZES.has(taille) ? sql.lit(taille) : sql`${taille}::int`;
+  return sql`limit ${limit} offset ${(page - 1) * taille}::int`;
+}

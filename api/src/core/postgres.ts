@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 
-import { awaitStatements } from './awaited.js';
-import { prepareStatements } from './preparation.js';
+import { PreparingClient } from './preparation.js';
 
 /** Longest silence, in ms, that a server may keep in the middle of an exchange. */
 const SILENCE_MAX = 5_000;
@@ -29,7 +28,7 @@ export const WAITS = {
   idle_in_transaction_session_timeout: 10_000,
   ...UNCOMPILED,
   stream: impatientSocket,
-  onPoolCreated: prepareStatements,
+  Client: PreparingClient,
 };
 
 /**
@@ -39,7 +38,6 @@ export const WAITS = {
 export const WAITS_POOLED = {
   ...IN_TIME,
   stream: impatientSocket,
-  onPoolCreated: awaitStatements,
 };
 
 /**

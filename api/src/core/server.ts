@@ -11,10 +11,10 @@ import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS, WAITS_POOLED } from './postgres.js';
-import { prepareStatements } from './preparation.js';
+import { PreparingClient } from './preparation.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
-import { share } from './sharing.js';
+import { share, type Pool } from './sharing.js';
 import { run, sql } from './sql.js';
 
 /** Key of the advisory lock. Its value does not matter, but every process of the product must use the same one. */
@@ -76,25 +76,11 @@ function tooLong(cause: unknown): never {
   );
 }
 
-type OnPool = typeof prepareStatements;
-interface DriverOptions {
-  connectionTimeoutMillis: number;
-  onPoolCreated?: OnPool;
-}
-
-/** Prepares a new pool: the driver's own preparation, then a fair share of it for each request. */
-const preparePool =
-  ({ onPoolCreated }: DriverOptions, max: number) =>
-  (pool: Parameters<OnPool>[0] & Parameters<typeof share>[0]): void => {
-    onPoolCreated?.(pool);
-    share(pool, max);
-  };
-
 async function openServer(
   url: string,
   entities: Entities,
   options: {
-    driverOptions: DriverOptions;
+    driverOptions: object;
     pool?: typeof POOL;
     onCreateConnection: (connection: unknown) => Promise<void>;
   },
@@ -104,7 +90,10 @@ async function openServer(
     ...ormOptions(entities),
     ...options,
     pool,
-    ...reaching(url, { ...driverOptions, onPoolCreated: preparePool(driverOptions, pool.max) }),
+    ...reaching(url, {
+      ...driverOptions,
+      onPoolCreated: (created: Pool) => share(created, pool.max),
+    }),
   });
   return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
 }
@@ -132,7 +121,7 @@ async function openReplicas(urls: string[], primary: Server, config: Config): Pr
 async function roadOfRequests(url: string, { databasePooler, logLevel }: Config, patient = false) {
   // A command’s works wait for one of its connections as long as for a lock.
   const connectionTimeoutMillis = PATIENCE.lock_timeout;
-  const patience = { ...PATIENCE, connectionTimeoutMillis, onPoolCreated: prepareStatements };
+  const patience = { ...PATIENCE, connectionTimeoutMillis, Client: PreparingClient };
   if (patient) return { url, driverOptions: patience };
   if (!databasePooler) return { url, driverOptions: WAITS };
   const { host } = new URL(databasePooler);

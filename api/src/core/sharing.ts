@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The part of the driver's pool and connections that we use. */
-interface Pool {
-  connect(...callback: unknown[]): Promise<Connection>;
-}
-interface Connection {
-  release(...args: unknown[]): unknown;
+/** The part of the driver's pool that we use. */
+export interface Pool {
+  connect(...callback: unknown[]): Promise<object>;
+  on(event: 'release', listener: (error: unknown, connection: object) => void): unknown;
 }
 
 /** A request's turns at one pool: so many at once, further ones in order. */
@@ -44,6 +42,11 @@ export const inOneRequest = <T>(work: () => T): T => requests.run(new Map(), wor
 export function share(pool: Pool, max: number): void {
   const part = Math.max(1, Math.floor(max / 4));
   const borrow = pool.connect.bind(pool);
+  const borrowed = new WeakMap<object, Turns>();
+  pool.on('release', (_error, connection) => {
+    borrowed.get(connection)?.release();
+    borrowed.delete(connection);
+  });
   pool.connect = async (...callback) => {
     const request = requests.getStore();
     // The driver passes a callback for statements outside of any request.
@@ -52,22 +55,12 @@ export function share(pool: Pool, max: number): void {
     request.set(pool, turns);
     await turns.take();
     try {
-      return handedBack(await borrow(), () => turns.release());
+      const connection = await borrow();
+      borrowed.set(connection, turns);
+      return connection;
     } catch (error) {
       turns.release();
       throw error;
     }
   };
-}
-
-/** Calls `say` when the connection is given back, once. */
-function handedBack(connection: Connection, say: () => void): Connection {
-  const { release } = connection;
-  const giveBack = (...args: unknown[]) => {
-    connection.release = release;
-    say();
-    return release.apply(connection, args);
-  };
-  connection.release = giveBack;
-  return connection;
 }

@@ -14,7 +14,6 @@ import {
 } from 'kysely';
 
 import type { Tables } from '../generated/tables.js';
-import { keepPlanOf, wantBytesOf } from './preparation.js';
 import { readWithFallback } from './replicas/fallback.js';
 
 export { sql };
@@ -137,27 +136,11 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
   sql`any(${ids}::int[])`.$castTo<number>();
 
 /** Runs a typed statement, in the transaction of the unit of work if there is one; every value is bound. */
-export async function rows<T>(
-  em: SqlEntityManager,
-  statement: Statement<T>,
-  note: (text: string) => void = () => undefined,
-): Promise<T[]> {
+export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {
   return readWithFallback(em, async (where) => {
     const kysely = where.getKysely();
-    const compiled = statement.compile(kysely);
-    if (compiled.parameters.length === 0) keepPlanOf(compiled.sql);
-    note(compiled.sql);
-    return (await kysely.executeQuery(compiled)).rows;
+    return (await kysely.executeQuery(statement.compile(kysely))).rows;
   });
-}
-
-/** The same for a statement that gives a long text in pieces, as bytes: the embedded database and a pooler give texts. */
-export async function pieces(
-  em: SqlEntityManager,
-  statement: Statement<{ piece: string | Buffer }>,
-): Promise<Buffer[]> {
-  const read = await rows(em, statement, wantBytesOf);
-  return read.map(({ piece }) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
 }
 
 /** The same for a statement that returns one row at most. */

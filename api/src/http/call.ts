@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 
-import { notedOn } from '../core/noted.js';
-
 /** What may be logged or counted of a request: nothing that its sender wrote, except its id when that is harmless. */
 export interface Call {
   id: string;
@@ -23,9 +21,9 @@ const HUNG_UP = 499;
 /** The route of the streams of séances. */
 export const STREAM = '/flux/seance';
 
-const ids = notedOn<Response, string>();
-const fields = notedOn<object, string>();
-const codes = notedOn<object, readonly string[]>();
+const ids = new WeakMap<Response, string>();
+const fields = new WeakMap<object, string>();
+const codes = new WeakMap<object, readonly string[]>();
 
 /** The id of the request that this reply answers. */
 export const requestId = (res: Response): string | undefined => ids.get(res);

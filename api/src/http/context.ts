@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 
 import type { AppContext } from '../core/context.js';
-import { notedOn } from '../core/noted.js';
 
-const contexts = notedOn<Request, AppContext>();
+const contexts = new WeakMap<Request, AppContext>();
 
 /** The context of this request; undefined when the request did not come that far. */
 export const knownContext = (req: Request): AppContext | undefined => contexts.get(req);

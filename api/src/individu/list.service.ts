@@ -4,14 +4,14 @@ import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { builtOnce, type Places } from '../core/builtOnce.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, pattern, sliceAt, sortsOf, usualSize } from '../core/pagination.js';
+import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
   individuColumns,
+  nowOf,
   PROFIL_AND_SOCIETE,
   readIndividu,
   readIndividus,
@@ -46,7 +46,7 @@ const requestSchema = pagination(INDIVIDU_SORTS).extend({
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const request = parse(requestSchema, input ?? {});
-  const lines = await rows(emForReading(ctx), readPage(valuesOf(ctx, request), shapeOf(request)));
+  const lines = await rows(emForReading(ctx), readPage(ctx, request));
   return {
     // A page without users is one row that holds only the total.
     lignes: lines.filter((entry): entry is typeof entry & ReadIndividu => entry.id !== null),
@@ -55,27 +55,10 @@ export async function pageIndividus(ctx: AppContext, input: unknown): Promise<In
 }
 
 type Request = z.infer<typeof requestSchema>;
-const valuesOf = (ctx: AppContext, { recherche, etat, page, taille }: Request) => ({
-  searched: pattern(recherche),
-  etat: etat ?? '',
-  size: taille,
-  start: (page - 1) * taille,
-  now: ctx.now().toISOString(),
-});
-const shapeOf = ({ tri, descendant, taille, recherche, etat }: Request) => ({
-  tri,
-  descendant,
-  usual: usualSize(taille),
-  searched: recherche !== '',
-  inState: !!etat,
-});
-type Asked = Places<ReturnType<typeof valuesOf>>;
-type Shape = ReturnType<typeof shapeOf>;
 
 /** The users `t.total` that are found, and the lines of one page of them. */
-const readPage = builtOnce((asked: Asked, shape: Shape) =>
-  shape.searched || shape.inState ? readFound(asked, shape) : readWhole(asked, shape),
-);
+const readPage = (ctx: AppContext, request: Request) =>
+  request.recherche !== '' || request.etat ? readFound(ctx, request) : readWhole(ctx, request);
 
 /** Provisional accounts are one line a team elsewhere. */
 const LISTED = sql`not i.provisoire`;
@@ -84,19 +67,21 @@ const LISTED = sql`not i.provisoire`;
  * A page of all users: an index may give those of the page (individu_nom_ordre_index), and the table is only counted, both
  * counts by an index, which is thirty times smaller than the table.
  */
-function readWhole(asked: Asked, { tri, descendant, usual }: Shape) {
-  const columns = individuColumns(asked.now);
+function readWhole(ctx: AppContext, request: Request) {
+  const { tri, descendant } = request;
+  const now = nowOf(ctx);
+  const columns = individuColumns(now);
   const place = sql`${alphabeticalOrder(SORTED[tri], descendant)}, i.id_individu`;
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     select ${LIST} from (select (select count(*) from individu)
       - (select count(*) from individu where provisoire) as total) t
     left join lateral (select row_number() over () as rang, p.* from (
-      ${selectIndividus(asked.now, sql`where ${LISTED} order by ${place} ${sliceAt(usual ?? asked.size, asked.start)}`)}) p
+      ${selectIndividus(now, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
     ) l on true order by l.rang`;
 }
 
 /** Sorted by what other tables hold. */
-const ELSEWHERE = new Set<Shape['tri']>(['libelleProfil', 'libelleSociete']);
+const ELSEWHERE = new Set<Request['tri']>(['libelleProfil', 'libelleSociete']);
 
 /**
  * A page of those that a search finds, or that are in a state: looked for once, for both the page and the total.
@@ -104,20 +89,22 @@ const ELSEWHERE = new Set<Shape['tri']>(['libelleProfil', 'libelleSociete']);
  * What is not asked for is not in the statement: a condition on a state that might be none would have every user read, since
  * the plan is kept for all values.
  */
-function readFound(asked: Asked, { tri, descendant, usual, searched, inState }: Shape) {
+function readFound(ctx: AppContext, request: Request) {
+  const { tri, descendant, recherche, etat } = request;
+  const now = nowOf(ctx);
   const order = sql`${alphabeticalOrder('cle', descendant)}, id_individu`;
-  const columns = individuColumns(asked.now);
+  const columns = individuColumns(now);
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     with trouves as materialized (select i.id_individu, ${columns[tri]} as cle
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
-      where ${searched ? matches(asked.searched) : sql`true`}
-        and ${inState ? sql`${stateOf(asked.now)} = ${asked.etat}` : sql`true`}),
+      where ${recherche === '' ? sql`true` : matches(sql`${pattern(recherche)}`)}
+        and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
-      from (select * from trouves order by ${order} ${sliceAt(usual ?? asked.size, asked.start)}) as coupe)
+      from (select * from trouves order by ${order} ${slice(request)}) as coupe)
     select ${LIST} from (select count(*) as total from trouves) t
     left join lateral (select page.rang, i.* from page
-      join lateral (${selectIndividus(asked.now, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
+      join lateral (${selectIndividus(now, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
     order by l.rang`;
 }
 

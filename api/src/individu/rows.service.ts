@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { chosen, jsonPieces, sliceOf } from '../core/jsonRows.js';
 import { alphabeticalOrder, pattern } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsOf, LIST, pieces, sql, typed } from '../core/sql.js';
+import { columnsOf, LIST, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
 import { matches } from './search.js';
@@ -59,14 +59,10 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 
-/**
- * All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers).
- *
- * As bytes at once: readers on slow lines keep lists of megabytes, and for texts of the heap the engine lets it grow by
- * three quarters more.
- */
-export async function writeIndividus(ctx: AppContext, input: unknown): Promise<Buffer[]> {
+/** All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers). */
+export async function writeIndividus(ctx: AppContext, input: unknown): Promise<string[]> {
   authorize(ctx, 'individu:list');
   const users = usersStatement(parse(schema, input));
-  return pieces(emForReading(ctx), jsonPieces(users));
+  const read = await rows(emForReading(ctx), jsonPieces(users));
+  return read.map(({ piece }) => piece);
 }

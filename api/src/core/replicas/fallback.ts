@@ -1,11 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { notedOn } from '../noted.js';
-
 /** Given the cause of a failure, returns where to read instead. */
 type Fallback = (error: unknown) => SqlEntityManager;
 
-const byEm = notedOn<SqlEntityManager, Fallback>();
+const byEm = new WeakMap<SqlEntityManager, Fallback>();
 
 /** Sets where to read when this unit of work, on a replica, fails. */
 export function withFallback(em: SqlEntityManager, fallback: Fallback): SqlEntityManager {

@@ -3,11 +3,11 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { afterEach } from '@jest/globals';
+import compression from 'compression';
 import express from 'express';
 
 import type { AppContext } from '../../core/context.js';
 import { createLogger } from '../../core/logger.js';
-import { compressReplies } from '../compress.js';
 import { setContext } from '../context.js';
 import { wholeLists, type Rows } from '../wholeList.js';
 
@@ -25,7 +25,7 @@ export function useLists() {
     before: express.RequestHandler = (_req, _res, next) => next(),
   ) {
     const app = express();
-    compressReplies(app);
+    app.use(compression());
     app.use(before);
     app.use((req, _res, next) => {
       const id = req.get('caller');

@@ -4,7 +4,6 @@ import { authorize, isAllowed } from '../../acces/permissions.js';
 import { recordDomaineReading } from '../../audit/readings.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
-import { release } from '../../core/release.js';
 import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
@@ -90,11 +89,7 @@ export async function listDomaineRows(
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
   const packed = await rows(em, answersOfDomaine(ctx, view));
-  const pieces = writeAnswers(packed, asked ?? ALL_FIELDS);
-  // They are unpacked now. Only those alone in their memory, which a driver may share among the rows of its reply.
-  const read = packed.map(({ answers }) => answers);
-  release(read.filter(({ byteLength, buffer }) => byteLength === buffer.byteLength));
-  return pieces;
+  return writeAnswers(packed, asked ?? ALL_FIELDS);
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */

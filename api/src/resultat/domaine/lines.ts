@@ -1,4 +1,3 @@
-import { release } from '../../core/release.js';
 import { deal, drawFast, type Dealt, type Draw } from '../permutation.js';
 import type { PackedRow } from './domaine.sql.js';
 
@@ -108,7 +107,7 @@ function* write(answers: Answers, dealt: Dealt, asked: readonly Field[]): Iterab
     return Buffer.from(`${text},${begin}`);
   };
   const made: Buffer[] = [];
-  let bytes = Buffer.allocUnsafeSlow(PIECE);
+  let bytes = Buffer.allocUnsafe(PIECE);
   let end = bytes.write(begin);
   for (const place of dealt.order) {
     const bearer = participation[dealt.bearers[place] ?? 0] ?? 0;
@@ -116,7 +115,7 @@ function* write(answers: Answers, dealt: Dealt, asked: readonly Field[]): Iterab
     const next = (made[kind * statuts.length + statut] ??= make(kind, statut));
     if (end + DIGITS + next.length > PIECE) {
       yield bytes.subarray(0, end);
-      bytes = Buffer.allocUnsafeSlow(PIECE);
+      bytes = Buffer.allocUnsafe(PIECE);
       end = 0;
     }
     if (begin) end = putNumber(bytes, end, dealt.numbers[bearer] ?? 0);
@@ -138,17 +137,5 @@ export function writeAnswers(
 ): Iterable<Buffer> {
   const answers = unpack(packed);
   const dealt = deal(answers.statutOf.length, answers.sizes, draw);
-  return thenReleased(write(answers, dealt, asked), [
-    ...Object.values(answers).filter((part) => ArrayBuffer.isView(part)),
-    ...Object.values(dealt),
-  ]);
-}
-
-/** The same pieces; what they were made from is given back when the last one is taken, or their reader leaves meanwhile. */
-function* thenReleased(pieces: Iterable<Buffer>, from: ArrayBufferView[]): Iterable<Buffer> {
-  try {
-    yield* pieces;
-  } finally {
-    release(from);
-  }
+  return write(answers, dealt, asked);
 }
