@@ -111,7 +111,9 @@ export function setFieldRefusal<Values extends FieldValues, Context, Output>(
   const name = Object.keys(form.getValues()).find((field) => field === champ?.split('.').at(-1));
   if (!name) return false;
   form.setError(name as Path<Values>, { message }, { shouldFocus: true });
-  return code === 'BAD_USER_INPUT';
+  // A value without a control of its own (a list of ticks) has no place where its error would be seen.
+  const isShown = Boolean(form.getFieldState(name as Path<Values>).error?.ref);
+  return code === 'BAD_USER_INPUT' && isShown;
 }
 
 /** Shows a refusal under the field that it names, and as a message unless that says it all. */

@@ -5,6 +5,7 @@ import { graphql } from 'msw/graphql';
 import { setupServer } from 'msw/node';
 
 import type { ErrorCode } from '../../../schema/statuts.js';
+import { withTypenames } from './typenames.js';
 
 const api = graphql.link('*/graphql');
 
@@ -43,6 +44,11 @@ function operationOf(document: DocumentNode) {
   return { name: operation.name.value, isMutation: operation.operation === 'mutation' };
 }
 
+interface Asked {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
 type Reply<Data, Variables> = Data | ((variables: Variables) => Data | Response);
 
 /**
@@ -58,12 +64,13 @@ export function answer<Data, Variables>(
 ): Sent<Variables> {
   const sent: Sent<Variables> = [];
   const { name, isMutation } = operationOf(document);
-  const resolve = ({ variables }: { variables: Record<string, unknown> }) => {
+  const resolve = ({ query, variables }: Asked) => {
     const typed = variables as Variables;
     sent.push(typed);
     const data =
       typeof reply === 'function' ? (reply as (v: Variables) => Data | Response)(typed) : reply;
-    return data instanceof Response ? data : HttpResponse.json({ data: data as never });
+    if (data instanceof Response) return data;
+    return HttpResponse.json({ data: withTypenames(query, data) as never });
   };
   server.use(isMutation ? api.mutation(name, resolve) : api.query(name, resolve));
   return sent;
