@@ -48,8 +48,10 @@ create table ambassadeur (
   rang smallint not null,
   id_societe integer not null,
   nom character varying(100) not null,
+  nom_normalise text generated always as (lower((NORMALIZE(btrim((nom)::text), NFC) COLLATE "und-x-icu"))) stored,
   constraint ambassadeur_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint ambassadeur_nom_check CHECK (((nom)::text <> ''::text)),
+  constraint ambassadeur_nom_unique UNIQUE (id_boussole, nom_normalise),
   constraint ambassadeur_pkey PRIMARY KEY (id_boussole, rang),
   constraint ambassadeur_rang_check CHECK ((rang = ANY (ARRAY[1, 2])))
 );

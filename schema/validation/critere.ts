@@ -7,7 +7,7 @@ import {
   TEXT_MAX,
 } from '../limits.js';
 import { STATUTS_CRITERE } from '../statuts.js';
-import { identifier, idSchema, text } from './text.js';
+import { identifier, idSchema, text, versionSchema } from './text.js';
 
 const libelle = text({
   required: 'Le libelle du critère doit être renseigné',
@@ -64,6 +64,7 @@ export const updateCritereSchema = z.strictObject({
   statut: z.enum(STATUTS_CRITERE, { error: 'Le statut doit être Actif ou Inactif' }),
   // Unless told, a new name is a correction: what was answered before is still compared with what comes.
   nouveauSens: z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish(),
+  version: versionSchema,
 });
 
 export const deleteCritereSchema = z.strictObject({ id: idSchema, idSociete: idSchema });

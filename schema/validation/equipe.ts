@@ -7,10 +7,7 @@ import {
   ID_MAX,
   LIBELLE_EQUIPE_MAX,
 } from '../limits.js';
-import { identifier, idSchema, integer, text } from './text.js';
-
-const VERSION = 'Version des équipes non valide';
-const VERSION_MAX = 100;
+import { identifier, idSchema, integer, text, versionSchema } from './text.js';
 
 const libelleEquipe = text({
   required: "Veuillez renseigner un nom pour l'equipe",
@@ -58,14 +55,11 @@ export const createEquipeSchema = z.strictObject({
   codeEquipe: codeEquipeSchema,
 });
 
-/** The version that was read with the tree; absent: the call accepts any stored state. */
-const version = z.string({ error: VERSION }).max(VERSION_MAX, VERSION).nullish();
-
 /** The screen allows to confirm a deletion without a choice (admin spec §5); this sentence is then shown. */
 export const deleteEquipeSchema = z.strictObject({
   idSociete: idSchema,
   id: identifier('Veuillez choisir une equipe'),
-  version,
+  version: versionSchema,
 });
 
 const TREE_EMPTY = "L'arbre des équipes ne peut pas être vide";
@@ -92,5 +86,5 @@ export const saveEquipeTreeSchema = z.strictObject({
     .min(1, TREE_EMPTY)
     .max(EQUIPES_PER_TREE_MAX, TREE_TOO_LARGE)
     .refine((equipes) => new Set(equipes.map(({ rang }) => typeof rang)).size === 1, RANKS),
-  version,
+  version: versionSchema,
 });

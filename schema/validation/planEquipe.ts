@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
 import { PLAN_STATES, PLAN_VIEWS } from '../statuts.js';
-import { identifier, idSchema, text } from './text.js';
+import { identifier, idSchema, text, versionSchema } from './text.js';
 
 const field = (required: string, tooLong: string) =>
   text({ required, max: TEXT_MAX, tooLong, isMultiline: true });
@@ -47,7 +47,11 @@ export const createPlanEquipeSchema = planEquipeFormSchema.extend({
   ...follow,
   idOrigine: identifier('Le plan repris n’est pas valide').nullish(),
 });
-export const updatePlanEquipeSchema = planEquipeFormSchema.extend({ id: idSchema, ...follow });
+export const updatePlanEquipeSchema = planEquipeFormSchema.extend({
+  id: idSchema,
+  version: versionSchema,
+  ...follow,
+});
 
 /** Whose calendar: a company’s, or the caller’s own without one. */
 export const agendaSchema = z.strictObject({

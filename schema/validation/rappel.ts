@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RAPPEL_SUBJECT_MAX, RAPPEL_TEXT_MAX, RAPPELS_MAX } from '../limits.js';
 import { campagneSocieteSchema } from './campagne.js';
 import { mailSchema } from './mail.js';
-import { idSchema, text } from './text.js';
+import { idSchema, text, versionSchema } from './text.js';
 
 /** Where a person wants the reminders. */
 export const adresseRappelSchema = z.strictObject({
@@ -52,6 +52,7 @@ export const templateRappelSchema = z.strictObject({
   idSociete: idSchema,
   objet: subject.nullish(),
   texte: body.nullish(),
+  version: versionSchema,
 });
 
 /** Words to try; those that are not given are those that are kept. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NOM_AMBASSADEUR_MAX, TEXT_MAX } from '../limits.js';
-import { idSchema, text } from './text.js';
+import { idSchema, text, versionSchema } from './text.js';
 
 /** Synthesis of a boussole (journey spec §5). */
 export const syntheseFormSchema = z.strictObject({
@@ -13,7 +13,10 @@ export const syntheseFormSchema = z.strictObject({
   }),
 });
 export const createSyntheseSchema = syntheseFormSchema.extend({ idBoussole: idSchema });
-export const updateSyntheseSchema = syntheseFormSchema.extend({ id: idSchema });
+export const updateSyntheseSchema = syntheseFormSchema.extend({
+  id: idSchema,
+  version: versionSchema,
+});
 
 /** An ambassador's name (journey spec §5). */
 export const ambassadeurFormSchema = z.strictObject({

@@ -70,6 +70,12 @@ export const identifier = (message: string) =>
 /** An id without a sentence of its own (decisions §6). */
 export const idSchema = identifier('Identifiant non valide');
 
+const VERSION = 'Version non valide';
+const VERSION_MAX = 100;
+
+/** The version that was read of what several people may write; absent: the call replaces whatever is stored. */
+export const versionSchema = z.string({ error: VERSION }).max(VERSION_MAX, VERSION).nullish();
+
 /** The commonest input: one id. */
 export const byIdSchema = z.strictObject({ id: idSchema });
 

@@ -19,7 +19,7 @@ export class AmbassadeurResolver {
 
   @Mutation(() => Boussole, {
     description:
-      'Names an ambassador, two at most. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+      'Names an ambassador, two at most; who is named already stays. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   createAmbassadeur(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,

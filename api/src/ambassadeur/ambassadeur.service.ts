@@ -9,7 +9,7 @@ import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ifDeleted, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { run, sql } from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Ambassadeur } from './ambassadeur.entity.js';
@@ -30,15 +30,18 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) =>
 );
 
 /**
- * Two who are named at once for one place collide on the key; the loser tries the next place. One try per place and one
- * more.
+ * Two who are named at once for one place collide on a key; the loser tries again, in the next place or to find that the
+ * name is there. One try per place and one more.
  */
 const ATTEMPTS = AMBASSADEURS_PER_BOUSSOLE + 1;
+const KEYS = ['ambassadeur_pkey', 'ambassadeur_nom_unique'];
 
 /**
- * Names an ambassador. There are two at most: the key (boussole, rang) refuses a third one, even in a race (promise I1).
+ * Names an ambassador. There are two at most, and each name takes one place: the keys (boussole, rang) and (boussole, name
+ * in any letter case) refuse what is more, even in a race (promise I1). Who is named already stays as they were: a request
+ * sent twice names one person.
  *
- * @throws NotFoundError, DuplicateError when both places are taken.
+ * @throws NotFoundError, DuplicateError when both places are taken by others.
  */
 export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'ambassadeur:write');
@@ -47,9 +50,8 @@ export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<B
     try {
       return await insert(ctx, idBoussole, nom);
     } catch (error) {
-      if (!isUniqueViolation(error, 'ambassadeur_pkey') || attempt === ATTEMPTS) {
-        throw ifDeleted(error);
-      }
+      const isRace = KEYS.some((key) => isUniqueViolation(error, key));
+      if (!isRace || attempt === ATTEMPTS) throw ifDeleted(error);
     }
   }
 }
@@ -58,21 +60,30 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<Bous
   transaction(ctx, async (tx) => {
     const facts = await loadBoussoleFacts(tx, idBoussole);
     if (!facts) throw new NotFoundError();
-    const taken = await run(
-      tx.em,
-      sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
-        select ${idBoussole}::int, libre.rang, ${facts.idSociete}::int, ${name}
-        from (select rang from generate_series(1, ${AMBASSADEURS_PER_BOUSSOLE}::int) as rang
-          except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre`,
-    );
-    if (!taken) throw new DuplicateError(messages.ambassadeur.complete);
-    await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
+    if (!(await isNamed(tx, idBoussole, name))) {
+      const taken = await run(
+        tx.em,
+        sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
+          select ${idBoussole}::int, libre.rang, ${facts.idSociete}::int, ${name}
+          from (select rang from generate_series(1, ${AMBASSADEURS_PER_BOUSSOLE}::int) as rang
+            except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre`,
+      );
+      if (!taken) throw new DuplicateError(messages.ambassadeur.complete);
+      await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
+    }
     // Before the commit: a deletion that follows takes nothing away from what was done.
     return getOrFail(tx.em, Boussole, idBoussole);
   });
 
+const isNamed = async (tx: AppContext, idBoussole: number, name: string): Promise<boolean> =>
+  (await row(
+    tx.em,
+    sql`select from ambassadeur where id_boussole = ${idBoussole}
+      and nom_normalise = lower(normalize(btrim(${name}), NFC) collate "und-x-icu")`,
+  )) !== undefined;
+
 /**
- * Removes an ambassador, which frees the place. Of two with the same name, the one named first goes.
+ * Removes an ambassador, which frees the place.
  *
  * @throws NotFoundError when there is none of that name: somebody else has removed them.
  */
@@ -82,8 +93,7 @@ export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promis
   return transaction(ctx, async (tx) => {
     const removed = await run(
       tx.em,
-      sql`delete from ambassadeur where id_boussole = ${idBoussole} and rang = (
-        select min(rang) from ambassadeur where id_boussole = ${idBoussole} and nom = ${nom})`,
+      sql`delete from ambassadeur where id_boussole = ${idBoussole} and nom = ${nom}`,
     );
     if (removed === 0) throw new NotFoundError();
     await audit(tx, { action: 'ambassadeur:delete', objet: 'boussole', idObjet: idBoussole });

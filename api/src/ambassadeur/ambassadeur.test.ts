@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { AMBASSADEURS_PER_BOUSSOLE } from '../../../schema/limits.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
-import { run, sql } from '../testing/sql.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, asAdmin } = scenes(app);
@@ -55,13 +55,69 @@ test('a third is refused with 449 by both doors, and another boussole has places
   expect((await designate(admin, other.idBoussole, 'Grace')).status).toBe(201);
 });
 
+test.each([
+  ['Zoé', 'Zoé'],
+  ['Zoé', ' ZOÉ '],
+  ['Zoe\u0301', 'zoé'],
+  ['Jean  Loup', 'jean loup'],
+])(
+  '%j then %j take one place, by either door, and who was named stays (fault 8)',
+  async (first, again) => {
+    const { idBoussole } = await buildScene();
+    const admin = await asAdmin();
+    await designate(admin, idBoussole, first);
+    const [named] = await list(admin, idBoussole);
+
+    const rest = await designate(admin, idBoussole, again);
+    const graphql = await admin.graphql(ADD, { idBoussole, nom: again });
+
+    expect(rest.status).toBe(201);
+    expect(graphql.data).toEqual({ createAmbassadeur: { id: idBoussole } });
+    expect(await list(admin, idBoussole)).toEqual([named]);
+    expect((await designate(admin, idBoussole, 'Ada')).status).toBe(201);
+    // Both places are taken: who has one is still answered as named, and nobody else.
+    expect((await designate(admin, idBoussole, again)).status).toBe(201);
+    expect((await designate(admin, idBoussole, 'Grace')).status).toBe(449);
+  },
+);
+
+test('requests sent at once for one person and another take a place each, and are written once (fault 8)', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  const names = ['Zoé', 'ZOÉ', 'Zoé', 'zoé', 'Ada', 'ADA', 'ada', 'Ada'];
+
+  const replies = await Promise.all(names.map((name) => designate(admin, idBoussole, name)));
+
+  expect(replies.map(({ status }) => status)).toEqual(names.map(() => 201));
+  const named: { nom: string }[] = await list(admin, idBoussole);
+  expect(named.map(({ nom }) => nom.toLowerCase()).toSorted()).toEqual(['ada', 'zoé']);
+  const written = await row(
+    app.database.fork(),
+    sql`select count(*)::int as lines from audit where action = 'ambassadeur:create'`,
+  );
+  expect(written).toEqual({ lines: 2 });
+});
+
+test('the database refuses one name in two places (fault 8)', async () => {
+  const { idBoussole, idSociete } = await buildScene();
+  const write = (rang: number, name: string) =>
+    run(
+      app.database.fork(),
+      sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
+        values (${idBoussole}, ${rang}, ${idSociete}, ${name})`,
+    );
+  await write(1, 'Zoé');
+
+  await expect(write(2, 'ZOÉ')).rejects.toThrow('ambassadeur_nom_unique');
+});
+
 test('the database takes as many ambassadors as the limit that services and pages know', async () => {
   const { idBoussole, idSociete } = await buildScene();
   const write = (rang: number) =>
     run(
       app.database.fork(),
       sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
-        values (${idBoussole}, ${rang}, ${idSociete}, 'Ada')`,
+        values (${idBoussole}, ${rang}, ${idSociete}, ${`Ada ${rang}`})`,
     );
 
   for (let rang = 1; rang <= AMBASSADEURS_PER_BOUSSOLE; rang++) await write(rang);
@@ -131,12 +187,10 @@ test('each door removes an ambassador, whose place is free again', async () => {
   expect(await list(admin, other.idBoussole)).toHaveLength(1);
 });
 
-test('of two ambassadors of one name the first leaves, and two who remove one at once remove one', async () => {
+test('two who remove an ambassador at once remove one', async () => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();
-  for (const name of ['Ada', 'Ada']) await designate(admin, idBoussole, name);
-  await withdraw(admin, idBoussole, 'Ada');
-  expect(await list(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Ada' }]);
+  await designate(admin, idBoussole, 'Ada');
 
   const statuts = await Promise.all(
     [1, 2].map(async () => (await withdraw(admin, idBoussole, 'Ada')).status),

@@ -46,6 +46,12 @@ export class UpdateCritereInput {
       'Whether it means something else from now on: what is answered then is never compared with what was answered before. Unless told it is the same, under a better name.',
   })
   nouveauSens?: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The version that was read; refused when it has changed since.',
+  })
+  version?: string | null;
 }
 
 @InputType({ description: 'Which criterion an image belongs to.' })

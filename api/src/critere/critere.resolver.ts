@@ -9,6 +9,7 @@ import { Critere } from './critere.entity.js';
 import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
 import {
   createCritere,
+  critereVersion,
   deleteCritere,
   getCritere,
   isCritereAnswered,
@@ -130,7 +131,8 @@ export class CritereResolver {
   }
 
   @Mutation(() => Critere, {
-    description: 'Changes a criterion. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+    description:
+      'Changes a criterion. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, DUPLICATE.',
   })
   updateCritere(
     @Arg('input', () => UpdateCritereInput, { description: 'What changes.' })
@@ -150,6 +152,13 @@ export class CritereResolver {
     @Ctx() ctx: AppContext,
   ) {
     return deleteCritere(ctx, { idSociete, id });
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The version of what its form writes, to be sent back when it is saved.',
+  })
+  version(@Root() critere: Critere) {
+    return critereVersion(critere);
   }
 
   @FieldResolver(() => String, {

@@ -5,14 +5,16 @@ import { IMAGE_REQUIRED } from '../../../schema/validation/critere.js';
 import { authorize } from '../acces/permissions.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { contextOf } from '../http/context.js';
-import { created, handler, handlerWith, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok, type Body } from '../http/handler.js';
 import { readMultipart, streamOf } from '../http/multipart.js';
 import { route } from '../http/rest.js';
+import { versioned } from '../http/versioned.js';
 import { messages } from '../messages.js';
 import { getSociete } from '../societe/societe.service.js';
 import type { Critere } from './critere.entity.js';
 import {
   createCritere,
+  critereVersion,
   deleteCritere,
   getCritere,
   listCriteres,
@@ -32,6 +34,10 @@ const presentCritere = (critere: Critere) => ({
   libelle_ff_rouge: critere.libelleFfRouge,
   libelle_or_vert: critere.libelleOrVert,
   libelle_or_rouge: critere.libelleOrRouge,
+});
+const presentVersioned = (critere: Critere, body: Body) => ({
+  ...presentCritere(critere),
+  ...versioned(body, critereVersion(critere)),
 });
 
 export const CRITERE_UPLOAD = '/criteresBoussole/upload';
@@ -113,10 +119,9 @@ export const critereRest = [
     'POST',
     '/criteresBoussole/modify',
     handlerWith({ id: 'idCritere' }, async (ctx, { idCritere: id, ...body }) => {
-      const { libelle, description, statut, nouveauSens } = body;
-      return created(
-        presentCritere(await updateCritere(ctx, { id, libelle, description, statut, nouveauSens })),
-      );
+      const { libelle, description, statut, nouveauSens, version } = body;
+      const written = { id, libelle, description, statut, nouveauSens, version };
+      return created(presentVersioned(await updateCritere(ctx, written), body));
     }),
   ),
   route(
@@ -130,8 +135,8 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/getCritereById',
-    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere }) =>
-      ok(presentCritere(await getCritere(ctx, { id: idCritere }))),
+    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, ...body }) =>
+      ok(presentVersioned(await getCritere(ctx, { id: idCritere }), body)),
     ),
   ),
   route('GET', '/images/:nom', async (req, res) => {

@@ -15,6 +15,7 @@ import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from 
 import { getOrFail } from '../core/load.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { refuseReplaced, versionOf } from '../core/version.js';
 import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -111,6 +112,11 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
   );
 }
 
+/** The version of what its form writes: whoever saves it sends back the one that was read. */
+export const critereVersion = ({ libelle, description, statut }: Written): string =>
+  versionOf([libelle, description, statut]);
+type Written = Pick<Critere, 'libelle' | 'description' | 'statut'>;
+
 /**
  * Changes a criterion; boussoles already started keep it as it was (decisions §3).
  *
@@ -118,12 +124,13 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
  */
 export async function updateCritere(ctx: AppContext, input: unknown): Promise<Critere> {
   authorize(ctx, 'critere:write');
-  const { id, nouveauSens, ...values } = parse(updateCritereSchema, input);
+  const { id, nouveauSens, version, ...values } = parse(updateCritereSchema, input);
   const isBroken = nouveauSens === true;
   return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
       if (!(await holdCritere(tx, id))) throw new NotFoundError();
       const critere = await find(tx, id);
+      refuseReplaced(version, critereVersion(critere));
       const { libelle, description, statut } = critere;
       tx.em.assign(critere, { ...values, sens: critere.sens + Number(isBroken) });
       await tx.em.flush();

@@ -210,7 +210,7 @@ test.each([[7], [{ $ne: '' }], ['x'.repeat(101)], [['a']]])(
     const reply = await save(admin, equipes, version);
 
     expect(reply.status).toBe(400);
-    expect(reply.body.message).toBe('Version des équipes non valide');
+    expect(reply.body.message).toBe('Version non valide');
   },
 );
 

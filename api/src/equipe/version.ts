@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import { versionOf } from '../core/version.js';
 import type { Node } from './tree.js';
 
 interface NamedEquipe extends Node {
@@ -16,5 +15,5 @@ export function treeVersion(equipes: readonly NamedEquipe[]): string {
   // Grouped by parent, because how children of two parents interleave in the flat list means nothing.
   const bySiblings = equipes.toSorted((a, b) => (a.idParent ?? 0) - (b.idParent ?? 0));
   const rows = bySiblings.map(({ id, idParent, libelleEquipe }) => [id, idParent, libelleEquipe]);
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
+  return versionOf(rows);
 }

@@ -45,6 +45,7 @@ export interface Tables {
     rang: number;
     id_societe: number;
     nom: string;
+    nom_normalise: GeneratedAlways<string | null>;
   };
   appareil_connu: {
     empreinte: string;

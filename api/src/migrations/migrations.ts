@@ -1,10 +1,12 @@
 import { Migration20261128000000 } from './Migration20261128000000.js';
+import { Migration20261128000001 } from './Migration20261128000001.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
 export const MIGRATIONS = [
   Migration20270315000000_apres20270315000000,
   Migration20261128000000,
+  Migration20261128000001,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -27,6 +27,7 @@ import {
   getPlanEquipe,
   listMyPlans,
   listPlansEquipe,
+  planVersion,
   updatePlanEquipe,
 } from './planEquipe.service.js';
 import { ChangementPlan, PlanTexts } from './planEquipe.types.js';
@@ -89,6 +90,12 @@ class UpdatePlanEquipeInput extends PlanTexts {
     description: 'The day by which it should be done; absent leaves it, null takes it away.',
   })
   echeance?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The version that was read; refused when it has changed since.',
+  })
+  version?: string | null;
 }
 
 @InputType({ description: 'What became of an action.' })
@@ -125,6 +132,13 @@ export class PlanEquipeResolver {
   idResponsable(@Root() { idResponsable }: PlanEquipe, @Ctx() ctx: AppContext) {
     authorize(ctx, 'auteur:read');
     return idResponsable;
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The version of its three texts, to be sent back when they are saved.',
+  })
+  version(@Root() plan: PlanEquipe) {
+    return planVersion(plan);
   }
 
   @FieldResolver(() => [ChangementPlan], {
@@ -177,7 +191,7 @@ export class PlanEquipeResolver {
   }
 
   @Mutation(() => PlanEquipe, {
-    description: 'Rewrites an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description: 'Rewrites an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   updatePlanEquipe(
     @Arg('input', () => UpdatePlanEquipeInput, { description: 'What changes.' })

@@ -3,6 +3,7 @@ import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handlerWith, ok, type Body } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { versioned } from '../http/versioned.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
@@ -12,6 +13,7 @@ import {
   deletePlanEquipe,
   getPlanEquipe,
   listPlansEquipe,
+  planVersion,
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
@@ -27,12 +29,7 @@ const follow = (ctx: AppContext, plan: PresentedPlan) => ({
   id_origine: plan.idOrigine,
 });
 
-const presentPlan = (
-  ctx: AppContext,
-  plan: PresentedPlan,
-  libelleEquipe: string,
-  { suivi }: Body,
-) => ({
+const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string, body: Body) => ({
   id_plan: plan.id,
   id_equipe: plan.idEquipe,
   id_boussole: plan.idBoussole,
@@ -43,7 +40,8 @@ const presentPlan = (
   date_creation: plan.dateCreation,
   DATE: plan.dateCreation,
   LIBELLE_EQUIPE: libelleEquipe,
-  ...(suivi === true && { suivi: follow(ctx, plan) }),
+  ...(body['suivi'] === true && { suivi: follow(ctx, plan) }),
+  ...versioned(body, planVersion(plan)),
 });
 
 const FOLLOW_NAMES = { idResponsable: 'id_responsable', idOrigine: 'id_origine' };
@@ -109,8 +107,8 @@ export const planEquipeRest = [
     '/planEquipe/modify',
     handlerWith({ ...FOLLOW_NAMES, id: 'id_plan' }, async (ctx, body) => {
       const written = { ...textsOf(body), ...followOf(body) };
-      const { id_plan: id } = body;
-      const plan = await updatePlanEquipe(ctx, { id, ...written });
+      const { id_plan: id, version } = body;
+      const plan = await updatePlanEquipe(ctx, { id, version, ...written });
       return ok(presentPlan(ctx, plan, plan.libelleEquipe, body));
     }),
   ),

@@ -16,6 +16,7 @@ import { BadInputError, ifDeleted, NotFoundError } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { db, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { refuseReplaced, versionOf } from '../core/version.js';
 import type { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { messages } from '../messages.js';
@@ -106,11 +107,24 @@ const told = ({ objectif, action, lead, criteres, idResponsable, echeance }: Tol
 /** What somebody wrote, and who somebody is. */
 const WITHOUT_VALUE = ['objectif', 'action', 'lead', 'idResponsable'] as const;
 
+/**
+ * The version of what an action says: whoever rewrites it sends back the one that was read. How it is followed has none,
+ * since only what changed of it is sent.
+ */
+export const planVersion = (plan: Pick<PlanEquipe, 'objectif' | 'action' | 'lead'>): string =>
+  versionOf([plan.objectif, plan.action, plan.lead]);
+
+/**
+ * Rewrites an action.
+ *
+ * @throws NotFoundError, BadInputError, ConflictError when its texts are no longer those that were read.
+ */
 export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   authorize(ctx, 'planEquipe:write');
-  const { id, ...values } = parse(updatePlanEquipeSchema, input);
+  const { id, version, ...values } = parse(updatePlanEquipeSchema, input);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
+    refuseReplaced(version, planVersion(plan));
     await checkFollow(tx, plan, values);
     const { criteres = plan.criteres, idResponsable = plan.idResponsable } = values;
     const { echeance = plan.echeance } = values;

@@ -42,7 +42,7 @@ export class RappelResolver {
 
   @Mutation(() => ModeleRappel, {
     description:
-      'Sets what a company writes in its reminders. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Sets what a company writes in its reminders. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   setModeleRappel(@Args(() => ModeleRappelArgs) asked: ModeleRappelArgs, @Ctx() ctx: AppContext) {
     return setTemplate(ctx, asked);

@@ -43,6 +43,12 @@ export class ModeleRappelArgs {
       'Text, 2,000 characters at most, likewise; an empty line makes a paragraph. Null for the product’s, absent for no change.',
   })
   texte?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The version that was read; refused when it has changed since.',
+  })
+  version?: string | null;
 }
 
 @ArgsType()
@@ -75,6 +81,9 @@ export class ModeleRappel {
 
   @Field(() => Boolean, { description: 'Whether it is its own; else it is the product’s.' })
   propre!: boolean;
+
+  @Field(() => String, { description: 'Its version, to be sent back when it is saved.' })
+  version!: string;
 }
 
 @ObjectType({ description: 'A reminder as its reader gets it.' })

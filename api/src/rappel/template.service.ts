@@ -7,6 +7,7 @@ import { NotFoundError } from '../core/errors.js';
 import { originOf } from '../core/mail.js';
 import { columnsOf, LIST, row, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { refuseReplaced, versionOf } from '../core/version.js';
 import { reminderMail, templateOf, toCopy } from './message.js';
 import type { ApercuRappel, ModeleRappel } from './rappel.types.js';
 
@@ -15,11 +16,12 @@ const column = columnsOf<{ s: 'societe'; c: 'campagne' }, { m: 'rappel_modele' }
 /**
  * Sets what a company writes in its reminders; null gives it the product's own words again.
  *
- * @throws BadInputError for a word in braces that nothing fills, NotFoundError.
+ * @throws BadInputError for a word in braces that nothing fills, NotFoundError, ConflictError when the words are no longer
+ *   those that were read.
  */
 export async function setTemplate(ctx: AppContext, input: unknown): Promise<ModeleRappel> {
   authorize(ctx, 'campagne:date');
-  const { idSociete, objet, texte } = parse(templateRappelSchema, input);
+  const { idSociete, objet, texte, version } = parse(templateRappelSchema, input);
   return transaction(ctx, async (tx) => {
     // Its row waits for another change of the same words, and its deletion for this one.
     const held = await row(
@@ -28,6 +30,7 @@ export async function setTemplate(ctx: AppContext, input: unknown): Promise<Mode
     );
     if (!held) throw new NotFoundError();
     const before = await ownOf(tx, idSociete);
+    refuseReplaced(version, present(idSociete, before).version);
     const after = {
       objet: objet === undefined ? before.objet : objet,
       texte: texte === undefined ? before.texte : texte,
@@ -60,6 +63,7 @@ const present = (idSociete: number, own: Own): ModeleRappel => ({
   idSociete,
   ...templateOf(own),
   propre: own.objet !== null || own.texte !== null,
+  version: versionOf([own.objet, own.texte]),
 });
 
 /**

@@ -3,7 +3,12 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Synthese } from './synthese.entity.js';
-import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthese.service.js';
+import {
+  createSynthese,
+  getSyntheseByBoussole,
+  syntheseVersion,
+  updateSynthese,
+} from './synthese.service.js';
 
 @Resolver(() => Synthese)
 export class SyntheseResolver {
@@ -14,6 +19,13 @@ export class SyntheseResolver {
   idIndividu(@Root() { idIndividu }: Synthese, @Ctx() ctx: AppContext) {
     authorize(ctx, 'auteur:read');
     return idIndividu;
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Its version, to be sent back when it is saved.',
+  })
+  version(@Root() synthese: Synthese) {
+    return syntheseVersion(synthese);
   }
 
   @Query(() => Synthese, {
@@ -41,14 +53,19 @@ export class SyntheseResolver {
   }
 
   @Mutation(() => Synthese, {
-    description: 'Rewrites a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description: 'Rewrites a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   updateSynthese(
     @Arg('id', () => Int, { description: 'Key of the synthesis.' }) id: number,
     @Arg('synthese', () => String, { description: 'The text, 5000 characters at most.' })
     synthese: string,
+    @Arg('version', () => String, {
+      nullable: true,
+      description: 'The version that was read; refused when it has changed since.',
+    })
+    version: string | null,
     @Ctx() ctx: AppContext,
   ) {
-    return updateSynthese(ctx, { id, synthese });
+    return updateSynthese(ctx, { id, synthese, version });
   }
 }

@@ -9,6 +9,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ifDeleted, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
+import { refuseReplaced, versionOf } from '../core/version.js';
 import { messages } from '../messages.js';
 import { Synthese } from './synthese.entity.js';
 
@@ -57,12 +58,21 @@ export async function createSynthese(ctx: AppContext, input: unknown): Promise<S
   }
 }
 
-/** Rewrites a synthesis. */
+/** The version of a synthesis: whoever saves it sends back the one that was read. */
+export const syntheseVersion = ({ synthese }: Pick<Synthese, 'synthese'>): string =>
+  versionOf([synthese]);
+
+/**
+ * Rewrites a synthesis.
+ *
+ * @throws NotFoundError, ConflictError when it is no longer the one that was read.
+ */
 export async function updateSynthese(ctx: AppContext, input: unknown): Promise<Synthese> {
   authorize(ctx, 'synthese:write');
-  const { id, synthese } = parse(updateSyntheseSchema, input);
+  const { id, synthese, version } = parse(updateSyntheseSchema, input);
   return transaction(ctx, async (tx) => {
     const written = await holdOrFail(tx.em, Synthese, id);
+    refuseReplaced(version, syntheseVersion(written));
     const changes = changesOf({ synthese: written.synthese }, { synthese }, ['synthese']);
     tx.em.assign(written, { synthese });
     await tx.em.flush();

@@ -74,18 +74,21 @@ test('a missing name is asked for, and nothing is sent (journey §5.10)', async 
   expect(sent).toEqual([]);
 });
 
-test('a third ambassador is refused (journey §8, Ambassador, non-201) (journey §9.6)', async () => {
-  refuse(AddAmbassadeurDocument, 'DUPLICATE');
-  const { user } = open();
+test.each(['DUPLICATE', 'INTERNAL', 'NOT_FOUND'] as const)(
+  'a third ambassador is refused, and a failure (%s) says the same (journey §8, Ambassador, non-201) (journey §9.6) (fault 6)',
+  async (code) => {
+    refuse(AddAmbassadeurDocument, code);
+    const { user } = open();
 
-  await user.type(await textbox(), 'Une de trop');
-  await user.click(valider());
+    await user.type(await textbox(), 'Une de trop');
+    await user.click(valider());
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'il y a déjà 2 ambassadeurs pour cette campagne',
-  );
-  expect(await textbox()).toHaveValue('Une de trop');
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'il y a déjà 2 ambassadeurs pour cette campagne',
+    );
+    expect(await textbox()).toHaveValue('Une de trop');
+  },
+);
 
 test('a refused name shows the reason under itself', async () => {
   refuse(AddAmbassadeurDocument, 'BAD_USER_INPUT', 'Ce texte contient …', 'nom');

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../schema/validation/synthese.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
@@ -11,6 +10,7 @@ import {
 import { paths, resultatTrail } from '../paths.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { useForm } from '../ui/form/useForm.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -43,7 +43,7 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
   });
 
   const handleAdd = (leave: (to: string) => void) =>
-    saveForm(form, { DUPLICATE: textes.dejaDeux }, async ({ nom }) => {
+    saveForm(form, { default: textes.dejaDeux }, async ({ nom }) => {
       await addAmbassadeur({ variables: { idBoussole, nom } });
       toasts.success(textes.ajoute);
       leave(results);

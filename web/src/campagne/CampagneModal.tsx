@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../schema/validation/campagne.js';
 import { readRefusal, saveForm } from '../apollo/errors.js';
@@ -12,6 +11,7 @@ import {
 } from '../generated/campagne.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
+import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 

@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { loadFailure, readRefusal, showRefusal } from '../apollo/errors.js';
 import {
@@ -12,6 +11,7 @@ import {
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { SelectField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
+import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import type { Campagne } from './CampagneModal.js';
 import { choice } from './dates/choice.js';

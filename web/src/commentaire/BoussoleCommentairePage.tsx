@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
@@ -17,6 +17,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { NeutralButton } from '../ui/form/NeutralButton.js';
+import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 import { matchPath } from 'react-router';
 
 import { useLoginMutation } from '../generated/light/connexion.js';
@@ -8,6 +7,7 @@ import { useAskedPage, type AskedState } from '../ui/askedPage.js';
 import { lastDoor } from '../ui/device.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { useForm } from '../ui/form/useForm.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { LoginForm } from './LoginForm.js';
 import { textes } from './textes.js';

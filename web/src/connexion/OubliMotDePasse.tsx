@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/connexion.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
@@ -7,6 +6,7 @@ import { useLoginByPseudoMutation } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { useForm } from '../ui/form/useForm.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { LoginForm } from './LoginForm.js';
 import { OubliMotDePasse } from './OubliMotDePasse.js';

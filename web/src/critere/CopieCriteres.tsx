@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import { copyCriteresSchema } from '../../../schema/validation/critere.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
@@ -9,6 +9,7 @@ import { useCopieCriteresMutation, useSocietesACopierQuery } from '../generated/
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { FormModal } from '../ui/form/FormModal.js';
+import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { critereTrail, paths } from '../paths.js';
@@ -8,6 +8,7 @@ import { fieldOf, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { critereFormSchema, type CritereFormInput } from './critereForm.js';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import {
   QUESTION_FF_DEFAULT,
@@ -13,6 +13,8 @@ import { fieldOf, SelectField, TextAreaField, TextField } from '../ui/form/field
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { OtherText } from '../ui/form/OtherText.js';
+import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { editCritereFormSchema } from './critereForm.js';
 import { DeleteCritere } from './DeleteCritere.js';
@@ -22,6 +24,12 @@ import { useUpdateCritere } from './useUpdateCritere.js';
 
 const { edition } = textes;
 const STATUTS = Object.values(STATUTS_CRITERE).map((statut) => ({ value: statut, label: statut }));
+const WRITTEN = ['libelle', 'description', 'statut'] as const;
+const LABELS = {
+  libelle: edition.libelle,
+  description: edition.description,
+  statut: edition.statut,
+};
 
 interface EditCritereFormProps {
   critere: EditCriterePageQuery['critere'];
@@ -38,7 +46,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const image = useController({ control: form.control, name: 'image' }).field;
-  const update = useUpdateCritere(critere, form);
+  const { save, conflict } = useUpdateCritere(critere, form);
   const list = paths.criteres({ id: idSociete });
 
   return (
@@ -48,7 +56,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
       form={form}
       onSubmit={(leave) =>
         form.handleSubmit(async (values) => {
-          if (await update(values)) leave(list);
+          if (await save(values)) leave(list);
         })
       }
       submitLabel={edition.enregistrer}
@@ -56,6 +64,14 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
       extraActions={<DeleteCritere critere={critere} />}
     >
       <KeptNotice {...kept} hasFile />
+      <OtherText
+        other={conflict.other}
+        labels={LABELS}
+        onTake={(other) => {
+          for (const name of WRITTEN) form.setValue(name, other[name], { shouldDirty: true });
+          conflict.close();
+        }}
+      />
       <TextField label={edition.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
       {isAnswered && <SensField control={form.control} stored={libelle} />}
       <TextAreaField label={edition.description} rows={8} {...fieldOf(form, 'description')} />

@@ -21,6 +21,7 @@ const CRITERE = {
   libelleOrVert: null,
   statut: 'ACTIF' as const,
   logo: '/api/images/a.webp',
+  version: 'lue',
 };
 const PICTURE = new File(['image'], 'cap.png', { type: 'image/png' });
 const QUESTION =
@@ -38,7 +39,9 @@ async function renderEdition(critereRepondu = true) {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 const saves = () =>
-  answer(UpdateCritereDocument, ({ input }) => ({ updateCritere: { ...CRITERE, ...input } }));
+  answer(UpdateCritereDocument, ({ input }) => ({
+    updateCritere: { ...CRITERE, ...input, version: 'suivante' },
+  }));
 const uploads = () =>
   answer(UploadCritereImageDocument, {
     uploadCritereImage: { id: 21, logo: '/api/images/b.webp' },
@@ -101,6 +104,7 @@ test('the changes are saved without a new image, and the list follows (admin §8
         libelle: 'Entraide à bord',
         description: 'On se soutient.',
         statut: 'INACTIF',
+        version: 'lue',
       },
     },
   ]);

@@ -1,7 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { STATUTS_CRITERE } from '../../../schema/statuts.js';
 import { readRefusal, refusalMessage, showRefusal } from '../apollo/errors.js';
+import { useConflict } from '../apollo/useConflict.js';
 import {
+  EditCriterePageDocument,
   useUpdateCritereMutation,
   useUploadCritereImageMutation,
   type EditCriterePageQuery,
@@ -17,15 +21,27 @@ const NAMES = { Actif: 'ACTIF', Inactif: 'INACTIF' } as const;
 /**
  * Saves a criterion, then its new image if there is one.
  *
- * @returns a function that returns true once all is saved. A refused image leaves the form open, with only the image left
+ * @returns `save`, which returns true once all is saved, and what somebody else saved first. A refused image leaves the form open, with only the image left
  *   to save.
  */
 export function useUpdateCritere(
-  { id, idSociete }: EditCriterePageQuery['critere'],
+  { id, idSociete, version: read }: EditCriterePageQuery['critere'],
   form: UseFormReturn<EditCritereFormInput, unknown, EditCritereForm>,
 ) {
   const [updateCritere] = useUpdateCritereMutation();
   const [uploadImage] = useUploadCritereImageMutation();
+
+  const client = useApolloClient();
+  const conflict = useConflict(read, async () => {
+    const { data } = await client.query({
+      query: EditCriterePageDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return undefined;
+    const { libelle, description, statut, version } = data.critere;
+    return { version, texts: { libelle, description, statut: STATUTS_CRITERE[statut] } };
+  });
 
   const replaceImage = async (image: File): Promise<boolean> => {
     try {
@@ -41,12 +57,16 @@ export function useUpdateCritere(
     }
   };
 
-  return async ({ image, sens, ...critere }: EditCritereForm): Promise<boolean> => {
+  const save = async ({ image, sens, ...critere }: EditCritereForm): Promise<boolean> => {
     try {
       const statut = NAMES[critere.statut];
       // Kept out unless it is chosen: the call is then the specified one.
       const choice = sens === 'nouveau' && { nouveauSens: true };
-      await updateCritere({ variables: { input: { id, ...critere, ...choice, statut } } });
+      const isSaved = await conflict.save(async (version) => {
+        const input = { id, ...critere, ...choice, statut, version };
+        return (await updateCritere({ variables: { input } })).data?.updateCritere.version;
+      });
+      if (!isSaved) return false;
     } catch (error) {
       const DUPLICATE = edition.dejaExistant(critere.libelle);
       showRefusal(form, error, { DUPLICATE, default: edition.erreur });
@@ -59,4 +79,5 @@ export function useUpdateCritere(
     toasts.success(edition.succes);
     return true;
   };
+  return { save, conflict };
 }

@@ -1,5 +1,4 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, showRefusal } from '../apollo/errors.js';
@@ -7,6 +6,7 @@ import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { enterBy } from '../ui/device.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { useForm } from '../ui/form/useForm.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';

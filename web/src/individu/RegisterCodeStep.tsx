@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { CODE_EQUIPE } from '../../../schema/limits.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useCheckCodeEquipeMutation } from '../generated/light/individu.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
+import { useForm } from '../ui/form/useForm.js';
 import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
@@ -9,6 +9,7 @@ import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { fieldOf, SelectField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
+import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import type { JetonCree } from './SecretModal.js';
 import { textes } from './textes.js';

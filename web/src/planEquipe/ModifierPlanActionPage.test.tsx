@@ -12,7 +12,7 @@ import {
 import { paths } from '../paths.js';
 import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer, refusal, refuse } from '../testing/server.js';
 import { ModifierPlanActionPage } from './ModifierPlanActionPage.js';
 
 const plan = { id: 7, objectif: 'Alléger', action: 'Répartir', lead: 'Sofiane' };
@@ -26,6 +26,7 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 
 const stored = {
   ...plan,
+  version: 'lue',
   criteres: [1, 40],
   idResponsable: 5,
   echeance: '2026-12-01',
@@ -59,8 +60,10 @@ beforeEach(() => {
   });
 });
 
-test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200) (journey §2 Action plan create and edit.1) (journey §4.5)', async () => {
-  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200) (journey §2 Action plan create and edit.1) (journey §4.5) (fault 1)', async () => {
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { ...plan, version: 'suivante' },
+  });
   const { user } = open();
   expect(await box('Objectif')).toHaveValue('Alléger');
   expect(await box('Lead')).toHaveValue('Sofiane');
@@ -72,11 +75,13 @@ test('an action is rewritten, and leads to the results (journey §2, /modifierPl
   expect(screen.getByRole('status')).toHaveTextContent(
     "Le plan d'action a été mis à jour avec succès !",
   );
-  expect(sent).toEqual([{ input: { ...plan, action: 'Répartir mieux' } }]);
+  expect(sent).toEqual([{ input: { ...plan, version: 'lue', action: 'Répartir mieux' } }]);
 });
 
 test('under the specified fields stands how the action is followed; what is changed is sent, and the rest stays', async () => {
-  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { ...plan, version: 'suivante' },
+  });
   const { user } = open();
   await screen.findByRole('option', { name: 'Inès Petit' });
   expect(screen.getByLabelText('Responsable')).toHaveDisplayValue('Inès Petit');
@@ -92,12 +97,14 @@ test('under the specified fields stands how the action is followed; what is chan
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
   const followed = { criteres: [1, 2, 40], idResponsable: 6, echeance: null };
-  expect(sent).toEqual([{ input: { ...plan, ...followed } }]);
+  expect(sent).toEqual([{ input: { ...plan, version: 'lue', ...followed } }]);
 });
 
 test('where the criteria of the boussole cannot be read, the texts are changed all the same, and the rest stays', async () => {
   refuse(PlanChoicesDocument, 'INTERNAL', 'Erreur interne');
-  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { ...plan, version: 'suivante' },
+  });
   const { user } = open();
 
   await user.type(await box('Action'), ' mieux');
@@ -107,11 +114,11 @@ test('where the criteria of the boussole cannot be read, the texts are changed a
   await user.click(valider());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
-  expect(sent).toEqual([{ input: { ...plan, action: 'Répartir mieux' } }]);
+  expect(sent).toEqual([{ input: { ...plan, version: 'lue', action: 'Répartir mieux' } }]);
 });
 
 test('its state is changed with the rest; giving up says why', async () => {
-  answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { ...plan, version: 'suivante' } });
   const sent = answer(ChangeEtatPlanEquipeDocument, {
     changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE' },
   });
@@ -140,7 +147,9 @@ test.each([
   ['Action', 'veuillez entrer une action svp'],
   ['Lead', 'veuillez entrer un Lead svp'],
 ])('%s may not be emptied (journey §5.9)', async (name, message) => {
-  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { ...plan, version: 'suivante' },
+  });
   const { user } = open();
 
   await user.clear(await box(name));
@@ -161,6 +170,43 @@ test('a refusal of the server keeps the form (journey §8, Plan modify, non-200)
     "Veuillez remplir tous les champs, s'il vous plaît",
   );
   expect(await box('Lead')).toHaveValue('Sofiane et Inès');
+});
+
+test('so does a failure of ours (fault 6)', async () => {
+  refuse(UpdatePlanEquipeDocument, 'INTERNAL', 'Erreur interne');
+  const { user } = open();
+  await user.type(await box('Lead'), ' et Inès');
+
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Veuillez remplir tous les champs, s'il vous plaît",
+  );
+});
+
+test('of two who rewrite it, the second sees the texts of the first, keeps their own and may save them (fault 8)', async () => {
+  const others = { objectif: 'À eux', action: 'La leur', lead: 'Leur lead' };
+  const sent = answer(UpdatePlanEquipeDocument, ({ input }) =>
+    input.version === 'lue'
+      ? refusal('CONFLICT', 'Quelqu’un d’autre a modifié ce texte')
+      : { updatePlanEquipe: { ...plan, version: 'suivante' } },
+  );
+  const { user } = open();
+  await user.type(await box('Action'), ' mieux');
+  answer(ModifierPlanActionPageDocument, {
+    planEquipe: { ...stored, ...others, idResponsable: 6, version: 'collègue' },
+  });
+
+  await user.click(valider());
+
+  for (const text of Object.values(others)) expect(await screen.findByText(text)).toBeVisible();
+  expect(await box('Action')).toHaveValue('Répartir mieux');
+  await user.click(valider());
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  // How the action is followed was changed by the other one alone: it is not sent, so it stays.
+  expect(sent.at(-1)).toEqual({
+    input: { ...plan, action: 'Répartir mieux', version: 'collègue' },
+  });
 });
 
 test('leaving a changed action asks first (journey §4.7)', async () => {

@@ -1,7 +1,8 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import {
+  ModifierPlanActionPageDocument,
   useChangeEtatPlanEquipeMutation,
   useModifierPlanActionPageQuery,
   usePlanChoicesQuery,
@@ -14,11 +15,12 @@ import { useOnce } from '../ui/useOnce.js';
 import { DeletePlan } from './DeletePlan.js';
 import { PlanFollowed } from './PlanFollowed.js';
 import { PlanForm } from './PlanForm.js';
-import { changedFollow, changedState, textsOf, type PlanValues } from './planForm.js';
+import { changedFollow, changedState, textsOf, valuesOf, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
 
 export function ModifierPlanActionPage() {
   const id = useIdParam();
+  const client = useApolloClient();
   const { data, error, refetch } = useModifierPlanActionPageQuery({
     variables: { id },
     // The form must start from the stored values, not from cached ones.
@@ -46,13 +48,22 @@ export function ModifierPlanActionPage() {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
-  const { id: _, idBoussole, equipe, raison, ...kept } = plan;
-  const initial: PlanValues = { ...kept, raison: raison ?? '' };
-  const save = async (values: PlanValues) => {
-    const changed = { ...textsOf(values), ...changedFollow(initial, values) };
-    await updatePlanEquipe({ variables: { input: { id, ...changed } } });
+  const { idBoussole, equipe } = plan;
+  const initial = valuesOf(plan);
+  const save = async (values: PlanValues, version: string | undefined) => {
+    // The state first: saved again after a refusal of the texts, it changes nothing more.
     const state = changedState(initial, values);
     if (state) await changeEtat({ variables: { input: { id, ...state } } });
+    const changed = { ...textsOf(values), ...changedFollow(initial, values) };
+    await updatePlanEquipe({ variables: { input: { id, version, ...changed } } });
+  };
+  const readStored = async () => {
+    const { data: read } = await client.query({
+      query: ModifierPlanActionPageDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    return read && { version: read.planEquipe.version, texts: textsOf(read.planEquipe) };
   };
   return (
     <PlanForm
@@ -60,6 +71,8 @@ export function ModifierPlanActionPage() {
       equipe={equipe}
       idBoussole={idBoussole}
       initial={initial}
+      version={plan.version}
+      readStored={readStored}
       onSave={save}
       below={(form) => (
         <>

@@ -67,6 +67,19 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('a failure of ours says the catalogue’s sentence too (fault 6)', async () => {
+  refuse(CreatePlanEquipeDocument, 'INTERNAL', 'Erreur interne');
+  const { user } = open();
+  await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane' });
+
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Veuillez remplir tous les champs svp',
+  );
+  expect(await box('Objectif')).toHaveValue('Alléger');
+});
+
 test('a refusal of the server keeps the form (journey §8, Plan create, non-201)', async () => {
   refuse(CreatePlanEquipeDocument, 'BAD_USER_INPUT', 'Ce texte contient …', 'lead');
   const { user } = open();

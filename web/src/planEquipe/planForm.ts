@@ -21,6 +21,9 @@ export const planFormSchema = planEquipeFormSchema
   });
 export type PlanValues = z.infer<typeof planFormSchema>;
 
+export const PLAN_TEXTS = ['objectif', 'action', 'lead'] as const;
+export type PlanTexts = Pick<PlanValues, (typeof PLAN_TEXTS)[number]>;
+
 /** An action that nobody has written yet. */
 export const NEW_PLAN: PlanValues = {
   objectif: '',
@@ -33,7 +36,19 @@ export const NEW_PLAN: PlanValues = {
   raison: '',
 };
 
-export const textsOf = ({ objectif, action, lead }: PlanValues) => ({ objectif, action, lead });
+/** What the form holds of an action that was read: field by field, since a reply holds more than was asked for. */
+export const valuesOf = (
+  plan: Omit<PlanValues, 'raison'> & { raison: string | null },
+): PlanValues => ({
+  ...textsOf(plan),
+  criteres: plan.criteres,
+  idResponsable: plan.idResponsable,
+  echeance: plan.echeance,
+  etat: plan.etat,
+  raison: plan.raison ?? '',
+});
+
+export const textsOf = ({ objectif, action, lead }: PlanTexts) => ({ objectif, action, lead });
 
 /** What somebody changed of how the action is followed; the rest is not sent, so that it stays whatever it has become. */
 export function changedFollow(before: PlanValues, after: PlanValues) {

@@ -65,13 +65,14 @@ test('the way up to the company is said to a facilitator, and not to a member, f
   expect(screen.queryByRole('link', { name: 'Page de la société' })).not.toBeInTheDocument();
 });
 
-test('beside two ambassadors no third one is offered', async () => {
+test('beside two ambassadors a third one may be asked for, on the specified page alone: the server answers (fault 6)', async () => {
   serve({ ambassadeurs: ['Camille', 'Zoé'] });
 
   open();
 
   expect(await screen.findByText('Camille')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Ajouter Ambassadeur' })).not.toBeInTheDocument();
+  expect(await hrefOf('Ajouter Ambassadeur')).toBe('/ambassadeurBoussole/4');
+  expect(screen.queryByRole('button', { name: 'Nommer ici' })).not.toBeInTheDocument();
 });
 
 test('without a synthesis an admin may add one (journey §2 /resultatBoussole/{id}.2) (journey §6.2)', async () => {
@@ -244,7 +245,13 @@ test.each(SPOTS)(
 test('a plan is corrected beside the figures, from what it says', async () => {
   const pages = serve();
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { id: 9, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' },
+    updatePlanEquipe: {
+      id: 9,
+      objectif: 'Alléger',
+      action: 'Répartir',
+      lead: 'Inès',
+      version: 'suivante',
+    },
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Corriger ici / }));
@@ -257,7 +264,7 @@ test('a plan is corrected beside the figures, from what it says', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(1);
-  expect(JSON.stringify(sent)).toContain('"lead":"Zoé"');
+  expect(sent).toMatchObject([{ input: { lead: 'Zoé', version: 'lue' } }]);
   expect(pages).toHaveLength(2);
 });
 

@@ -244,7 +244,7 @@ test('what invites to fill in an empty block stays off the paper, what is filled
   expect(isPrinted('Pas de données')).toBe(true);
   empty.unmount();
 
-  serveToAdmin({ synthese: { id: 3, synthese: 'Un bel élan' } });
+  serveToAdmin({ synthese: { id: 3, synthese: 'Un bel élan', version: 'lue' } });
   open();
   await screen.findByText('Un bel élan');
   expect(isPrinted('Un bel élan')).toBe(true);
@@ -254,7 +254,7 @@ test('what invites to fill in an empty block stays off the paper, what is filled
 });
 
 test('a blank synthesis counts as none', async () => {
-  serveToAdmin({ synthese: { id: 3, synthese: '  ' } });
+  serveToAdmin({ synthese: { id: 3, synthese: '  ', version: 'lue' } });
 
   open();
 

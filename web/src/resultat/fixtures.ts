@@ -69,13 +69,14 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   },
   participation: { faites: 7, total: 8, bande: 'ORANGE' },
   ambassadeurs: ['Inès Petit', 'Sofiane Haddad'],
-  synthese: { id: 1, synthese: 'Une équipe qui avance.' },
+  synthese: { id: 1, synthese: 'Une équipe qui avance.', version: 'lue' },
   plans: [
     {
       id: 9,
       objectif: 'Alléger la charge',
       action: 'Répartir les inventaires',
       lead: 'Sofiane',
+      version: 'lue',
       etat: 'EN_COURS',
       echeance: '2026-12-11',
       dateCreation: '2026-10-02T08:00:00.000Z',

@@ -23,6 +23,7 @@ const PLANS = Array.from({ length: 12 }, (_, rank) => ({
   lead: 'Inès',
   etat: 'A_FAIRE' as const,
   echeance: null,
+  version: 'lue',
   dateCreation: `2026-10-${String(28 - rank).padStart(2, '0')}T08:00:00.000Z`,
 }));
 const MOYENNES = Array.from({ length: 12 }, (_, rank) =>

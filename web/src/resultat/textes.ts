@@ -225,6 +225,9 @@ export const formulaires = {
     valider: 'Valider',
     ajoute: 'Plan ajouté',
     corrige: 'Plan modifié',
+    // Quoted from the journey specification (§8), as those under `refus`: do not "fix" them.
+    refus: 'Veuillez remplir tous les champs svp',
+    refusModification: "Veuillez remplir tous les champs, s'il vous plaît",
   },
   suivi: {
     ouvrir: 'Critères, responsable, échéance',
@@ -236,6 +239,11 @@ export const formulaires = {
   valider: 'Valider',
   syntheseEcrite: 'Synthèse enregistrée',
   nomme: 'Ambassadeur ajouté',
+  refus: {
+    synthese: 'la synthèse existe déjà en bdd',
+    modification: 'Erreur lors de la modification de la synthese',
+    ambassadeur: 'il y a déjà 2 ambassadeurs pour cette campagne',
+  },
 };
 
 export const commentaires = {

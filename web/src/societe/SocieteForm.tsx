@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { societeSchema } from '../../../schema/validation/societe.js';
@@ -10,6 +10,7 @@ import { ChoiceField } from '../ui/form/ChoiceField.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { toasts } from '../ui/toasts.js';
 import { NiveauField } from './niveau/NiveauField.js';

@@ -1,7 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Navigate } from 'react-router';
 
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
-import { useModifierSynthesePageQuery, useUpdateSyntheseMutation } from '../generated/synthese.js';
+import {
+  ModifierSynthesePageDocument,
+  useModifierSynthesePageQuery,
+  useUpdateSyntheseMutation,
+} from '../generated/synthese.js';
 import { paths } from '../paths.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
@@ -11,12 +16,23 @@ import { textes } from './textes.js';
 
 export function ModifierSynthesePage() {
   const idBoussole = useIdParam();
+  const client = useApolloClient();
   const { data, error, refetch } = useModifierSynthesePageQuery({
     variables: { idBoussole },
     // This query reads three fields of the results; stored in the cache, they would replace all the others.
     fetchPolicy: 'no-cache',
   });
   const [updateSynthese] = useUpdateSyntheseMutation();
+
+  const readStored = async () => {
+    const { data: read } = await client.query({
+      query: ModifierSynthesePageDocument,
+      variables: { idBoussole },
+      fetchPolicy: 'no-cache',
+    });
+    const stored = read?.resultatBoussole.synthese;
+    return stored ? { version: stored.version, texts: { synthese: stored.synthese } } : undefined;
+  };
 
   const handleRefused = (refusal: unknown) => {
     toasts.error(refusalMessage(refusal, { default: textes.erreurModification }));
@@ -36,8 +52,10 @@ export function ModifierSynthesePage() {
       idSociete={idSociete}
       idBoussole={idBoussole}
       initial={synthese.synthese}
-      onSave={async (texte) => {
-        await updateSynthese({ variables: { id: synthese.id, synthese: texte } });
+      version={synthese.version}
+      readStored={readStored}
+      onSave={async (texte, version) => {
+        await updateSynthese({ variables: { id: synthese.id, synthese: texte, version } });
         toasts.success(textes.modifiee);
       }}
       onRefused={handleRefused}

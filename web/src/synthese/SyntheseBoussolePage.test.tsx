@@ -59,6 +59,17 @@ test('a second synthesis is refused, and leads to the results (journey §8, Synt
   expect(screen.getByRole('alert')).toHaveTextContent('la synthèse existe déjà en bdd');
 });
 
+test('a failure of ours says the same, and keeps what was typed (fault 6)', async () => {
+  refuse(CreateSyntheseDocument, 'INTERNAL', 'Erreur interne');
+  const { user } = open();
+  await user.type(await textbox(), 'Un texte');
+
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('la synthèse existe déjà en bdd');
+  expect(await textbox()).toHaveValue('Un texte');
+});
+
 test('a lost network keeps what was typed', async () => {
   disconnect(CreateSyntheseDocument);
   const { user } = open();

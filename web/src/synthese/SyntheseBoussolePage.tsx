@@ -20,7 +20,7 @@ export function SyntheseBoussolePage() {
     toasts.success(textes.ajoutee);
   };
   const handleRefused = (refusal: unknown) => {
-    toasts.error(refusalMessage(refusal, { DUPLICATE: textes.existeDeja }));
+    toasts.error(refusalMessage(refusal, { default: textes.existeDeja }));
     return { isOver: isRefusedWith(refusal, 'DUPLICATE') };
   };
 

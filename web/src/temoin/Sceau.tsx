@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import { useSceauTemoinQuery, type SceauTemoinQuery } from '../generated/temoin.js';
@@ -9,6 +8,7 @@ import { copyText } from '../ui/copy.js';
 import { formatDay } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { TextField } from '../ui/form/fields.js';
+import { useForm } from '../ui/form/useForm.js';
 import { CopyIcon } from '../ui/icons.js';
 import { Panel } from './Panel.js';
 import { textes } from './textes.js';

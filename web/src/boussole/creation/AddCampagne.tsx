@@ -1,13 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
 import { saveForm } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { useCreateCampagneMutation } from '../../generated/boussole.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { creation, campagne as textes } from '../textes.js';
 

@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 
 import { campagneChoiceSchema } from '../../../../schema/validation/boussole.js';
@@ -14,6 +13,7 @@ import {
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';

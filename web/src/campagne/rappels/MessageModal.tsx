@@ -1,14 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { templateSchema } from '../../../../schema/validation/rappel.js';
 import { loadFailure, showRefusal } from '../../apollo/errors.js';
-import { useApercuRappelQuery, useSetModeleRappelMutation } from '../../generated/campagne.js';
+import { useConflict } from '../../apollo/useConflict.js';
+import {
+  ApercuRappelDocument,
+  useApercuRappelQuery,
+  useSetModeleRappelMutation,
+} from '../../generated/campagne.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { fieldOf, TextAreaField, TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { OtherText } from '../../ui/form/OtherText.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { Texte } from './Texte.js';
@@ -44,9 +51,25 @@ export function MessageModal(props: MessageModalProps) {
     resetOptions: { keepDirtyValues: true },
   });
 
+  const client = useApolloClient();
+  const conflict = useConflict(modele?.version, async () => {
+    const { data: now } = await client.query({
+      query: ApercuRappelDocument,
+      variables: { idSociete, idCampagne },
+      fetchPolicy: 'no-cache',
+    });
+    if (!now) return undefined;
+    const { version, objet, texte } = now.apercuRappel.modele;
+    return { version, texts: { objet, texte } };
+  });
+
   const save = async (words: { objet: string | null; texte: string | null }) => {
     try {
-      await setModele({ variables: { idSociete, ...words } });
+      const isSaved = await conflict.save(async (version) => {
+        await setModele({ variables: { idSociete, ...words, version } });
+        return undefined;
+      });
+      if (!isSaved) return;
       toasts.success(mots.messageEnregistre);
       onClose();
     } catch (refusal) {
@@ -65,6 +88,15 @@ export function MessageModal(props: MessageModalProps) {
       <Flex direction="column" gap="5">
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         <Text color="fg.muted">{mots.messageAide}</Text>
+        <OtherText
+          other={conflict.other}
+          labels={{ objet: mots.objet, texte: mots.texte }}
+          onTake={({ objet, texte }) => {
+            form.setValue('objet', objet, { shouldDirty: true });
+            form.setValue('texte', texte, { shouldDirty: true });
+            conflict.close();
+          }}
+        />
         <TextField label={mots.objet} {...fieldOf(form, 'objet')} />
         <TextAreaField label={mots.texte} rows={6} {...fieldOf(form, 'texte')} />
         <Flex gap="3" wrap="wrap">

@@ -30,7 +30,7 @@ const APERCU = {
   texte: 'Bonjour,\n\nle mail entier',
   aCopier: 'Bonjour,\n\nle message à copier',
   lien: 'http://boussole.exemple.fr/mesBoussoles',
-  modele: { objet: 'Boussole « {campagne} »', texte: 'Bonjour,', propre: false },
+  modele: { objet: 'Boussole « {campagne} »', texte: 'Bonjour,', propre: false, version: 'lue' },
 };
 const VIE = {
   __typename: 'VieCampagne',
@@ -161,7 +161,9 @@ test('the message is changed, with the mail as its reader gets it', async () => 
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le message' }));
 
   await waitFor(() =>
-    expect(sent).toEqual([{ idSociete: 2, objet: 'Encore trois jours', texte: 'Bonjour,' }]),
+    expect(sent).toEqual([
+      { idSociete: 2, objet: 'Encore trois jours', texte: 'Bonjour,', version: 'lue' },
+    ]),
   );
 });
 
@@ -172,5 +174,7 @@ test('a company takes the message of the product again', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Reprendre le message de Boussole' }));
 
-  await waitFor(() => expect(sent).toEqual([{ idSociete: 2, objet: null, texte: null }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ idSociete: 2, objet: null, texte: null, version: 'lue' }]),
+  );
 });

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../../schema/limits.js';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
@@ -13,6 +13,7 @@ import {
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { choice } from '../dates/choice.js';
 import { textes } from '../textes.js';

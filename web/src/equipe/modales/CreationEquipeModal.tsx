@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
 import { saveForm } from '../../apollo/errors.js';
 import { useCreateEquipeMutation } from '../../generated/equipe.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';

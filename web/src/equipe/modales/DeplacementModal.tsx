@@ -1,9 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { inReadingOrder, subtreeIds } from '../../readingOrder.js';
 import { SelectField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Modal } from '../../ui/Modal.js';
 import {
   parentOf,

@@ -1,5 +1,4 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 
 import { HEADCOUNT_MAX } from '../../../../schema/limits.js';
 import { saveForm } from '../../apollo/errors.js';
@@ -8,6 +7,7 @@ import {
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useDeleteEquipeMutation } from '../../generated/equipe.js';
 import { inReadingOrder } from '../../readingOrder.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { ConfirmModal, Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import type { Equipe } from '../arbre/modifications.js';

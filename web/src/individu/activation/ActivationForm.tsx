@@ -1,6 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -10,6 +9,7 @@ import {
 } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { fieldOf, PasswordField, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { ExpiredLink } from './ExpiredLink.js';

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { updateMeSchema } from '../../../../schema/validation/individu.js';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
@@ -13,6 +12,7 @@ import {
 import { paths } from '../../paths.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { PendingPage } from '../../ui/PendingPage.js';
 import { toasts } from '../../ui/toasts.js';
 import { MesDonnees } from './MesDonnees.js';

@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { adresseRappelSchema } from '../../../../schema/validation/rappel.js';
 import { refusalMessage, saveForm } from '../../apollo/errors.js';
@@ -11,6 +10,7 @@ import {
   type EditUserPageQuery,
 } from '../../generated/individu.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { CompteSection } from './CompteSection.js';
 import { textes } from './textes.js';

@@ -1,11 +1,11 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { readRefusal, showRefusal } from '../../apollo/errors.js';
 import { useUpdateMotDePasseMutation } from '../../generated/individu.js';
 import { fieldOf, PasswordField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { changementSchema } from './rules.js';
 import { textes } from './textes.js';

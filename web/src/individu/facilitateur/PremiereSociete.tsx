@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { societeSchema } from '../../../../schema/validation/societe.js';
@@ -8,6 +7,7 @@ import { saveForm } from '../../apollo/errors.js';
 import { useCreateSocieteMutation } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Bloc } from './Bloc.js';
 import { textes } from './textes.js';
 

@@ -1,5 +1,4 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 
 import { loadFailure, saveForm } from '../../apollo/errors.js';
@@ -8,6 +7,7 @@ import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { lazyResolver } from '../../ui/form/lazyResolver.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Loading } from '../../ui/Loading.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { saveForm } from '../../apollo/errors.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { toasts } from '../../ui/toasts.js';
 import { IdentityFields } from './IdentityFields.js';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../../schema/statuts.js';
 import { saveForm } from '../../apollo/errors.js';
@@ -10,6 +10,7 @@ import {
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Notice } from '../../ui/Notice.js';
 import { toasts } from '../../ui/toasts.js';
 import { IdentityFields } from './IdentityFields.js';

@@ -55,6 +55,16 @@ test('an ambassador is removed once confirmed, and the place may be given again'
   await waitFor(() => expect(ajouter).toHaveFocus());
 });
 
+test('« Ajouter Ambassadeur » stays when there are two: the server answers (fault 6)', async () => {
+  open();
+
+  expect(await screen.findByText('Zoé')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ajouter Ambassadeur' })).toHaveAttribute(
+    'href',
+    paths.ambassadeurBoussole({ id: 4 }),
+  );
+});
+
 test('the longest name without a space breaks', async () => {
   noms = ['W'.repeat(100)];
 

@@ -17,16 +17,14 @@ type AmbassadeursProps = Pick<Resultat, 'idBoussole' | 'ambassadeurs'>;
 const AJOUTER = 'ajouter-ambassadeur';
 const removeId = (nom: string) => `retirer-${nom}`;
 
-/** The ambassadors' names, each with a button that removes it, and a link to add one while there is room. */
+/** The ambassadors' names, each with a button that removes it, and a link to add one: the server says when both places are taken. */
 export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProps) {
   const [removed, setRemoved] = useState<string>();
-  // Two ambassadors may have the same name, so the rank is part of the key.
-  const places = ambassadeurs.map((nom, rang) => ({ nom, cle: `${rang} ${nom}` }));
   return (
     <>
       <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap" css={ON_THE_LINE}>
-        {places.map(({ nom, cle }) => (
-          <Flex as="span" key={cle} align="center" gap="1" css={ENUMERATION}>
+        {ambassadeurs.map((nom) => (
+          <Flex as="span" key={nom} align="center" gap="1" css={ENUMERATION}>
             <Text as="span" minW="0" overflowWrap="anywhere">
               {nom}
             </Text>
@@ -42,20 +40,18 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
         ))}
         {ambassadeurs.length === 0 && textes.aucun}
         {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
-          <>
-            <WriteHere what="ambassadeur" idBoussole={idBoussole} />
-            <LinkButton
-              id={AJOUTER}
-              variant="outline"
-              size="sm"
-              minH="10"
-              to={paths.ambassadeurBoussole({ id: idBoussole })}
-              data-screen-only
-            >
-              {textes.ajouter}
-            </LinkButton>
-          </>
+          <WriteHere what="ambassadeur" idBoussole={idBoussole} />
         )}
+        <LinkButton
+          id={AJOUTER}
+          variant="outline"
+          size="sm"
+          minH="10"
+          to={paths.ambassadeurBoussole({ id: idBoussole })}
+          data-screen-only
+        >
+          {textes.ajouter}
+        </LinkButton>
       </Flex>
       {removed !== undefined && (
         <RemoveAmbassadeur

@@ -126,7 +126,7 @@ test('of an action that is carried over, a date left behind is asked for at once
   answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance: null } });
   answerForm();
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { id: 8, objectif: '', action: '', lead: '' },
+    updatePlanEquipe: { id: 8, objectif: '', action: '', lead: '', version: 'suivante' },
   });
   const { user } = open(true);
 

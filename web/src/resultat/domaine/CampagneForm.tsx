@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 
 import type { ResultatDomainePageQuery } from '../../generated/resultat.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { lazyResolver } from '../../ui/form/lazyResolver.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { domaine as textes } from '../textes.js';
 
 interface CampagneFormProps {

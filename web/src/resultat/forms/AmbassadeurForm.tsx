@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../../schema/validation/synthese.js';
 import { saveForm } from '../../apollo/errors.js';
 import { useAddAmbassadeurMutation } from '../../generated/resultat.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
@@ -17,7 +17,7 @@ export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
     resolver: zodResolver(ambassadeurFormSchema),
     defaultValues: { nom: '' },
   });
-  const handleSubmit = saveForm(form, {}, async ({ nom }) => {
+  const handleSubmit = saveForm(form, { default: textes.refus.ambassadeur }, async ({ nom }) => {
     await addAmbassadeur({ variables: { idBoussole, nom } });
     toasts.success(textes.nomme);
     await onSaved();

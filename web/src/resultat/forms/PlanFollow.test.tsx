@@ -18,7 +18,9 @@ test('a facilitator says what a plan is about, who of the team owns it, and by w
   signIn(true);
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat({ roti: SANS_ROTI }) });
   const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Inès' };
-  const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { id: 9, ...texts } });
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { id: 9, ...texts, version: 'suivante' },
+  });
   answer(PlanChoicesDocument, {
     equipe: { id: 12, libelleEquipe: 'Logistique' },
     boussole: {

@@ -1,16 +1,20 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { planEquipeFormSchema } from '../../../../schema/validation/planEquipe.js';
 import { saveForm } from '../../apollo/errors.js';
+import { useConflict } from '../../apollo/useConflict.js';
 import {
+  ModifierPlanActionPageDocument,
   useCreatePlanEquipeMutation,
   useUpdatePlanEquipeMutation,
 } from '../../generated/resultat.js';
 import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { OtherText } from '../../ui/form/OtherText.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires } from '../textes.js';
 import type { FormProps } from './formProps.js';
@@ -32,7 +36,12 @@ export interface KnownPlan {
   objectif: string;
   action: string;
   lead: string;
+  /** The one that was read with these texts. */
+  version?: string;
 }
+
+const TEXTS = ['objectif', 'action', 'lead'] as const;
+const LABELS = { objectif: textes.objectif, action: textes.action, lead: textes.lead };
 
 const draft = (critere?: string, known?: KnownPlan) => ({
   objectif: known?.objectif ?? (critere ? `${critere} : ` : ''),
@@ -57,9 +66,16 @@ export function PlanForm({
     defaultValues: draft(critere, known),
   });
   const [follow, setFollow] = useState<Follow | undefined>(isFollowed ? {} : undefined);
-  const handleSubmit = saveForm(form, {}, async (values) => {
-    if (known) await editPlan({ variables: { input: { ...values, ...follow, id: known.id } } });
-    else await addPlan({ variables: { input: { idEquipe, idBoussole, ...values, ...follow } } });
+  const conflict = useConflict(known?.version, useReadPlan(known?.id));
+  const refused = known ? textes.refusModification : textes.refus;
+  const handleSubmit = saveForm(form, { default: refused }, async (values) => {
+    const written = { ...values, ...follow };
+    const isSaved = await conflict.save(async (version) => {
+      if (known) await editPlan({ variables: { input: { ...written, id: known.id, version } } });
+      else await addPlan({ variables: { input: { idEquipe, idBoussole, ...written } } });
+      return undefined;
+    });
+    if (!isSaved) return;
     toasts.success(known ? textes.corrige : textes.ajoute);
     await onSaved();
   });
@@ -72,6 +88,14 @@ export function PlanForm({
       onClose={onClose}
     >
       <Flex direction="column" gap="4">
+        <OtherText
+          other={conflict.other}
+          labels={LABELS}
+          onTake={(other) => {
+            for (const name of TEXTS) form.setValue(name, other[name], { shouldDirty: true });
+            conflict.close();
+          }}
+        />
         <TextAreaField label={textes.objectif} rows={2} {...fieldOf(form, 'objectif')} />
         <TextAreaField label={textes.action} rows={3} {...fieldOf(form, 'action')} />
         <TextAreaField label={textes.lead} rows={1} {...fieldOf(form, 'lead')} />
@@ -91,4 +115,19 @@ export function PlanForm({
       </Flex>
     </FormModal>
   );
+}
+
+/** Reads what is stored now, beside what the page shows. */
+function useReadPlan(id = 0) {
+  const client = useApolloClient();
+  return async () => {
+    const { data } = await client.query({
+      query: ModifierPlanActionPageDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return undefined;
+    const { objectif, action, lead, version } = data.planEquipe;
+    return { version, texts: { objectif, action, lead } };
+  };
 }

@@ -1,18 +1,26 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { syntheseFormSchema } from '../../../../schema/validation/synthese.js';
 import { saveForm } from '../../apollo/errors.js';
-import { useCreateSyntheseMutation, useUpdateSyntheseMutation } from '../../generated/resultat.js';
+import { useConflict } from '../../apollo/useConflict.js';
+import {
+  ModifierSynthesePageDocument,
+  useCreateSyntheseMutation,
+  useUpdateSyntheseMutation,
+} from '../../generated/resultat.js';
 import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { OtherText } from '../../ui/form/OtherText.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
 import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
 
 interface SyntheseFormProps extends FormProps {
   /** The one that exists, which is then corrected. */
-  synthese: { id: number; synthese: string } | null;
+  synthese: { id: number; synthese: string; version: string } | null;
 }
 
 /** Writes the synthesis on the spot. */
@@ -23,9 +31,15 @@ export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: 
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: known?.synthese ?? '' },
   });
-  const handleSubmit = saveForm(form, {}, async ({ synthese }) => {
-    if (known) await editSynthese({ variables: { id: known.id, synthese } });
-    else await addSynthese({ variables: { idBoussole, synthese } });
+  const conflict = useConflict(known?.version, useReadSynthese(idBoussole));
+  const refused = known ? textes.refus.modification : textes.refus.synthese;
+  const handleSubmit = saveForm(form, { default: refused }, async ({ synthese }) => {
+    const isSaved = await conflict.save(async (version) => {
+      if (known) await editSynthese({ variables: { id: known.id, synthese, version } });
+      else await addSynthese({ variables: { idBoussole, synthese } });
+      return undefined;
+    });
+    if (!isSaved) return;
     toasts.success(textes.syntheseEcrite);
     await onSaved();
   });
@@ -37,7 +51,31 @@ export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: 
       submitLabel={textes.valider}
       onClose={onClose}
     >
-      <TextAreaField label={textes.synthese} rows={7} {...fieldOf(form, 'synthese')} />
+      <Flex direction="column" gap="4">
+        <OtherText
+          other={conflict.other}
+          labels={{ synthese: textes.synthese }}
+          onTake={(other) => {
+            form.setValue('synthese', other.synthese, { shouldDirty: true });
+            conflict.close();
+          }}
+        />
+        <TextAreaField label={textes.synthese} rows={7} {...fieldOf(form, 'synthese')} />
+      </Flex>
     </FormModal>
   );
+}
+
+/** Reads what is stored now, beside what the page shows. */
+function useReadSynthese(idBoussole: number) {
+  const client = useApolloClient();
+  return async () => {
+    const { data } = await client.query({
+      query: ModifierSynthesePageDocument,
+      variables: { idBoussole },
+      fetchPolicy: 'no-cache',
+    });
+    const stored = data?.resultatBoussole.synthese;
+    return stored && { version: stored.version, texts: { synthese: stored.synthese } };
+  };
 }

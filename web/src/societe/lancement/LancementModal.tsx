@@ -1,6 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { loadFailure, saveForm } from '../../apollo/errors.js';
 import { tropPeu } from '../../confidentiality.js';
@@ -8,6 +7,7 @@ import { useLancementQuery, type SocietePageQuery } from '../../generated/societ
 import { serverNow } from '../../serverTime.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FormModal } from '../../ui/form/FormModal.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { toasts } from '../../ui/toasts.js';
 import { TooFew } from '../../ui/TooFew.js';

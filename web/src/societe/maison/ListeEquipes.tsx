@@ -1,11 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { readEquipeList, type ListedEquipe } from '../../../../schema/validation/equipeList.js';
 import { saveForm } from '../../apollo/errors.js';
 import { useCreateEquipesMutation } from '../../generated/societe.js';
 import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
+import { useForm } from '../../ui/form/useForm.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';

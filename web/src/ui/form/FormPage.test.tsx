@@ -2,12 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 
 import { system } from '../theme/system.js';
 import { TextField } from './fields.js';
 import { FormPage } from './FormPage.js';
+import { useForm } from './useForm.js';
 import { askToLeave, LeaveBlocker, useLeave } from './useLeaveGuard.js';
 
 const QUESTION = /Vos modifications ne seront pas sauvegardées/;

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 
 import { raisonSchema } from '../../../../schema/validation/planEquipe.js';
 import { toasts } from '../toasts.js';
 import { fieldOf, TextAreaField } from './fields.js';
 import { FormModal } from './FormModal.js';
+import { useForm } from './useForm.js';
 
 const textes = {
   abandonner: 'Abandonner',

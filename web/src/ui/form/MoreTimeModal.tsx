@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useForm } from 'react-hook-form';
 
 import { formatDeadline } from '../dates.js';
 import { toasts } from '../toasts.js';
 import { fieldOf, MomentField } from './fields.js';
 import { FormModal } from './FormModal.js';
 import { instantOf, wallOf } from './moment.js';
+import { useForm } from './useForm.js';
 
 const textes = {
   aujourdhui: (quand: string) =>

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 
 import { renderPage } from '../../testing/renderPage.js';
 import { recognizeOwner } from '../device.js';
 import { TextField } from './fields.js';
 import { KeptNotice } from './KeptNotice.js';
+import { useForm } from './useForm.js';
 import { useKeptValues } from './useKeptValues.js';
 
 function Form({ initial = '' }: { initial?: string }) {
