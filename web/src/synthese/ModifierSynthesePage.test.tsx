@@ -55,7 +55,9 @@ test('a refusal keeps the form (journey §8, Synthesis modify, non-200)', async 
 });
 
 test('an emptied synthesis is asked for, and nothing is sent (journey §5.7)', async () => {
-  const sent = answer(UpdateSyntheseDocument, { updateSynthese: { id: 31, synthese: '' } });
+  const sent = answer(UpdateSyntheseDocument, {
+    updateSynthese: { id: 31, synthese: '', version: 'suivante' },
+  });
   const { user } = open();
 
   await user.clear(await textbox());
