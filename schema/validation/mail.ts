@@ -14,7 +14,7 @@ const PART = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])?
 const ADDRESS = new RegExp(String.raw`^${NAME}(?:\.${NAME})*@(${PART}(?:\.${PART})*)$`, 'u');
 /** Characters that screens do not draw: some of them count as letters or marks. */
 const WITHOUT_GLYPH = /\p{Default_Ignorable_Code_Point}/u;
-const IN_OTHER_LETTERS = /[^\u0000-\u007f]|(?:^|\.)xn--/i;
+const IN_OTHER_LETTERS = /\P{ASCII}|(?:^|\.)xn--/iu;
 
 /** A domain as the network writes it (IDNA): in small ASCII letters; undefined when it is none. */
 function asciiOf(domain: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context.js';
-import { bool, int, LIST, rows, sql, typed } from '../core/sql.js';
+import { bool, int, LIST, rows, typed, type sql } from '../core/sql.js';
 import type { ReponsesDetruites } from './publication.types.js';
 
 type Finished = Omit<ReponsesDetruites, 'reponses'>;

@@ -58,12 +58,12 @@ export function ModifierPlanActionPage() {
     await updatePlanEquipe({ variables: { input: { id, version, ...changed } } });
   };
   const readStored = async () => {
-    const { data: read } = await client.query({
+    const { data: stored } = await client.query({
       query: ModifierPlanActionPageDocument,
       variables: { id },
       fetchPolicy: 'no-cache',
     });
-    return read && { version: read.planEquipe.version, texts: textsOf(read.planEquipe) };
+    return stored && { version: stored.planEquipe.version, texts: textsOf(stored.planEquipe) };
   };
   return (
     <PlanForm

@@ -223,16 +223,14 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   login: 'tested below, with its refusals',
   loginByPseudo: 'tested below, with its refusals',
   register: 'made by who is not signed in yet; tested below',
-  answerNow:
-    'made by who is not signed in yet; tested with it (individu/provisional/answerNow.test.ts)',
+  answerNow: 'made by a stranger; tested with it (individu/provisional/answerNow.test.ts)',
   keepAcces: 'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
   nextPerson: 'likewise',
   activateCompte: 'made by who is not signed in yet; tested below',
   setAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
   deleteAdresseRappel: 'likewise',
   followLienRappel: 'made by whoever has the link; likewise',
-  confirmAttenteEntretien:
-    'refused while nothing waits; tested with what waits (entretien/guard.test.ts)',
+  confirmAttenteEntretien: 'refused while nothing waits; tested in entretien/guard.test.ts',
   repondAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
   requestLien:
     'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',

@@ -248,10 +248,4 @@ export const restitution: readonly Row[] = [
     graphql: ({ idPlan }) => `mutation { deletePlanEquipe(id: ${idPlan}) { id } }`,
     prepare: writePlan,
   },
-  {
-    id: 'commentairesCriteres',
-    expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idBoussole }) =>
-      `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere commentaires } }`,
-  },
 ];

@@ -217,4 +217,10 @@ export const opinionsAndPlans: readonly Row[] = [
     graphql: domaine(gathered, 'commentairesDomaine', 'commentaire'),
     prepare: gather,
   },
+  {
+    id: 'commentairesCriteres',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) =>
+      `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere commentaires } }`,
+  },
 ];
