@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import { API_ROOT } from '../../api/src/core/root.js';
 import { SECRET_FILES } from '../../api/src/core/secrets.js';
+import { API_ROOT } from '../../api/src/root.js';
 
 /** The product's folder. Documents tell people to put files there, which must stay out of git and of the image. */
 const ROOT = join(API_ROOT, '..');

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { API_ROOT } from '../../api/src/core/root.js';
+import { API_ROOT } from '../../api/src/root.js';
 
 const ROOT = join(API_ROOT, '..');
 /** A program of ours that is started by itself, as it was built. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TEST_FOLDERS = ['api/src', 'proof', 'schema', 'web/src', 'web/e2e'];
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** Test files, and the list of pages that the end-to-end tests open one by one. */
+const TEST_FILE = /\.(test|spec)\.tsx?$|^pages\.ts$/;
 /** Matches what looks like the name of a row; it must then be one. */
 const TAG = /\((admin|journey) §\d/g;
 

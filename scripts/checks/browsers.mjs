@@ -1,6 +1,6 @@
 // `npm run check -- browsers`: what is built for the browser uses nothing younger than the browsers that the README names
 // (web/browsers.ts). Types refuse it in our sources, by `lib` of web/tsconfig.json; here libraries are read too.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
@@ -69,12 +69,16 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const told = `Safari ${floor.safari}, Chrome et Edge ${floor.chrome}, Firefox ${floor.firefox}`;
 if (!readme.replace(/\s+/g, ' ').includes(told)) faults.push(`README.md does not say « ${told} »`);
 
-const ASSETS = join(root, 'web/dist/assets');
-const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+// Files of the build before may still lie beside those of this one, for pages that are open.
+const DIST = join(root, 'web/dist');
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((name) =>
+  name.endsWith('.js'),
+);
 if (scripts.length === 0) faults.push('Nothing is built');
 const used = new Map();
 for (const name of scripts) {
-  const code = readFileSync(join(ASSETS, name), 'utf8');
+  const code = readFileSync(join(DIST, name), 'utf8');
   for (const [builtIn, versions] of Object.entries(BUILT_INS)) {
     if (!isYoung(versions)) continue;
     const times = code.split(builtIn).length - 1;

@@ -15,7 +15,7 @@ const WAITS = {
   },
   'api/src/core/embedded/client': { times: 1, why: 'the database polls a file of the test' },
   'proof/faults/': {
-    times: 15,
+    times: 16,
     why: 'when a fault falls and how long it lasts is the fault; a refused member asks again less often',
   },
   'web/e2e/doigt': { times: 2, why: 'a finger taps twice, on a slow network' },

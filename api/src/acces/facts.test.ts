@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 import type { Actor, AppContext } from '../core/context.js';
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { useApp } from '../testing/app.js';
 import { row, rows, sql } from '../testing/sql.js';
 import { allowedByFacts, isAllowed, permissions, type Permission } from './permissions.js';

@@ -8,6 +8,7 @@ import supertest from 'supertest';
 
 import { createServer } from '../app/server.js';
 import { MIGRATIONS } from '../migrations/migrations.js';
+import { API_ROOT } from '../root.js';
 import { backUp } from '../sauvegarde/backUp.js';
 import { useBases } from '../testing/bases.js';
 import { testConfig } from '../testing/config.js';
@@ -19,7 +20,6 @@ import type { Database } from './database.js';
 import { LEVELS, presentMigrated, refuseOlder } from './levels.js';
 import { createLogger } from './logger.js';
 import { openDatabase } from './openDatabase.js';
-import { API_ROOT } from './root.js';
 
 const ROOT = join(API_ROOT, '..');
 const FUTURE = 'Migration29991231000000';

@@ -7,7 +7,7 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { AttenteEntretien } from './entretien.types.js';
 import { CONFIRMED, readGuard } from './guard.service.js';
-import { GUARDED } from './works.js';
+import { GUARDED } from './works.service.js';
 
 const MINUTE = 60;
 

@@ -4,7 +4,7 @@ import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
 import { readGuard, type Guard } from './guard.service.js';
 import { isKnownNight, nightOf } from './night.js';
 import { forgetHeld, tellHeld } from './notice.service.js';
-import { EVERY_MINUTE, EVERY_NIGHT, GUARDED } from './works.js';
+import { EVERY_MINUTE, EVERY_NIGHT, GUARDED } from './works.service.js';
 
 /** Rows changed by each task that this process did; tasks done earlier or by another process are absent. */
 export type Done = Record<string, number>;

@@ -8,7 +8,7 @@ import { scenes } from '../testing/scene.js';
 import { openSmtp, readPart } from '../testing/smtp.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 import { maintain, type Watch } from './entretien.service.js';
-import { EVERY_MINUTE, EVERY_NIGHT } from './works.js';
+import { EVERY_MINUTE, EVERY_NIGHT } from './works.service.js';
 
 // Named so, the base is a server's: it has a clock of its own, whatever engine plays the tests.
 const smtp = await openSmtp();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { IN_CI, useServer } from '../testing/server.js';

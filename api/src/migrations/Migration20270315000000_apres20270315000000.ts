@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { EARLIER } from './earlier.js';
 
 /** A new base, drawn from one that had gone through every level before; each call runs one statement. */

@@ -8,7 +8,7 @@ import { withDatabase } from '../core/command.js';
 import type { Config } from '../core/config.js';
 import { LEVELS, missingLevels } from '../core/levels.js';
 import { openDatabase } from '../core/openDatabase.js';
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { backUp } from '../sauvegarde/backUp.js';
 import { readSequences, readTables } from '../sauvegarde/catalogue.js';
 import { restoreDatabase } from '../sauvegarde/restore.js';

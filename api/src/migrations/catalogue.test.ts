@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { useApp } from '../testing/app.js';
 import { describeDatabase } from '../testing/describeDatabase.js';
 import { describeTables } from '../testing/describeTables.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import { API_ROOT } from '../core/root.js';
+import { API_ROOT } from '../root.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { API_ROOT } from '../../../api/src/core/root.js';
+import { API_ROOT } from '../../../api/src/root.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { answer, scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';

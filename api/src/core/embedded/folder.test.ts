@@ -18,10 +18,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { API_ROOT } from '../../root.js';
 import { testConfig } from '../../testing/config.js';
 import { copyEmbedded, giveEmbedded } from '../../testing/embedded.js';
 import { openDatabase } from '../openDatabase.js';
-import { API_ROOT } from '../root.js';
 import { asError } from './messages.js';
 
 let root: string;

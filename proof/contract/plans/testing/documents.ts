@@ -17,7 +17,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-import { API_ROOT } from '../../../../api/src/core/root.js';
+import { API_ROOT } from '../../../../api/src/root.js';
 import { CODE } from './populate.js';
 
 /** One document and its variables. */
