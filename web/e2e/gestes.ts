@@ -60,6 +60,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** An iPhone zooms into the page at the first touch of smaller letters, and stays there. */
+const LETTERS_MIN = 16;
+const TYPED =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
+
+/** Checks that no phone zooms into what is typed or chosen here. */
+export async function expectNoZoom(page: Page): Promise<void> {
+  const small = await page
+    .locator(TYPED)
+    .evaluateAll(
+      (inputs, min) =>
+        inputs
+          .filter((input) => parseFloat(getComputedStyle(input).fontSize) < min)
+          .map((input) => input.getAttribute('aria-label') ?? input.id),
+      LETTERS_MIN,
+    );
+  expect(small, `inputs of ${page.url()} with letters under ${LETTERS_MIN} px`).toEqual([]);
+}
+
 /** Waits for all transitions: contrast must not be measured on a half faded element. A wheel that turns has no end. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {

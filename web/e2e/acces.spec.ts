@@ -1,0 +1,64 @@
+import { crawl, pagesOf } from './acces.js';
+import { enter, type Actor } from './demo.js';
+import { expect, test } from './fixtures.js';
+import { expectNoZoom } from './gestes.js';
+
+/** Entries that come by mail, on paper or from the screen of a room. */
+const BY_OTHER_WAYS = {
+  '/activation/:jeton': 'a link that is mailed, or handed over',
+  '/lienRappel/:jeton': 'a link that is mailed',
+  '/r/:code': 'the QR code of a team’s sheet',
+};
+const UNUSED = 'the specification leads nothing to it (admin §2)';
+
+/** Pages of who answers, and of who reads results. */
+const OF_ANSWERS =
+  /^\/(boussole|branche|confidentialite|domaines|ensemble|fleches|mesBoussoles|reponse|resultat)/;
+
+/** Pages that no link of the product leads this reader to, and why. */
+const APART: Record<Actor, Record<string, string>> = {
+  visitor: {
+    ...BY_OTHER_WAYS,
+    '/garderAcces': 'for whoever answers without a password: `scan` opens it',
+    '/fleches': 'the results explain their arrows by it, to those who read results',
+  },
+  member: {
+    '/mesPulseurs': UNUSED,
+    '/boussoleCommentaire/:id': 'what follows the last answer: `membre` opens it',
+  },
+  temoin: {
+    '/mesPulseurs': UNUSED,
+    '/dashboard': 'it leads a témoin to their own space',
+    ...Object.fromEntries(
+      pagesOf('member').flatMap((path) =>
+        OF_ANSWERS.test(path) ? [[path, 'a témoin answers nothing and reads no result']] : [],
+      ),
+    ),
+  },
+  admin: {
+    '/mesPulseurs': UNUSED,
+    '/reponseBoussole/:id': 'whoever leads takes part in no boussole here',
+    '/boussoleCommentaire/:id': 'the same',
+    '/seance/:id': 'what a room sees: the pilot leads to it once a séance has begun (`seance`)',
+  },
+};
+
+for (const actor of ['visitor', 'member', 'temoin', 'admin'] as const) {
+  test(`by links alone, who is ${actor} reaches every page that they may open (fault 4), and none has an input in which a phone zooms (fault 15)`, async ({
+    page,
+    watch,
+    isMobile,
+  }) => {
+    test.setTimeout(900_000);
+    watch.allow(/401|403|404/);
+    await enter(page, actor);
+    const wanted = pagesOf(actor).filter((path) => !(path in APART[actor]));
+
+    const reached = await crawl(page, actor, wanted, async () => {
+      if (isMobile) await expectNoZoom(page);
+    });
+
+    const missed = pagesOf(actor).filter((path) => !reached.includes(path));
+    expect(missed.toSorted()).toEqual(Object.keys(APART[actor]).toSorted());
+  });
+}
