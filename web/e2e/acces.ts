@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router';
 
 import { routes, type AppRoute, type Area } from '../src/app/routes.js';
-import { paths } from '../src/paths.js';
 import type { Actor } from './demo.js';
 import { untilQuiet } from './fixtures.js';
 
@@ -16,11 +15,7 @@ const AREAS: Record<Actor, Area[]> = {
 };
 
 /** How many addresses of a page are opened, because what it links to depends on what it shows. */
-const ADDRESSES = 4;
-/** Only the results of a past year bear a synthesis, and those of this year are met first. */
-const RESULTS = 40;
-const mostOf = ({ path }: AppRoute) =>
-  path === paths.resultatBoussole.pattern ? RESULTS : ADDRESSES;
+const ADDRESSES = 3;
 
 export const pagesOf = (actor: Actor): string[] =>
   routes.filter(({ area }) => AREAS[actor].includes(area)).map(({ path }) => path);
@@ -48,7 +43,7 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Follows links alone, from the first page that a reader sees, until all that is wanted was reached or no link is left; the
+ * Follows links alone, from the first pages that a reader sees, until all that is wanted was reached or no link is left; the
  * pages least opened come first.
  *
  * @param look what is checked on each page that opens.
@@ -57,17 +52,18 @@ async function linksOf(page: Page): Promise<string[]> {
 export async function crawl(
   page: Page,
   actor: Actor,
+  from: readonly string[],
   wanted: readonly string[],
   look: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const opened = new Map<string, number>();
-  const known = new Set([actor === 'visitor' ? paths.home() : paths.dashboard()]);
+  const known = new Set(from);
   const waiting = [...known];
   const timesOf = (url: string) => opened.get(routeOf(url.split('?')[0] ?? '')?.path ?? '') ?? 0;
   const isDone = () => wanted.every((path) => opened.has(path));
   for (let url = waiting.shift(); url !== undefined && !isDone(); url = waiting.shift()) {
     const route = routeOf(url.split('?')[0] ?? '');
-    if (!route || !AREAS[actor].includes(route.area) || timesOf(url) >= mostOf(route)) continue;
+    if (!route || !AREAS[actor].includes(route.area) || timesOf(url) >= ADDRESSES) continue;
     await page.goto(url);
     await untilWhole(page);
     // Whoever may not read it is led elsewhere, and has reached that page.
