@@ -23,13 +23,11 @@ interface FileButtonsProps<Variables extends object> {
   variables: Variables;
   /** Returns the sentence that explains a refusal. */
   failure: (error: unknown) => string;
-  /** Whether the figures are still to come. */
-  isPending?: boolean;
 }
 
 /** Downloads the page's figures as files. The server makes them from the same figures as the page. */
 export function FileButtons<Variables extends object>(props: FileButtonsProps<Variables>) {
-  const { query, variables, failure, isPending = false } = props;
+  const { query, variables, failure } = props;
   const client = useApolloClient();
   const [busy, setBusy] = useState<Format>();
 
@@ -55,7 +53,7 @@ export function FileButtons<Variables extends object>(props: FileButtonsProps<Va
     <Button
       key={format}
       variant="outline"
-      disabled={isPending || busy !== undefined}
+      disabled={busy !== undefined}
       aria-label={`Exporter en ${FORMATS[format]}`}
       onClick={() => void handleExport(format)}
     >

@@ -98,28 +98,29 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
     idCampagne ? { variables: { idParent: id, idCampagne }, fetchPolicy: 'no-cache' } : skipToken,
   );
   const resultat = data?.resultatDomaine;
+  const loading = <Loading label={textes.loading} />;
+  // Its title comes with its figures: with it the page could be printed, and would lack them.
+  if (!resultat && !error && idCampagne) return loading;
 
   return (
-    <PrintablePage
-      title={textes.titre(racine.libelleEquipe, anneeCourante)}
-      trail={trailFor(isAdmin, { id: idSociete })}
-      subtitle={
-        resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT
-      }
-      actions={
-        <>
-          <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
-            {textes.retour}
-          </LinkButton>
-          {idCampagne && (resultat || !error) && (
-            <Exports variables={{ idParent: id, idCampagne }} isPending={!resultat} />
-          )}
-        </>
-      }
-    >
-      <CampagneForm campagnes={campagnes} shown={idCampagne} onChoose={onChoose} />
-      {resultat && idCampagne && (
-        <Gradual fallback={<Loading label={textes.loading} />}>
+    <Gradual fallback={loading}>
+      <PrintablePage
+        title={textes.titre(racine.libelleEquipe, anneeCourante)}
+        trail={trailFor(isAdmin, { id: idSociete })}
+        subtitle={
+          resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT
+        }
+        actions={
+          <>
+            <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
+              {textes.retour}
+            </LinkButton>
+            {idCampagne && resultat && <Exports variables={{ idParent: id, idCampagne }} />}
+          </>
+        }
+      >
+        <CampagneForm campagnes={campagnes} shown={idCampagne} onChoose={onChoose} />
+        {resultat && idCampagne && (
           <Results
             resultat={resultat}
             ensemble={`${paths.ensemble({ idSociete })}?campagne=${idCampagne}`}
@@ -127,33 +128,26 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
               paths.resultatCritereDomaine({ idDomaine: id, idSociete, idCampagne, idCritere })
             }
           />
-        </Gradual>
-      )}
-      {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!resultat && !error && idCampagne && <Loading label={textes.loading} />}
-    </PrintablePage>
+        )}
+        {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
+      </PrintablePage>
+    </Gradual>
   );
 }
 
 interface ExportsProps {
   variables: { idParent: number; idCampagne: number };
-  isPending: boolean;
 }
 
 /** Everybody may print; the files are for administrators, as on a boussole's page. */
-function Exports({ variables, isPending }: ExportsProps) {
+function Exports({ variables }: ExportsProps) {
   const { facilitateur: isAdmin } = useSession();
   return (
     <>
       {isAdmin && (
-        <FileButtons
-          query={ExportDomaineDocument}
-          variables={variables}
-          failure={exportFailure}
-          isPending={isPending}
-        />
+        <FileButtons query={ExportDomaineDocument} variables={variables} failure={exportFailure} />
       )}
-      <ExportButton isPending={isPending} />
+      <ExportButton />
     </>
   );
 }
