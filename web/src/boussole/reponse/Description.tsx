@@ -33,7 +33,7 @@ export function Description({ text }: { text: string }) {
         {text}
       </Text>
       {isCut && (
-        <Box asChild css={isWhole ? FOLD : UNFOLD}>
+        <Box asChild data-screen-only css={isWhole ? FOLD : UNFOLD}>
           <button
             type="button"
             aria-expanded={isWhole}
@@ -52,7 +52,8 @@ export function Description({ text }: { text: string }) {
 const TWO_LINES = {
   overflow: 'hidden',
   lineHeight: '1.5',
-  maxHeight: { base: '2.625rem', md: 'none' },
+  // Paper is as narrow as a phone, and nobody unfolds it.
+  '@media screen': { maxHeight: { base: '2.625rem', md: 'none' } },
 };
 const FOLD = {
   display: { md: 'none' },
