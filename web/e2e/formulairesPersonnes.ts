@@ -1,0 +1,156 @@
+import { ask } from './atelier.js';
+import { expect } from './fixtures.js';
+import { enterAs, joinEquipe, PASSWORD } from './formulaires.js';
+import {
+  codeOf,
+  dialogOf,
+  fill,
+  idOf,
+  PLAN,
+  press,
+  readAgain,
+  resultsOf,
+  shows,
+  type Play,
+} from './formulairesGestes.js';
+
+const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
+const invite = (idSociete: number, idEquipe: number, mail: string) =>
+  `mutation { createIndividu(input: { nom: "Petit", prenom: "Zoé", adresseMail: "${mail}", idProfil: 0,
+    idSociete: ${idSociete}, idEquipes: [${idEquipe}] }) { individu { id } lien } }`;
+interface Invited {
+  individu: { id: number };
+  lien: string;
+}
+
+/** Forms of people, tokens and plans: each is changed, saved once, and what it says is read again. */
+export const PEOPLE: Record<string, (play: Play) => Promise<void>> = {
+  'individu/RegisterCodeStep < individu/RegisterUserPage': async ({ page, scene }) => {
+    await page.context().clearCookies();
+    await page.goto('/RegisterUser');
+    await page.getByLabel("Code de l'équipe").fill(codeOf(scene));
+    await press(page, 'Verifier le code');
+    await shows(page, 'Équipe : Gréement');
+  },
+  'individu/RegisterAccountStep < individu/RegisterUserPage': async ({ page, scene }) => {
+    await page.context().clearCookies();
+    await page.goto('/RegisterUser');
+    await page.getByLabel("Code de l'équipe").fill(codeOf(scene));
+    await press(page, 'Verifier le code');
+    const pseudo = `Marin${Date.now()}`;
+    await fill(page, { Pseudo: pseudo, 'Mot de passe': PASSWORD });
+    await press(page, 'Inscription');
+    await expect(page).toHaveURL(/userLogin/i);
+    const data = { pseudo, password: PASSWORD };
+    expect((await page.request.post('/api/access/loginUserAdeo', { data })).status()).toBe(200);
+    await readAgain(page, '/dashboard');
+    await shows(page, pseudo);
+  },
+  'individu/activation/ActivationForm < individu/activation/ActivationPage': async (play) => {
+    const { page, scene } = play;
+    const mail = `zoe${Date.now()}@maison.example`;
+    const made = await ask<Invited>(scene.admin, invite(scene.idSociete, idOf(scene), mail));
+    await page.context().clearCookies();
+    await page.goto(new URL(made.lien).pathname);
+    const pseudo = `Zoe${Date.now()}`;
+    await fill(page, { Pseudo: pseudo, 'Mot de passe': PASSWORD });
+    await press(page, 'Activer mon compte');
+    await shows(page, 'Votre compte est activé : connectez-vous');
+    const data = { pseudo, password: PASSWORD };
+    expect((await page.request.post('/api/access/loginUserAdeo', { data })).status()).toBe(200);
+    await readAgain(page, '/dashboard');
+    await shows(page, pseudo);
+  },
+  'individu/compte/EditUserPage < app/routes': async ({ page, scene, baseURL }) => {
+    await enterAs(page, await joinEquipe(baseURL, codeOf(scene)));
+    await page.goto('/editUser');
+    await fill(page, { Nom: 'Petit', Prenom: 'Inès' });
+    await press(page, 'Mettre à jour');
+    await expect(page).toHaveURL(/dashboard/);
+    await readAgain(page, '/editUser');
+    await expect(page.getByRole('textbox', { name: 'Prenom' })).toHaveValue('Inès');
+  },
+  'individu/compte/MotDePasseModal < individu/compte/EditUserPage': async (play) => {
+    const { page, scene, baseURL } = play;
+    await enterAs(page, await joinEquipe(baseURL, codeOf(scene)));
+    await page.goto('/dashboard');
+    const me = await ask<{ pseudo: string }>(page.request, '{ me { pseudo } }');
+    await page.goto('/editUser');
+    await press(page, 'Modifier mon mot de passe');
+    await fill(dialogOf(page), {
+      'Ancien mot de passe': PASSWORD,
+      'Nouveau mot de passe': 'un-autre-secret',
+      'Répétez le mot de passe': 'un-autre-secret',
+    });
+    await press(dialogOf(page), 'Modifier le mot de passe');
+    await shows(page, 'Mot de passe modifié avec succès !');
+    const data = { pseudo: me.pseudo, password: 'un-autre-secret' };
+    expect((await page.request.post('/api/access/loginUserAdeo', { data })).status()).toBe(200);
+  },
+  'individu/provisoire/GarderAccesPage < app/routes': async ({ page, scene }) => {
+    const [team] = scene.equipes;
+    await ask(scene.admin, `mutation { switchWelcomeEquipe(id: ${team?.id}, actif: true) { id } }`);
+    await page.context().clearCookies();
+    await page.goto(`/r/${team?.codeEquipe}?s=${team?.signatureCode}`);
+    await press(page, 'Répondre maintenant');
+    await expect(page).toHaveURL(/reponseBoussole/);
+    await page.goto('/garderAcces');
+    const pseudo = `Garde${Date.now()}`;
+    await fill(page, { Pseudo: pseudo, 'Mot de passe': PASSWORD });
+    await press(page, 'Garder mon accès');
+    await shows(page, 'Votre accès est gardé');
+    const data = { pseudo, password: PASSWORD };
+    expect((await page.request.post('/api/access/loginUserAdeo', { data })).status()).toBe(200);
+  },
+  'individu/utilisateurs/RegisterForm < individu/utilisateurs/RegisterPage': async ({ page }) => {
+    const mail = `neuve${Date.now()}@maison.example`;
+    await page.goto('/register');
+    await fill(page, { Nom: 'Petit', Prenom: 'Neuve', 'Adresse mail': mail });
+    await page.getByLabel('Profil').selectOption({ label: 'Administrateur' });
+    await press(page, "Créer l'utilisateur");
+    await shows(page, "Lien d'activation");
+    await readAgain(page, '/users');
+    await page.getByRole('searchbox').fill(mail);
+    await shows(page, mail);
+  },
+  'individu/utilisateurs/UserEditForm < individu/utilisateurs/UserEditPage': async (play) => {
+    const { page, scene } = play;
+    const mail = `edite${Date.now()}@maison.example`;
+    const made = await ask<Invited>(scene.admin, invite(scene.idSociete, idOf(scene), mail));
+    await page.goto(`/userEdit/${made.individu.id}`);
+    const name = page.getByRole('textbox', { name: 'Prenom' });
+    await name.fill('Zoé Marine');
+    await press(page, "Modifier l'utilisateur");
+    await expect(page).toHaveURL(/\/users/);
+    await readAgain(page, `/userEdit/${made.individu.id}`);
+    await expect(name).toHaveValue('Zoé Marine');
+  },
+  'jeton/CreateJetonModal < jeton/JetonsPage': async ({ page, scene }) => {
+    await page.goto('/jetons');
+    await press(page, 'Créer un jeton');
+    await fill(dialogOf(page), { 'Nom du jeton': `Jeton ${scene.nom}` });
+    await dialogOf(page).getByLabel('Société').fill(scene.nom);
+    await page.getByRole('option', { name: scene.nom }).click();
+    await press(dialogOf(page), 'Créer le jeton');
+    await press(page, 'Fermer');
+    await readAgain(page, '/jetons');
+    await shows(page, `Jeton ${scene.nom}`);
+  },
+  'planEquipe/PlanForm < planEquipe/ModifierPlanActionPage': async ({ page, scene }) => {
+    await page.goto(`/modifierPlanAction/${scene.idPlan}`);
+    await fill(page, OTHER);
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/resultatBoussole/);
+    await readAgain(page, `/modifierPlanAction/${scene.idPlan}`);
+    for (const [label, value] of Object.entries(OTHER))
+      await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
+  },
+  'planEquipe/PlanForm < planEquipe/RegisterPlanActionPage': async ({ page, scene }) => {
+    await page.goto(`/registerPlanAction/${idOf(scene)}?autreParam=${scene.idBoussole}`);
+    await fill(page, PLAN);
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/resultatBoussole/);
+    await readAgain(page, resultsOf(scene));
+    await shows(page, PLAN.Objectif);
+  },
+};

@@ -1,0 +1,170 @@
+import { ask } from './atelier.js';
+import { LOGINS } from './demo.js';
+import { expect } from './fixtures.js';
+import { ANNEE } from './formulaires.js';
+import {
+  dialogOf,
+  fill,
+  idOf,
+  inSeance,
+  moreTime,
+  PLAN,
+  press,
+  readAgain,
+  resultsOf,
+  saveDialog,
+  shows,
+  type Play,
+} from './formulairesGestes.js';
+
+const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
+
+/** Results, séance, company, témoin. */
+export const RESULTS: Record<string, (play: Play) => Promise<void>> = {
+  'resultat/domaine/CampagneForm < resultat/branche/BranchePage': async ({ page, scene }) => {
+    await page.goto(`/branche/${idOf(scene)}`);
+    const before = `${scene.nom} ${ANNEE - 1}`;
+    await page.getByLabel('Campagne').selectOption({ label: `${before} (${ANNEE - 1})` });
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/ampagne/);
+    await page.reload();
+    await expect(page.getByLabel('Campagne').locator('option:checked')).toContainText(before);
+  },
+  'resultat/domaine/CampagneForm < resultat/domaine/ResultatDomainePage': async (play) => {
+    const { page, scene } = play;
+    await page.goto(`/resultatDomaine/${idOf(scene)}/${scene.idSociete}`);
+    const before = `${scene.nom} ${ANNEE - 1}`;
+    await page.getByLabel('Campagne').selectOption({ label: `${before} (${ANNEE - 1})` });
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/ampagne/);
+    await page.reload();
+    await expect(page.getByLabel('Campagne').locator('option:checked')).toContainText(before);
+  },
+  'resultat/forms/AmbassadeurForm < resultat/forms/WriteHere': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await press(page, 'Nommer ici');
+    await fill(dialogOf(page), { Nom: 'Zoé Petit' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await shows(page, 'Zoé Petit');
+  },
+  'resultat/forms/AmbassadeurForm < seance/Forms': inSeance('Nommer un ambassadeur', {
+    Nom: 'Zoé Petit',
+  }),
+  'resultat/forms/PlanForm < resultat/forms/WriteHere': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await press(page, 'Noter ici');
+    await fill(dialogOf(page), PLAN);
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await press(page, `Corriger ici ${PLAN.Objectif}`);
+    await fill(dialogOf(page), OTHER);
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    for (const value of Object.values(OTHER)) await shows(page, value);
+  },
+  'resultat/forms/PlanForm < seance/Forms': inSeance('Ajouter un plan', PLAN),
+  'resultat/forms/SyntheseForm < resultat/forms/WriteHere': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await press(page, 'Écrire ici');
+    await fill(dialogOf(page), { Synthèse: 'Une équipe soudée' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await press(page, 'Corriger ici');
+    await fill(dialogOf(page), { Synthèse: 'Une équipe très soudée' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await shows(page, 'Une équipe très soudée');
+  },
+  'resultat/forms/SyntheseForm < seance/Forms': inSeance('Écrire la synthèse', {
+    Synthèse: 'Une équipe soudée',
+  }),
+  'societe/SocieteForm < societe/CreationSocietePage': async ({ page, scene }) => {
+    const name = `${scene.nom} bis`;
+    await page.goto('/creationSociete');
+    await fill(page, { Libelle: name });
+    await press(page, 'Créer la société');
+    await expect(page).toHaveURL(/\/societes/);
+    await readAgain(page, '/societes');
+    await page.getByRole('searchbox').fill(name);
+    await shows(page, name);
+  },
+  'societe/SocieteForm < societe/SocieteEditPage': async ({ page, scene }) => {
+    const name = `${scene.nom} ter`;
+    await page.goto(`/societeEdit/${scene.idSociete}`);
+    await fill(page, { Libelle: name });
+    await press(page, 'Enregistrer les modifications');
+    await expect(page).toHaveURL(/\/societes/);
+    await readAgain(page, `/societeEdit/${scene.idSociete}`);
+    await expect(page.getByRole('textbox', { name: 'Libelle' })).toHaveValue(name);
+  },
+  'societe/lancement/LancementModal < societe/lancement/Lancement': async ({ page, scene }) => {
+    const url = `/societe/${scene.idSociete}`;
+    await page.goto(url);
+    await page.getByRole('button', { name: `Lancer la campagne ${ANNEE}` }).click();
+    await saveDialog(page, url, 'Lancer');
+    const read = await ask<{ boussoles: unknown[] }>(
+      scene.admin,
+      `{ equipe(id: ${idOf(scene, 1)}) { boussoles { id } } }`,
+    );
+    expect(read.boussoles).toHaveLength(1);
+  },
+  'societe/maison/ListeEquipes < societe/SocietePage': async ({ page, scene }) => {
+    const url = `/societe/${scene.idSociete}`;
+    await page.goto(url);
+    await press(page, 'Coller une liste d’équipes');
+    await page
+      .getByRole('textbox', { name: 'Équipes, une par ligne' })
+      .fill('Accastillage\nSellerie');
+    await press(page, /^Ajouter 2.équipes$/);
+    await expect(dialogOf(page)).toHaveCount(0);
+    await readAgain(page, url);
+    await shows(page, 'Accastillage');
+    await shows(page, 'Sellerie');
+  },
+  'synthese/SyntheseForm < synthese/ModifierSynthesePage': async ({ page, scene }) => {
+    const { idBoussole } = scene;
+    await scene.admin.post('/api/syntheseBoussole', { data: { idBoussole, synthese: 'Un début' } });
+    await page.goto(`/modifierSynthese/${idBoussole}`);
+    await fill(page, { Synthese: 'Une équipe soudée' });
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/resultatBoussole/);
+    await readAgain(page, `/modifierSynthese/${idBoussole}`);
+    await expect(page.getByRole('textbox', { name: 'Synthese' })).toHaveValue('Une équipe soudée');
+  },
+  'synthese/SyntheseForm < synthese/SyntheseBoussolePage': async ({ page, scene }) => {
+    await page.goto(`/syntheseBoussole/${scene.idBoussole}`);
+    await fill(page, { Synthese: 'Une équipe soudée' });
+    await press(page, 'Valider');
+    await expect(page).toHaveURL(/resultatBoussole/);
+    await readAgain(page, resultsOf(scene));
+    await shows(page, 'Une équipe soudée');
+  },
+  'temoin/Sceau < temoin/TemoinPage': async ({ page }) => {
+    await page.context().clearCookies();
+    const [path, data] = LOGINS.temoin;
+    expect((await page.request.post(path, { data })).status()).toBe(200);
+    await page.goto('/temoin');
+    await page.getByLabel('Un sceau noté').fill('0'.repeat(64));
+    await press(page, 'Le retrouver');
+    await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible();
+  },
+  'ui/form/GiveUpModal < planEquipe/PlanState': async ({ page, scene }) => {
+    const url = `/plans/${scene.idSociete}`;
+    await page.goto(url);
+    await page
+      .getByLabel(/Alléger/)
+      .first()
+      .selectOption('ABANDONNE');
+    await dialogOf(page).getByRole('textbox').fill('Trop cher');
+    await saveDialog(page, url, 'Abandonner');
+    await press(page, 'Abandonnés');
+    await shows(page, 'Trop cher');
+  },
+  'ui/form/GiveUpModal < resultat/decisions/GiveUp': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await page.getByRole('button', { name: /^Abandonner.: Décidé avant/ }).click();
+    await dialogOf(page).getByRole('textbox').fill('Plus utile');
+    await saveDialog(page, resultsOf(scene), 'Abandonner');
+    await shows(page, /Plus utile/);
+  },
+  'ui/form/MoreTimeModal < boussole/creation/ExtendBoussole': ({ page, scene }) =>
+    moreTime(page, `/creationBoussole/${idOf(scene)}`, /^Donner plus de temps/),
+  'ui/form/MoreTimeModal < societe/maison/Delai': ({ page, scene }) =>
+    moreTime(page, `/societe/${scene.idSociete}`, /^Donner plus de temps à Gréement/),
+};
