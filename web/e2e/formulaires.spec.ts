@@ -1,11 +1,11 @@
 import { expect, visit as test } from './fixtures.js';
 import { enterAs, formsOfSources, prepare } from './formulaires.js';
+import { PREPARING } from './formulairesA.js';
+import { FOLLOWING } from './formulairesB.js';
+import { READING } from './formulairesC.js';
 import { MAILED, stopMailed } from './formulairesCourrier.js';
-import { PEOPLE } from './formulairesPersonnes.js';
-import { PREPARING } from './formulairesPreparation.js';
-import { RESULTS } from './formulairesResultats.js';
 
-const PLAYS = { ...PREPARING, ...PEOPLE, ...RESULTS, ...MAILED };
+const PLAYS = { ...PREPARING, ...FOLLOWING, ...READING, ...MAILED };
 
 test('every form that the sources hold, wherever it opens, is played here (fault 1)', () => {
   expect(Object.keys(PLAYS).toSorted()).toEqual(formsOfSources());

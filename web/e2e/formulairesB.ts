@@ -17,14 +17,14 @@ import {
 const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
 const invite = (idSociete: number, idEquipe: number, mail: string) =>
   `mutation { createIndividu(input: { nom: "Petit", prenom: "Zoé", adresseMail: "${mail}", idProfil: 0,
-    idSociete: ${idSociete}, idEquipes: [${idEquipe}] }) { individu { id } lien } }`;
+    idSociete: ${idSociete}, idEquipes: [${idEquipe}] }) { individu { id } lienActivation } }`;
 interface Invited {
   individu: { id: number };
-  lien: string;
+  lienActivation: string;
 }
 
-/** Forms of people, tokens and plans: each is changed, saved once, and what it says is read again. */
-export const PEOPLE: Record<string, (play: Play) => Promise<void>> = {
+/** Forms of the rooms from « individu » to « planEquipe »: each is changed, saved once, and what it says is read again. */
+export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
   'individu/RegisterCodeStep < individu/RegisterUserPage': async ({ page, scene }) => {
     await page.context().clearCookies();
     await page.goto('/RegisterUser');
@@ -51,7 +51,7 @@ export const PEOPLE: Record<string, (play: Play) => Promise<void>> = {
     const mail = `zoe${Date.now()}@maison.example`;
     const made = await ask<Invited>(scene.admin, invite(scene.idSociete, idOf(scene), mail));
     await page.context().clearCookies();
-    await page.goto(new URL(made.lien).pathname);
+    await page.goto(made.lienActivation);
     const pseudo = `Zoe${Date.now()}`;
     await fill(page, { Pseudo: pseudo, 'Mot de passe': PASSWORD });
     await press(page, 'Activer mon compte');
@@ -74,7 +74,7 @@ export const PEOPLE: Record<string, (play: Play) => Promise<void>> = {
     const { page, scene, baseURL } = play;
     await enterAs(page, await joinEquipe(baseURL, codeOf(scene)));
     await page.goto('/dashboard');
-    const me = await ask<{ pseudo: string }>(page.request, '{ me { pseudo } }');
+    const me = await ask<{ pseudo: string }>(page.request, '{ moi { pseudo } }');
     await page.goto('/editUser');
     await press(page, 'Modifier mon mot de passe');
     await fill(dialogOf(page), {

@@ -19,8 +19,8 @@ import {
 
 const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
 
-/** Results, séance, company, témoin. */
-export const RESULTS: Record<string, (play: Play) => Promise<void>> = {
+/** Forms of the rooms from « resultat » to « ui »: each is changed, saved once, and what it says is read again. */
+export const READING: Record<string, (play: Play) => Promise<void>> = {
   'resultat/domaine/CampagneForm < resultat/branche/BranchePage': async ({ page, scene }) => {
     await page.goto(`/branche/${idOf(scene)}`);
     const before = `${scene.nom} ${ANNEE - 1}`;

@@ -212,13 +212,10 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     expect(read.find((one) => one.libelleEquipe === 'Carène')?.idParent).toBe(idOf(scene, 1));
   },
   'equipe/modales/EffectifForm < equipe/modales/CodeModal': async ({ page, scene }) => {
-    const open = async () => {
-      await press(page, 'Actions pour Gréement');
-      await press(dialogOf(page), 'Code et effectif');
-    };
+    const open = () => press(page, 'Code de Gréement');
     await page.goto(treeOf(scene));
     await open();
-    const effectif = page.getByLabel('Effectif');
+    const effectif = page.getByRole('spinbutton', { name: 'Effectif' });
     await effectif.fill('12');
     await press(page, 'Enregistrer l’effectif');
     await shows(page, 'Effectif enregistré');
