@@ -96,6 +96,8 @@ const WITHOUT_BOUSSOLE = new Set([
   'repondAccord',
   'requestLien',
   'checkCodeEquipe',
+  // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
+  'confirmAttenteEntretien',
   'keepAcces',
   'nextPerson',
   'setAdresseRappel',
