@@ -99,13 +99,6 @@ const critereInPlace = async ({ app, setup }: Consequence): Promise<string[]> =>
   return require(c1?.id_societe === S1, '$C1 has changed company');
 };
 
-const newCode = async ({ received, setup }: Consequence): Promise<string[]> => {
-  const equipe = readJson(received.text) as { CODE_EQUIPE?: string } | undefined;
-  const code = equipe?.CODE_EQUIPE ?? '';
-  return require(/^[A-Za-z0-9]{6}$/.test(code) &&
-    code !== setup.valeurs['CODE1'], `the code given is ${code}`);
-};
-
 const freshSession = async ({ port, received }: Consequence): Promise<string[]> => {
   const jeton = returnedJeton(received);
   return [
@@ -143,7 +136,6 @@ export const CONSEQUENCES: Readonly<
   B154: notAdmin,
   B158: notAdmin,
   B159: plainlyRegistered,
-  B177: newCode,
   B201: critereInPlace,
   B268: membreIntact,
   B287: prototypeNet,

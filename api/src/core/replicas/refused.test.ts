@@ -81,7 +81,7 @@ if (testServer()) {
     expect(seen).toEqual({
       told: [[WARN, expect.stringContaining('ce n’est pas une copie de la base de DATABASE_URL')]],
       isRead: false,
-      ages: [],
+      ages: [['autre', undefined]],
     });
   });
 
