@@ -55,6 +55,7 @@ const LIGHT = {
     'societes',
   ],
   'one row of the caller’s own': ['agenda'],
+  'what waits for an administrator’s word: one at most': ['attentesEntretien'],
   'a campaign in a company: its dates': [
     'apercuRappel',
     'datesCampagne',

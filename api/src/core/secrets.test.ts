@@ -38,7 +38,7 @@ test.each([
     { ADMIN_MAIL: 'a@b.fr' },
     { admin: { mail: 'a@b.fr', motDePasse: ' un secret ' } },
   ],
-  ['SMTP_URL_FILE', 'smtp://m', {}, { smtpUrl: 'smtp://m' }],
+  ['SMTP_URL_FILE', 'smtp://m', { PUBLIC_URL: 'https://b.fr' }, { smtpUrl: 'smtp://m' }],
   ['METRICS_TOKEN_FILE', 'm'.repeat(16), {}, { metricsToken: 'm'.repeat(16) }],
 ])('%s says in which file the secret is (24.1)', (name, secret, others, expected) => {
   expect(SECRET_FILES).toContain(name);

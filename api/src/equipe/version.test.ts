@@ -162,7 +162,7 @@ test('I8: a team created while somebody saves is never lost, whichever comes fir
 
     const [saved, creation] = await Promise.all([
       save(admin, equipes.toReversed(), version),
-      colleague.post('/api/equipes', { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' }),
+      colleague.post('/api/equipes', { idSociete, libelleEquipe, codeEquipe: `aB3xY${round}` }),
     ]);
 
     expect([200, 409]).toContain(saved.status);

@@ -111,8 +111,8 @@ test.each([
   answer(DashboardPageDocument, {
     moi: MEMBER,
     mesBoussoles: [
-      { ...EN_COURS, idBoussole: 46, statut: 'TERMINE' as const },
-      { ...EN_COURS, idBoussole: 28, ouverte: false },
+      { ...EN_COURS, id: 68, idBoussole: 46, statut: 'TERMINE' as const },
+      { ...EN_COURS, id: 69, idBoussole: 28, ouverte: false },
       { ...EN_COURS, statut },
     ],
     mesPlans: [],

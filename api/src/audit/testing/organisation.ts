@@ -34,7 +34,7 @@ export const organisation: readonly Write[] = [
       input: { idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve1' },
     }),
     rest: '/equipes',
-    corps: ({ idSociete }) => ({ idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve1' }),
+    corps: ({ idSociete }) => ({ idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve2' }),
     action: 'equipe:create',
   },
   {

@@ -156,7 +156,7 @@ async function findMails(ctx: AppContext, mails: readonly string[]): Promise<Kno
       idSociete: column('i.id_societe'),
       libelleProfil: nullable(text`p.libelle_profil`),
       equipes: texts`array(select e.libelle_equipe from membre_equipe m join equipe e using (id_equipe)
-        where m.id_individu = i.id_individu order by e.libelle_equipe)`,
+        where m.id_individu = i.id_individu order by e.id_equipe)`,
     })`select ${LIST} from (select mail, boite_mail(${normalized('mail')}) as cle from ${list(mails)} as m(mail)) as n
       left join individu i on boite_mail(i.mail_normalise) = n.cle and not i.mail_a_corriger
       left join profil p on p.id_profil = i.id_profil`,

@@ -209,7 +209,11 @@ export const deleteCritere = (idSociete: number, id: number): Gesture => ({
 });
 
 /** A code that is taken is not refused: the server draws another one. */
-export const createEquipe = (idSociete: number, libelle: string, code = 'aB3xY9'): Gesture => ({
+let drawn = 0;
+/** A code that no other team has: one that is taken is refused. */
+const drawCode = (): string => `g${String((drawn += 1)).padStart(5, '0')}`;
+
+export const createEquipe = (idSociete: number, libelle: string, code = drawCode()): Gesture => ({
   path: '/api/equipes',
   corps: { idSociete, libelleEquipe: libelle, codeEquipe: code },
   query: 'mutation ($input: CreateEquipeInput!) { createEquipe(input: $input) { id } }',

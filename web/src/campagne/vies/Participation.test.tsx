@@ -45,8 +45,9 @@ test('participation of a campaign is told by team and in all, as the company’s
     campagnes: CAMPAGNES,
     viesCampagnes: [vie(1, { libelleSociete: 'Cap Ouest' })],
   });
+  let boussoles = 0;
   const boussole = (faites: number, total: number, idCampagne = 2, ouverte = true) => ({
-    id: faites,
+    id: (boussoles += 1),
     k: null,
     ouverte,
     campagne: { id: idCampagne },

@@ -61,7 +61,7 @@ export const criteres: readonly Row[] = [
   {
     id: 'A035',
     rest: ({ idCritere }) => ({ idCritere }),
-    graphql: ({ idCritere }) => `{ critere(id: ${idCritere}) { id libelle } }`,
+    graphql: ({ idCritere }) => `{ critere(id: ${idCritere}) { id libelle version } }`,
   },
   {
     id: 'A036',

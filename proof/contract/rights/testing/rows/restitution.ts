@@ -56,7 +56,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'A075',
     rest: byBoussole,
-    graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { synthese { id } } }`,
+    graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { synthese { id version } } }`,
   },
   {
     id: 'A075',
@@ -136,7 +136,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'A084',
     rest: ({ idPlan }) => ({ id_plan: idPlan }),
-    graphql: ({ idPlan }) => `{ planEquipe(id: ${idPlan}) { id equipe { id } } }`,
+    graphql: ({ idPlan }) => `{ planEquipe(id: ${idPlan}) { id version equipe { id } } }`,
     prepare: writePlan,
   },
   {
