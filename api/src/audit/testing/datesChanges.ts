@@ -58,7 +58,7 @@ export const DATES: readonly Modification[] = [
   {
     mutation: 'setModeleRappel',
     action: 'rappel:modele',
-    checkpoints: ['idSociete', 'version'],
+    checkpoints: ['idSociete'],
     required: ({ idSociete }) => sql`select ${idSociete}::int as "idSociete"`,
     fields: {
       objet: { valeur: () => 'Autre', said: [null, 'Autre'] },

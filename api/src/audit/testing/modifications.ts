@@ -200,7 +200,7 @@ export const MODIFICATIONS: readonly Modification[] = [
   {
     mutation: 'saveArbreEquipes',
     action: 'equipe:tree',
-    checkpoints: ['idSociete', 'version'],
+    checkpoints: ['idSociete'],
     required: ({ idSociete }) =>
       sql`select ${idSociete}::int as "idSociete", json_agg(json_build_object('id', id_equipe,
         'libelleEquipe', libelle_equipe, 'idParent', id_parent) order by ordre, id_equipe) as equipes

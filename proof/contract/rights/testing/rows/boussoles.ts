@@ -170,6 +170,6 @@ export const boussoles: readonly Row[] = [
   {
     id: 'how many answers a boussole holds',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: boussole('nombreReponses'),
+    graphql: boussole('nombreReponses detruites { reponses }'),
   },
 ];
