@@ -10,7 +10,7 @@ const BY_OTHER_WAYS = {
   '/lienRappel/:jeton': 'a link that is mailed',
   '/r/:code': 'the QR code of a team’s sheet',
 };
-const UNUSED = 'the specification leads nothing to it (admin §2)';
+const UNUSED = 'the specification leads nothing to it';
 
 /** Pages of who answers, and of who reads results. */
 const OF_ANSWERS =
