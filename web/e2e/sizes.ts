@@ -11,8 +11,6 @@ export const ON_DESKTOP_ALONE = {
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
-  'formulaires.spec.ts':
-    'what a form saves: no width changes it; its pages and dialogs are opened on a phone by routes and etats',
   'gardes.spec.ts':
     'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
   'lancement.spec.ts':

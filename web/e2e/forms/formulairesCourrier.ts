@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request, type APIRequestContext } from '@playwright/test';
 
-import { copyBlank } from '../../scripts/tools/blank.mjs';
-import { openMailServer } from '../../scripts/tools/mailServer.mjs';
-import { startProduct } from '../../scripts/tools/product.mjs';
-import { ask } from './atelier.js';
-import { expect } from './fixtures.js';
+import { copyBlank } from '../../../scripts/tools/blank.mjs';
+import { openMailServer } from '../../../scripts/tools/mailServer.mjs';
+import { startProduct } from '../../../scripts/tools/product.mjs';
+import { ask } from '../atelier.js';
+import { expect } from '../fixtures.js';
 import { enterAs, joinEquipe } from './formulaires.js';
 import { fill, press, readAgain, shows, type Play } from './formulairesGestes.js';
 

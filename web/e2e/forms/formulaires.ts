@@ -3,11 +3,11 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 
-import { ask } from './atelier.js';
-import { LOGINS } from './demo.js';
-import { expect } from './fixtures.js';
+import { ask } from '../atelier.js';
+import { LOGINS } from '../demo.js';
+import { expect } from '../fixtures.js';
 
-const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** What every form is made of: they hold no values of their own. */
 const SHELLS = new Set([

@@ -1,6 +1,6 @@
-import { ask } from './atelier.js';
-import { LOGINS } from './demo.js';
-import { expect } from './fixtures.js';
+import { ask } from '../atelier.js';
+import { LOGINS } from '../demo.js';
+import { expect } from '../fixtures.js';
 import { ANNEE, prepare } from './formulaires.js';
 import {
   answerBoussole,

@@ -1,4 +1,4 @@
-import { expect, visit as test } from './fixtures.js';
+import { expect, visit as test } from '../fixtures.js';
 import { enterAs, formsOfSources, prepare } from './formulaires.js';
 import { PREPARING } from './formulairesA.js';
 import { FOLLOWING } from './formulairesB.js';

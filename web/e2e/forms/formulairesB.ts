@@ -1,5 +1,5 @@
-import { ask } from './atelier.js';
-import { expect } from './fixtures.js';
+import { ask } from '../atelier.js';
+import { expect } from '../fixtures.js';
 import { enterAs, joinEquipe, PASSWORD } from './formulaires.js';
 import {
   codeOf,

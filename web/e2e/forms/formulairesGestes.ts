@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { ask, finish, prepare as prepareAtelier } from './atelier.js';
-import { expect } from './fixtures.js';
+import { ask, finish, prepare as prepareAtelier } from '../atelier.js';
+import { expect } from '../fixtures.js';
 import { ANNEE, enterAs, joinEquipe, type Scene } from './formulaires.js';
 
 /** One form, in a session of the facilitator, with a company of its own. */
