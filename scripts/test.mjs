@@ -13,7 +13,7 @@ import {
   tellFailures,
 } from './suite/failures.mjs';
 import { runSaying, sideBySide } from './tools/lanes.mjs';
-import { findPostgres } from './tools/postgres.mjs';
+import { findPostgres, findPostgres17 } from './tools/postgres.mjs';
 import { stamp, toolEnv } from './tools/processes.mjs';
 
 /** Settings of the product, which must not reach the tests from the developer's environment. */
@@ -84,6 +84,27 @@ const storiesToF = (project) => playwright(project, 'stories-a-f', '/[a-f][a-z]*
 const storiesFromG = (project) =>
   playwright(project, 'stories-g-z', String.raw`--grep-invert=\b(routes|[a-f][a-z]*)[.]spec`);
 
+/** What the release that docker-compose.yml names plays too, where npm brings its binaries: levels, sums, restore, plans. */
+const ON_17 = [
+  'api/src/migrations/',
+  'core/levels',
+  'resultat/sums/',
+  'sauvegarde/',
+  'plans/plans.test',
+];
+const on17 = {
+  ...jest(
+    'Levels, sums, restore and plans on PostgreSQL 17 (jest)',
+    'test:api',
+    {
+      TEST_ENGINE: 'postgres',
+      TEST_POSTGRES: '17',
+    },
+    ON_17,
+  ),
+  name: 'postgres-17',
+};
+
 const hasPostgres = Boolean(process.env.DATABASE_URL_TEST || findPostgres());
 
 /** The steps in order. Those of one row run side by side, because they leave the machine to one another. */
@@ -104,6 +125,7 @@ function planSteps() {
       check('browsers'),
     ],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
+    hasPostgres && findPostgres17() ? [on17] : [],
     [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
     // The figures load the demo, which every part of the last row copies.
     [

