@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, visit as test } from './fixtures.js';
@@ -18,6 +20,9 @@ async function post<Reply>(page: Page, path: string, data: object): Promise<Repl
   return (await reply.json()) as Reply;
 }
 
+/** A code that no other team has: one that is taken is refused. */
+const newCode = () => randomBytes(3).toString('hex');
+
 const signIn = (page: Page) => post(page, '/api/access/login', FACILITATRICE);
 
 /** Makes a company for one story, with these teams at the root. */
@@ -31,7 +36,7 @@ async function createSociete(page: Page, nom: string, libelles: string[]) {
   );
   const idSociete = societes.find((s) => s.LIBELLE_SOCIETE === libelleSociete)?.ID_SOCIETE ?? 0;
   for (const libelleEquipe of libelles) {
-    await post(page, '/api/equipes/', { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' });
+    await post(page, '/api/equipes/', { idSociete, libelleEquipe, codeEquipe: newCode() });
   }
   return idSociete;
 }
@@ -181,7 +186,7 @@ test('two people change one tree at once: nothing is lost, the later one is told
 
   await handle(other, 'Quai').focus();
   await other.keyboard.press('Alt+ArrowRight');
-  await post(other, '/api/equipes/', { idSociete, libelleEquipe: 'Neuve', codeEquipe: 'aB3xY9' });
+  await post(other, '/api/equipes/', { idSociete, libelleEquipe: 'Neuve', codeEquipe: newCode() });
   await saveAfterReload(other);
   await handle(page, 'Ventes').focus();
   await page.keyboard.press('Alt+ArrowDown');
