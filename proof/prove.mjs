@@ -23,7 +23,6 @@ const PROOFS = {
   'bench:crowd': 'node proof/bench/crowd.mjs',
   'bench:web': 'node proof/bench/web.mjs',
   print: 'playwright test -c proof/print/playwright.config.mjs',
-  forms: 'playwright test -c proof/forms/playwright.config.mjs',
   screenshots: 'node proof/screenshots/screenshots.mjs',
   mutations: 'node proof/specification/mutations.mjs',
 };

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, visit as test } from './fixtures.js';

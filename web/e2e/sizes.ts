@@ -11,6 +11,8 @@ export const ON_DESKTOP_ALONE = {
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
+  'forms.spec.ts':
+    'what a form saves: no width changes it; each is also opened on a phone, by etats',
   'gardes.spec.ts':
     'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
   'lancement.spec.ts':

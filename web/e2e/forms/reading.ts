@@ -1,7 +1,7 @@
 import { ask } from '../atelier.js';
 import { LOGINS } from '../demo.js';
 import { expect } from '../fixtures.js';
-import { ANNEE } from './formulaires.js';
+import { ANNEE } from './forms.js';
 import {
   dialogOf,
   fill,
@@ -15,7 +15,7 @@ import {
   saveDialog,
   shows,
   type Play,
-} from './formulairesGestes.js';
+} from './gestures.js';
 
 const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
 
@@ -24,7 +24,7 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
   'resultat/domaine/CampagneForm < resultat/branche/BranchePage': async ({ page, scene }) => {
     await page.goto(`/branche/${idOf(scene)}`);
     const before = `${scene.nom} ${ANNEE - 1}`;
-    await page.getByLabel('Campagne').selectOption({ label: `${before} (${ANNEE - 1})` });
+    await page.getByLabel('Campagne').selectOption({ label: before });
     await press(page, 'Valider');
     await expect(page).toHaveURL(/ampagne/);
     await page.reload();
@@ -34,7 +34,7 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     const { page, scene } = play;
     await page.goto(`/resultatDomaine/${idOf(scene)}/${scene.idSociete}`);
     const before = `${scene.nom} ${ANNEE - 1}`;
-    await page.getByLabel('Campagne').selectOption({ label: `${before} (${ANNEE - 1})` });
+    await page.getByLabel('Campagne').selectOption({ label: before });
     await press(page, 'Valider');
     await expect(page).toHaveURL(/ampagne/);
     await page.reload();

@@ -1,6 +1,6 @@
 import { ask } from '../atelier.js';
 import { expect } from '../fixtures.js';
-import { enterAs, joinEquipe, PASSWORD } from './formulaires.js';
+import { enterAs, joinEquipe, PASSWORD } from './forms.js';
 import {
   codeOf,
   dialogOf,
@@ -12,7 +12,7 @@ import {
   resultsOf,
   shows,
   type Play,
-} from './formulairesGestes.js';
+} from './gestures.js';
 
 const OTHER = { Objectif: 'Viser plus haut', Action: 'Agir ensemble', Lead: 'Inès et Zoé' };
 const invite = (idSociete: number, idEquipe: number, mail: string) =>

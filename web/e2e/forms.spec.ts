@@ -1,9 +1,9 @@
-import { expect, visit as test } from '../fixtures.js';
-import { enterAs, formsOfSources, prepare } from './formulaires.js';
-import { PREPARING } from './formulairesA.js';
-import { FOLLOWING } from './formulairesB.js';
-import { READING } from './formulairesC.js';
-import { MAILED, stopMailed } from './formulairesCourrier.js';
+import { expect, visit as test } from './fixtures.js';
+import { FOLLOWING } from './forms/following.js';
+import { enterAs, formsOfSources, prepare } from './forms/forms.js';
+import { MAILED, stopMailed } from './forms/mailed.js';
+import { PREPARING } from './forms/preparing.js';
+import { READING } from './forms/reading.js';
 
 const PLAYS = { ...PREPARING, ...FOLLOWING, ...READING, ...MAILED };
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { ask, finish, prepare as prepareAtelier } from '../atelier.js';
 import { expect } from '../fixtures.js';
-import { ANNEE, enterAs, joinEquipe, type Scene } from './formulaires.js';
+import { ANNEE, enterAs, joinEquipe, type Scene } from './forms.js';
 
 /** One form, in a session of the facilitator, with a company of its own. */
 export interface Play {
@@ -45,7 +45,7 @@ export async function answerBoussole({ page, scene, baseURL }: Play, rank = 0): 
   await page.goto(`/reponseBoussole/${scene.idBoussole}`);
   const best = page.getByRole('radio', { name: /^\+4/ });
   await expect(best).toHaveCount(2);
-  for (const one of await best.all()) await one.check({ force: true });
+  for (const one of await best.all()) await one.check();
   await page.getByRole('textbox', { name: /^Commentaire/ }).fill('Tout va');
   await press(page, /^(Suivant|Terminer)$/);
   await expect(page).toHaveURL(/boussoleCommentaire/);

@@ -1,7 +1,7 @@
 import { ask } from '../atelier.js';
 import { LOGINS } from '../demo.js';
 import { expect } from '../fixtures.js';
-import { ANNEE, prepare } from './formulaires.js';
+import { ANNEE, prepare } from './forms.js';
 import {
   answerBoussole,
   dialogOf,
@@ -14,7 +14,7 @@ import {
   shows,
   treeOf,
   type Play,
-} from './formulairesGestes.js';
+} from './gestures.js';
 
 /** A point, as a real PNG. */
 const PICTURE = {
@@ -85,13 +85,11 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     };
     await page.goto('/campagnes');
     await open();
-    await dialogOf(page)
-      .getByLabel('Jour de fermeture')
-      .fill(`${ANNEE + 1}-01-15`);
+    await dialogOf(page).getByLabel('Jour de fermeture').fill(`${ANNEE}-12-31`);
+    await dialogOf(page).getByLabel('Heure de fermeture').fill('23:30');
     await saveDialog(page, '/campagnes', 'Enregistrer les dates');
     await open();
-    const day = dialogOf(page).getByLabel('Jour de fermeture');
-    await expect(day).toHaveValue(`${ANNEE + 1}-01-15`);
+    await expect(dialogOf(page).getByLabel('Heure de fermeture')).toHaveValue('23:30');
   },
   'campagne/rappels/MessageModal < campagne/rappels/RappelsModal': async ({ page, scene }) => {
     const open = async () => {
@@ -109,30 +107,11 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await open();
     await expect(subject).toHaveValue('Encore trois jours');
   },
-  'campagne/rappels/RappelsModal < campagne/vies/Vies': async ({ page, scene }) => {
-    const open = async () => {
-      await readAgain(page, '/campagnes');
-      await press(page, /plus anciennes?$/);
-      await press(page, `Rappels de ${scene.nom} ${ANNEE} dans ${scene.nom}`);
-    };
-    await open();
-    const day = dialogOf(page).getByLabel('Jour du 1er rappel');
-    const before = await ask<{ dateFermeture: string }>(
-      scene.admin,
-      `{ boussole(id: ${scene.idBoussole}) { dateFermeture } }`,
-    );
-    const next = new Date(new Date(before.dateFermeture).getTime() - 7 * 86_400_000);
-    await day.fill(next.toISOString().slice(0, 10));
-    await press(dialogOf(page), 'Enregistrer les rappels');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await open();
-    await expect(day).toHaveValue(next.toISOString().slice(0, 10));
-  },
   'commentaire/BoussoleCommentairePage < app/routes': async (play) => {
     const { page } = play;
     await answerBoussole(play);
     await fill(page, { Commentaire: 'Une belle séance' });
-    await page.getByRole('radio', { name: /^4/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^4/ }).check();
     const url = page.url();
     await press(page, 'Valider');
     await expect(page).toHaveURL(/resultatBoussole/);
@@ -215,7 +194,7 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     const open = () => press(page, 'Code de Gréement');
     await page.goto(treeOf(scene));
     await open();
-    const effectif = page.getByRole('spinbutton', { name: 'Effectif' });
+    const effectif = page.getByRole('textbox', { name: 'Effectif' });
     await effectif.fill('12');
     await press(page, 'Enregistrer l’effectif');
     await shows(page, 'Effectif enregistré');

@@ -10,8 +10,8 @@ import { openMailServer } from '../../../scripts/tools/mailServer.mjs';
 import { startProduct } from '../../../scripts/tools/product.mjs';
 import { ask } from '../atelier.js';
 import { expect } from '../fixtures.js';
-import { enterAs, joinEquipe } from './formulaires.js';
-import { fill, press, readAgain, shows, type Play } from './formulairesGestes.js';
+import { ANNEE, enterAs, joinEquipe, prepare } from './forms.js';
+import { dialogOf, fill, press, readAgain, shows, type Play } from './gestures.js';
 
 const ADMIN = { mail: 'ines@cap.example', password: 'Un-mot-de-passe-2026' };
 
@@ -87,6 +87,24 @@ async function newMember(url: string): Promise<APIRequestContext> {
 }
 
 export const MAILED: Record<string, (play: Play) => Promise<void>> = {
+  'campagne/rappels/RappelsModal < campagne/vies/Vies': async ({ page }) => {
+    const { url } = await mailed();
+    const { admin, nom } = await prepare(url, facilitator(url));
+    await page.context().clearCookies();
+    await enterAs(page, admin);
+    const open = async () => {
+      await readAgain(page, `${url}/campagnes`);
+      await press(page, `Rappels de ${nom} ${ANNEE} dans ${nom}`);
+    };
+    const day = dialogOf(page).getByLabel('Jour du 1er rappel');
+    await open();
+    await expect(day).not.toHaveValue('');
+    await day.fill(`${ANNEE}-12-30`);
+    await press(dialogOf(page), 'Enregistrer les rappels');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await open();
+    await expect(day).toHaveValue(`${ANNEE}-12-30`);
+  },
   'individu/facilitateur/PremiereSociete < individu/facilitateur/Facilitateur': async ({
     page,
   }) => {
