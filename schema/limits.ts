@@ -51,8 +51,8 @@ export const AMBASSADEURS_PER_BOUSSOLE = 2;
 export const ANNEE_MIN = 2000;
 export const ANNEE_MAX = 2100;
 
-/** Most answers of a domain read one by one in one call: more would take the database longer than a request may. */
-export const REPONSES_DOMAINE_MAX = 1_000_000;
+/** Most rows of a list that is given whole in one reply; a longer one is refused (413), and read by pages. */
+export const LIGNES_MAX = 50_000;
 
 /** Fewest people of a block of a Publiée boussole (publication, "The model"); the database checks both bounds too. */
 export const K_MIN = 3;

@@ -181,7 +181,7 @@ export const messages = {
   domaine: {
     notADomaine: 'Un domaine est une équipe sans équipe parente',
     tooManyReponses:
-      'Ce domaine a plus de 1 000 000 réponses : lisez ses moyennes, ou les réponses de chacune de ses équipes',
+      'Ce domaine a plus de 50 000 réponses : lisez ses moyennes, ou les réponses de chacune de ses équipes',
   },
   commentaire: {
     alreadyLeft: 'Vous avez déjà laissé un commentaire pour cette boussole',

@@ -1,5 +1,5 @@
 // The work items W1 to W5: what each server is asked, with the documents that the product's pages send.
-import { REPONSES_DOMAINE_MAX } from '../../api/dist/schema/limits.js';
+import { LIGNES_MAX } from '../../api/dist/schema/limits.js';
 import { document } from './documents.mjs';
 import { httpRequest } from './load.mjs';
 import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
@@ -23,7 +23,7 @@ export const worksOn = (data) => ({
     variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
     // REST returns single answers.
     rest:
-      data.perDomaine <= REPONSES_DOMAINE_MAX &&
+      data.perDomaine <= LIGNES_MAX &&
       (({ idParent }) => [
         '/api/equipes/getResultatDomaine',
         { idParent, idCampagne: data.idCampagne },

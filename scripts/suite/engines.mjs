@@ -37,7 +37,7 @@ const OF_THE_ENGINE = {
     'its planner is another release’s: no growing table is read whole',
   'proof/contract/together': 'who waits for a reading, and what they are shown, on one connection',
   'proof/contract/rights/matrix': 'every call of both doors, by every actor, once',
-  'proof/contract/wholeLists': 'it writes lists as JSON, and searches them without trigrams',
+  'proof/contract/wholeLists': 'it orders lists, and searches them without trigrams',
 };
 
 export const ENGINE_FILES = Object.keys(OF_THE_ENGINE);

@@ -1,16 +1,14 @@
 import type { RawBuilder } from 'kysely';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
-import { acrossRequests } from '../core/acrossRequests.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
 import {
   bool,
-  columnsFrom,
   columnsOf,
   int,
   LIST,
   nullable,
-  rows,
+  row,
   run,
   sql,
   typed,
@@ -61,27 +59,6 @@ const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
 
 type HolderRow = RowOf<ReturnType<typeof holder>>;
 
-/** A session to read, and the time of the request, ISO. */
-interface Request {
-  session: string;
-  quand: string;
-}
-
-/** Sessions that are asked for at once, read in one statement. */
-const readSessions = acrossRequests(async (em, requests: readonly Request[]) => {
-  const sessions = requests.map(({ session }) => session);
-  const moment = sql`${requests.at(-1)?.quand ?? ''}::timestamptz`;
-  // Each is looked up by itself (limit 1): of a small company the tables would be read whole.
-  const found = await rows(
-    em,
-    typed({ rank: int`w.rank`, ...columnsFrom('h', holder(moment)) })`
-      select ${LIST} from unnest(${sessions}::bpchar[]) with ordinality as w(empreinte, rank)
-      cross join lateral (${holderOf(sql`s.empreinte = w.empreinte`, moment)} limit 1) h`,
-  );
-  const byRank = new Map(found.map((line) => [line.rank, line]));
-  return requests.map((_request, i) => byRank.get(i + 1) ?? null);
-});
-
 /** The holder of a session. */
 interface Holder {
   session: string;
@@ -95,8 +72,9 @@ export async function readSession(
 ): Promise<Holder | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
-  const found = await readSessions(ctx, { session, quand: ctx.now().toISOString() });
-  return found && { session, actor: await note(ctx, session, found) };
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const found = await row(ctx.em, holderOf(sql`s.empreinte = ${session}`, now));
+  return found ? { session, actor: await note(ctx, session, found) } : null;
 }
 
 /** Notes that the session was used, now and then, and returns its holder. */

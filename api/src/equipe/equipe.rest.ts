@@ -1,8 +1,7 @@
 import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { created, handler, handlerWith, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok, partIn } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { partIn, wholeList } from '../http/wholeList.js';
 import { getEquipeByCode } from './code.service.js';
 import type { Equipe } from './equipe.entity.js';
 import {
@@ -12,7 +11,7 @@ import {
   getEquipeByBoussole,
   getEquipeTree,
 } from './equipe.service.js';
-import { writeEquipes } from './rows.service.js';
+import { listAllEquipes } from './rows.service.js';
 import { saveEquipeTree } from './tree.service.js';
 
 const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
@@ -43,7 +42,9 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/getAllEquipes',
-    wholeList((ctx, body) => writeEquipes(ctx, { ...partIn(body), idSociete: body['idSociete'] })),
+    handler(async (ctx, body) =>
+      ok(await listAllEquipes(ctx, { ...partIn(body), idSociete: body['idSociete'] })),
+    ),
   ),
   route(
     'POST',

@@ -15,7 +15,7 @@ export const created = (body: unknown = {}): Reply => ({ status: 201, body });
 
 export type Body = Record<string, unknown>;
 
-/** Makes an Express handler of one REST route: context in, plain object out, errors to the table above. */
+/** Makes an Express handler of one REST route: context in, plain object out; errors go to app/errorHandler.ts. */
 export const handler =
   (call: (ctx: AppContext, body: Body, req: Request) => Reply | Promise<Reply>): RequestHandler =>
   async (req, res) => {
@@ -50,6 +50,14 @@ export const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const bodyOf = ({ body }: Request): Body => (isRecord(body) ? body : {});
+
+/** What a call may be asked of its list, in a body or in an address; whatever else is there it ignores, as every call. */
+export const partIn = ({ page, parPage, recherche, champs }: Body) => ({
+  page,
+  parPage,
+  recherche,
+  champs,
+});
 
 /** Forbids caches on the way to keep the answer. */
 export const noStore: RequestHandler = (_req, res, next) => {

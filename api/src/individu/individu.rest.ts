@@ -1,7 +1,6 @@
 import { BadInputError } from '../core/errors.js';
-import { created, handler, handlerWith, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok, partIn } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { partIn, wholeList } from '../http/wholeList.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
 import { createIndividu, deleteIndividu, updateIndividu } from './individu.service.js';
@@ -10,7 +9,7 @@ import { resetPassword } from './links/reset.service.js';
 import { getIndividu } from './list.service.js';
 import { getMe, updateMe, updatePassword } from './me.service.js';
 import { register } from './registration.service.js';
-import { writeIndividus } from './rows.service.js';
+import { listAllIndividus } from './rows.service.js';
 
 const presentIndividu = (individu: ReadIndividu) => ({
   ID_INDIVIDU: individu.id,
@@ -110,7 +109,7 @@ export const individuRest = [
   route(
     'GET',
     '/register/getAllUsers',
-    wholeList((ctx, _body, { query }) => writeIndividus(ctx, partIn(query))),
+    handler(async (ctx, _body, { query }) => ok(await listAllIndividus(ctx, partIn(query)))),
   ),
   route(
     'POST',

@@ -1,11 +1,11 @@
 import { partOf, type PartOf } from '../../../schema/validation/wholeList.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { chosen, jsonPieces, sliceOf } from '../core/jsonRows.js';
 import { alphabeticalOrder, pattern } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, LIST, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
 import { matches } from './search.js';
 
@@ -48,7 +48,7 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
   if (recherche === '' && !part.page && !part.parPage) {
     return typed(
       columns,
-    )`select ${LIST} from individu i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_ALL} order by ${USER_ORDER}`;
+    )`select ${LIST} from individu i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_ALL} order by ${USER_ORDER} ${sliceOf(part)}`;
   }
   const found = recherche === '' ? sql`individu` : sql`found`;
   // Found first, then the page: with both at once the planner goes through all names in order and looks each up.
@@ -59,10 +59,8 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 
-/** All users by name, or a part of them, as rows of JSON (admin spec §7, getAllUsers). */
-export async function writeIndividus(ctx: AppContext, input: unknown): Promise<string[]> {
+/** All users by name, or a part of them (admin spec §7, getAllUsers). @throws TooLargeError (413). */
+export async function listAllIndividus(ctx: AppContext, input: unknown) {
   authorize(ctx, 'individu:list');
-  const users = usersStatement(parse(schema, input));
-  const read = await rows(emForReading(ctx), jsonPieces(users));
-  return read.map(({ piece }) => piece);
+  return whole(await rows(emForReading(ctx), usersStatement(parse(schema, input))));
 }

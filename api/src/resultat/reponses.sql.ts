@@ -11,3 +11,13 @@ export const REPONSE = {
 };
 
 export type ReponseRow = RowOf<typeof REPONSE>;
+
+/** A row of the specified calls: the name of each field there, in their order, and ours. */
+export const ROW = {
+  id_boussole_individu: 'idBoussoleIndividu',
+  id_critere_boussole: 'idCritere',
+  libelle: 'libelle',
+  question_1: 'question1',
+  question_2: 'question2',
+  statut: 'statut',
+} as const satisfies Record<string, keyof ReponseRow>;

@@ -1,21 +1,14 @@
-import { handler, ok } from '../http/handler.js';
+import { handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { whenChanged } from '../http/whenChanged.js';
-import { wholeList } from '../http/wholeList.js';
 import { listDomaineRows } from './domaine/domaine.service.js';
 import { presentFigures } from './figures.js';
-import type { ReponseRow } from './reponses.sql.js';
+import { ROW, type ReponseRow } from './reponses.sql.js';
 import { getResultatBoussole } from './resultat.service.js';
 import { listParticipations, listResultatRows } from './rows.service.js';
 
-const presentRow = (row: ReponseRow) => ({
-  id_boussole_individu: row.idBoussoleIndividu,
-  id_critere_boussole: row.idCritere,
-  libelle: row.libelle,
-  question_1: row.question1,
-  question_2: row.question2,
-  statut: row.statut,
-});
+const presentRow = (row: ReponseRow) =>
+  Object.fromEntries(Object.entries(ROW).map(([name, of]) => [name, row[of]]));
 
 /** Answer and result calls (journey spec §7), and the figures for programs (decision 025). */
 export const resultatRest = [
@@ -41,10 +34,8 @@ export const resultatRest = [
   route(
     'POST',
     '/equipes/getResultatDomaine',
-    wholeList(
-      (ctx, { idParent: idDomaine, idCampagne, champs }) =>
-        listDomaineRows(ctx, { idDomaine, idCampagne, champs }),
-      { idDomaine: 'idParent' },
+    handlerWith({ idDomaine: 'idParent' }, async (ctx, { idParent, idCampagne, champs }) =>
+      ok(await listDomaineRows(ctx, { idDomaine: idParent, idCampagne, champs })),
     ),
   ),
   route(

@@ -1,6 +1,5 @@
-import { created, handler, handlerWith, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok, partIn } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { partIn, wholeList } from '../http/wholeList.js';
 import type { Societe } from './societe.entity.js';
 import {
   createSociete,
@@ -8,7 +7,7 @@ import {
   getSociete,
   getSocieteByBoussole,
   updateSociete,
-  writeSocietes,
+  listAllSocietes,
 } from './societe.service.js';
 
 const presentSociete = (societe: Societe) => ({
@@ -23,8 +22,8 @@ const visuOf = (visu: unknown): unknown => {
   return visu === undefined ? undefined : 'non valide';
 };
 
-const listAll = wholeList((ctx, body, { method, query }) =>
-  writeSocietes(ctx, partIn(method === 'POST' ? body : query)),
+const listAll = handler(async (ctx, body, { method, query }) =>
+  ok(await listAllSocietes(ctx, partIn(method === 'POST' ? body : query))),
 );
 
 /** Company calls (admin spec §7). */

@@ -12,12 +12,12 @@ import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
-import { chosen, jsonRows, sliceOf } from '../core/jsonRows.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
 import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
@@ -51,14 +51,14 @@ const ROW = {
 };
 const partSchema = partOf(ROW);
 
-/** The same, or a part of them, as rows of JSON (admin spec §7, getAllSocietes). */
-export async function writeSocietes(ctx: AppContext, input: unknown): Promise<string> {
+/** The same, or a part of them, as the specified calls give them (admin spec §7, getAllSocietes). @throws TooLargeError (413). */
+export async function listAllSocietes(ctx: AppContext, input: unknown) {
   authorize(ctx, 'societe:list');
   const { champs, recherche, ...part } = parse(partSchema, input);
-  const societes = jsonRows(typed(chosen(ROW, champs))`select ${LIST} from societe
+  const read = typed(chosen(ROW, champs))`select ${LIST} from societe
     where recherche like ${pattern(recherche)}
-    order by ${alphabeticalOrder('libelle_societe')}, id_societe ${sliceOf(part)}`);
-  return (await row(emForReading(ctx), typed({ societes })`select ${LIST}`))?.societes ?? '';
+    order by ${alphabeticalOrder('libelle_societe')}, id_societe ${sliceOf(part)}`;
+  return whole(await rows(emForReading(ctx), read));
 }
 
 /** One page of companies, searched and sorted by the database. */

@@ -1,4 +1,4 @@
-import { REPONSES_DOMAINE_MAX } from '../../../../schema/limits.js';
+import { LIGNES_MAX } from '../../../../schema/limits.js';
 import { fieldsOf } from '../../../../schema/validation/wholeList.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { recordDomaineReading } from '../../audit/readings.js';
@@ -8,7 +8,9 @@ import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { permute } from '../permutation.js';
 import { readPlan, type ActionRow } from '../plans.sql.js';
+import { ROW } from '../reponses.sql.js';
 import {
   maskedRoti,
   presentAnnees,
@@ -25,7 +27,6 @@ import {
   type RotiRow,
 } from './domaine.sql.js';
 import type { ResultatDomaine } from './domaine.types.js';
-import { ALL_FIELDS, FIELDS, writeAnswers } from './lines.js';
 import { viewDomaine } from './view.js';
 
 /**
@@ -68,28 +69,30 @@ export async function getResultatDomaine(
 
 const readRoti = ({ roti, rotis, shown }: RotiRow): Roti => presentRoti(roti, rotis, shown);
 
-const fieldsSchema = fieldsOf(FIELDS);
+const fieldsSchema = fieldsOf(ROW);
 
 /**
  * Single answers of a domain, unlinked from each other, from their teams and from their authors (journey spec §7,
- * getResultatDomaine), as rows of JSON.
+ * getResultatDomaine), with the fields asked for.
  *
- * @throws TooLargeError (413) beyond `REPONSES_DOMAINE_MAX` answers.
+ * @throws TooLargeError (413) beyond `LIGNES_MAX` answers.
  */
 export async function listDomaineRows(
   ctx: AppContext,
   { champs, ...input }: Record<string, unknown>,
-): Promise<Iterable<Buffer>> {
+) {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   const { champs: asked } = parse(fieldsSchema, { champs });
   await recordDomaineReading(ctx, 'resultat:rows', view);
   const em = emForReading(ctx, 'in the statement');
   const counted = await row(em, answersStatement(view));
-  if ((counted?.answers ?? 0) > REPONSES_DOMAINE_MAX) {
+  if ((counted?.answers ?? 0) > LIGNES_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
-  const packed = await rows(em, answersOfDomaine(ctx, view));
-  return writeAnswers(packed, asked ?? ALL_FIELDS);
+  const fields = Object.entries(ROW).filter(([name]) => asked?.some((one) => one === name) ?? true);
+  return permute(await rows(em, answersOfDomaine(ctx, view))).map((line) =>
+    Object.fromEntries(fields.map(([name, of]) => [name, line[of]])),
+  );
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */

@@ -3,12 +3,9 @@ import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import {
   bool,
-  bytes,
   columnsOf,
   float,
   int,
-  jsonList,
-  jsonObject,
   LIST,
   nullable,
   sql,
@@ -17,6 +14,7 @@ import {
   type RowOf,
 } from '../../core/sql.js';
 import { PLAN, plansFrom } from '../plans.sql.js';
+import { REPONSE } from '../reponses.sql.js';
 import { sensesFrom, yearsFrom } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
 
@@ -125,53 +123,31 @@ export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) =>
   select ${LIST} from domaine_cumul
   where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
 
-/** An answer in eight bytes: its criterion and both scores (lines.ts). */
-const packed = (critere: string, question1: string, question2: string) =>
-  sql`string_agg(int8send(${sql.ref(critere)}::bigint * 128 + (${sql.ref(question1)} + 5) * 11 + ${sql.ref(question2)} + 5), '')`;
-/** Of participations `a`, the number of answers of each, then these. */
-const COUNTED = sql`string_agg(int8send(length(a.answers) / 8) || a.answers, '') as answers`;
-
-const PACKED = {
-  statut: text`l.statut`,
-  answers: bytes`string_agg(l.answers, '')`,
-  criteres: jsonList(
-    jsonObject({ id: int`c.id_critere`, libelle: text`c.libelle` }),
-    (critere) => sql`select json_agg(${critere} order by c.id_critere) from visible c`,
-  ),
-};
-export type PackedRow = RowOf<typeof PACKED>;
-
-/** How many teams' answers come in one row: all of them in one would be copied again and again on its way, megabytes each time. */
-const TEAMS = 16;
-
 /**
- * Those answers, for the criteria that the page shows, by the status of who gave them, some teams at a time.
+ * Those answers, for the criteria that the page shows; a participation has one number in all of them.
  *
- * Those of a boussole are gathered before they are joined, and a participation's answers are filtered once they are found:
- * else the planner reads the whole table of participations for the hundredth of it that one campaign of one domain is,
- * then looks for each criterion of each participation by itself, which takes three times as long.
+ * Each participation's answers are looked up (`offset 0`): else the planner reads the whole table of answers for the hundredth
+ * of it that one campaign of one domain is.
  */
-export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(PACKED)`
+export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(REPONSE)`
   with ${cells(ctx, view)},
   visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
-  select ${LIST} from (select u.statut, u.answers, row_number() over () / ${sql.lit(TEAMS)} as part from (
-  select p.statut, p.answers from boussole_cumul k cross join lateral (
-    select p.statut, ${COUNTED} from boussole_individu p cross join lateral (
-      select ${packed('r.id_critere', 'r.question_1', 'r.question_2')}
-        filter (where r.id_critere in (select id_critere from visible)) as answers
-      from resultat r where r.id_boussole_individu = p.id_boussole_individu) a
-    where p.id_boussole = k.id_boussole and a.answers is not null group by p.statut) p
-  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
-  union all
-  -- Each publication numbers its participations from 1.
-  select a.statut, ${COUNTED} from (
-    select l.id_boussole, l.statut, ${packed('l.idCritere', 'l.question1', 'l.question2')} as answers
-    from boussole_cumul k join boussole b using (id_boussole)
-    join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
-    join visible c on c.id_critere = l."idCritere"
-    where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee
-    group by l.id_boussole, l."idBoussoleIndividu", l.statut) a group by a.id_boussole, a.statut) u) l
-  group by l.statut, l.part`;
+  select ${LIST} from (
+    select dense_rank() over (order by a.id_boussole, a.participation) as "idBoussoleIndividu",
+      v.id_critere as "idCritere", v.libelle, a.question1, a.question2, a.statut
+    from (
+      select k.id_boussole, p.id_boussole_individu as participation, r.*, p.statut
+      from boussole_cumul k join boussole_individu p on p.id_boussole = k.id_boussole
+      cross join lateral (select id_critere, question_1 as question1, question_2 as question2
+        from resultat r where r.id_boussole_individu = p.id_boussole_individu offset 0) r
+      where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
+      union all
+      -- Each publication numbers its participations from 1.
+      select l.id_boussole, l."idBoussoleIndividu", l."idCritere", l.question1, l.question2, l.statut
+      from boussole_cumul k join boussole b using (id_boussole)
+      join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
+      where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee) a
+    join visible v on v.id_critere = a.id_critere) l`;
 
 /** The action plans of its teams, oldest first. */
 export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed(PLAN)`

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { LIGNES_MAX } from '../../../../schema/limits.js';
 import { random, type Random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { ANNEE, compute, type Read } from '../../testing/figures.js';
@@ -343,12 +344,12 @@ test('the answers of a domain too large to be read one by one are refused in a s
       sql`update resultat_cumul set nombre = case when id_critere = ${idCriteres[0] ?? 0} then ${quantity}::int else 0 end`,
     );
 
-  await count(1_000_000);
+  await count(LIGNES_MAX);
   expect((await ask()).status).toBe(200);
-  await count(1_000_001);
+  await count(LIGNES_MAX + 1);
   const { status, body } = await ask();
 
   expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
-  expect(body.message).toMatch(/^Ce domaine a plus de 1 000 000 réponses/);
+  expect(body.message).toMatch(/^Ce domaine a plus de 50 000 réponses/);
   expect((await read(admin, idParent, idCampagne)).nombreBoussoles).toBe(1);
 });
