@@ -16,8 +16,8 @@ import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
 import { messages } from '../messages.js';
+import { audienceOf } from './audience.js';
 import { onlyThese } from './documents.js';
-import { doorFor } from './doors.js';
 import { httpStatusOf } from './errorHandler.js';
 import { gateway } from './execution.js';
 import { formatError, numberErrors } from './formatError.js';
@@ -78,7 +78,7 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
 };
 
 /** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
-async function makeDoor(
+async function makeServer(
   schema: GraphQLSchema,
   logger: Logger,
   introspection: boolean,
@@ -106,8 +106,8 @@ async function makeDoor(
     nodeEnv: 'production',
   });
   await server.start();
-  const door = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
-  return { server, door };
+  const handle = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
+  return { server, handle };
 }
 
 const onlyPost: RequestHandler = (req, res, next) => {
@@ -119,16 +119,16 @@ const onlyPost: RequestHandler = (req, res, next) => {
 const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
 /** The GraphQL door: POST only, one operation per request. */
-export async function graphqlDoor(
+export async function graphqlHandlers(
   schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
   documents: ReadonlyMap<string, string>,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
-  const doors = {
-    admin: await makeDoor(schemas.people, logger, true, documents),
-    membre: await makeDoor(schemas.people, logger, false, documents),
-    jeton: await makeDoor(schemas.jetons, logger, true, documents),
-    projector: await makeDoor(schemas.jetons, logger, false, documents),
+  const servers = {
+    admin: await makeServer(schemas.people, logger, true, documents),
+    membre: await makeServer(schemas.people, logger, false, documents),
+    jeton: await makeServer(schemas.jetons, logger, true, documents),
+    projector: await makeServer(schemas.jetons, logger, false, documents),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
@@ -141,12 +141,12 @@ export async function graphqlDoor(
     if (typeof req.body.query === 'string' && req.body.query.length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
-    return doors[doorFor(contextOf(req))].door(req, res, next);
+    return servers[audienceOf(contextOf(req))].handle(req, res, next);
   };
   return {
     handlers: [onlyPost, uploadGuard, readForm, dispatch],
     stop: async () => {
-      await Promise.all(Object.values(doors).map(({ server }) => server.stop()));
+      await Promise.all(Object.values(servers).map(({ server }) => server.stop()));
     },
   };
 }

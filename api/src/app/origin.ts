@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 
 import type { Config } from '../core/config.js';
 import { refuse } from '../http/handler.js';
-import { bornSecret } from '../jeton/bearer.js';
+import { bearerSecret } from '../jeton/bearer.js';
 
 /** Whether the page that sends this request is one of ours. A request without Origin comes from no page. */
 function isOwnOrigin(req: Request, config: Config): boolean {
@@ -26,8 +26,8 @@ export const sameOriginOnly =
     const foreign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       !isOwnOrigin(req, config);
-    const door = bornSecret(req.headers.authorization) !== undefined;
-    if (!safe && foreign && !door)
+    const hasBearer = bearerSecret(req.headers.authorization) !== undefined;
+    if (!safe && foreign && !hasBearer)
       return refuse(res, 403, 'FORBIDDEN', 'Cette demande vient d’un autre site');
     next();
   };

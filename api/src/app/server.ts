@@ -17,7 +17,7 @@ import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
-import { graphqlDoor } from './graphql.js';
+import { graphqlHandlers } from './graphql.js';
 import { health } from './health.js';
 import { warnOnce } from './https.js';
 import { readJson } from './json.js';
@@ -89,7 +89,7 @@ export async function createServer(
 ): Promise<{ app: Express; withdraw: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const documents = documentsOf(webRoot);
-  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documents);
+  const graphql = await graphqlHandlers(await schemasOfDoors(), logger, documents);
   const gauges = options.metrics ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);

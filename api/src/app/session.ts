@@ -14,7 +14,7 @@ import { trackWrites } from '../core/replicas/writes.js';
 import { inOneRequest } from '../core/sharing.js';
 import { requestId } from '../http/call.js';
 import { setContext } from '../http/context.js';
-import { bornSecret, readBearer } from '../jeton/bearer.js';
+import { bearerSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import { isHttps } from './https.js';
@@ -27,7 +27,7 @@ export interface Deps {
   now?: () => Date;
   databaseNow?: AppContext['databaseNow'];
   /** Makes a browser wait; tests bring their own. */
-  remember?: (seconds: number, gone: AbortSignal) => Promise<void>;
+  withhold?: (seconds: number, gone: AbortSignal) => Promise<void>;
 }
 
 const holdBack = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -41,7 +41,7 @@ function departure(res: Response): AbortSignal {
 }
 
 function browser(req: Request, res: Response, deps: Deps): Browser {
-  const { config, remember = holdBack } = deps;
+  const { config, withhold = holdBack } = deps;
   const cookies = parseCookies(req.headers.cookie ?? '');
   const secure = isHttps(req, config);
   const attributes = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
@@ -52,7 +52,7 @@ function browser(req: Request, res: Response, deps: Deps): Browser {
     setCookie: (name, value, seconds) =>
       res.cookie(name, value, { ...attributes, maxAge: seconds * 1000, encode: String }),
     clearCookie: (name) => res.clearCookie(name, attributes),
-    remember: (seconds) => remember(seconds, departure(res)),
+    withhold: (seconds) => withhold(seconds, departure(res)),
     gone: () => res.closed,
   };
 }
@@ -142,7 +142,7 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   setContext(req, ctx);
   const following = withReplica(ctx, res, deps.database, next);
   const { authorization } = req.headers;
-  const secret = bornSecret(authorization);
+  const secret = bearerSecret(authorization);
   const projected = projectedSecret(authorization);
   if (secret === undefined && projected === undefined) {
     const session = await sessionOfCookie(ctx);

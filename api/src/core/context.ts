@@ -33,7 +33,7 @@ export interface Browser {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
   /** Delays the answer without holding a connection or memory meanwhile; returns at once when the caller has hung up. */
-  remember?(seconds: number): Promise<void>;
+  withhold?(seconds: number): Promise<void>;
   /** Whether the caller has hung up without waiting for the answer. */
   gone?(): boolean;
 }

@@ -194,7 +194,7 @@ test('nothing else in the sources opens a database (fault 16)', () => {
     'src/core/embedded/open.ts',
     'src/core/embedded/pglite.ts',
     // It only asks the server, or the pooler, whether it lets us in.
-    'src/core/knock.ts',
+    'src/core/reach.ts',
     // It hears what processes tell each other, of a database that the server has opened.
     'src/core/listening.ts',
     // What the pool makes its connections of.

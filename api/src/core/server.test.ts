@@ -11,9 +11,9 @@ import { stretchTlsWire } from '../testing/tlsWire.js';
 import { testServer } from '../testing/wire.js';
 import { readConfig, type Config } from './config.js';
 import type { Database } from './database.js';
-import { knockAtPooler } from './knock.js';
 import { createLogger } from './logger.js';
 import { openDatabase } from './openDatabase.js';
+import { reachPooler } from './reach.js';
 
 // The embedded database has neither pooler nor TLS: there only the settings are read.
 test('a pooler goes with the server itself, which migrations and backups need (24.3)', () => {
@@ -135,7 +135,7 @@ if (server) {
       async (_what, connectQuery, sessions, said) => {
         const pooler = await startPooler(url, connectQuery, sessions);
 
-        expect(await knockAtPooler(pooler.url)).toEqual(said);
+        expect(await reachPooler(pooler.url)).toEqual(said);
         await opened({ databasePooler: pooler.url }, (isOpen) => insert(isOpen, 'Là'));
         pooler.close();
         expect(await names()).toEqual(['Là']);
@@ -143,7 +143,7 @@ if (server) {
     );
 
     test('the server itself named as the pooler works, and one warning says that it is none', async () => {
-      expect(await knockAtPooler(url)).toEqual([
+      expect(await reachPooler(url)).toEqual([
         expect.stringContaining('DATABASE_POOLER mène au serveur PostgreSQL lui-même'),
       ]);
       await opened({ databasePooler: url }, (isOpen) => insert(isOpen, 'Là'));

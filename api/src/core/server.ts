@@ -5,13 +5,13 @@ import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
 import { postgresError } from './errors.js';
 import { refuseUnableToMigrate, refuseUnfit } from './fit.js';
-import { knock, knockAtPooler } from './knock.js';
 import { missingLevels, refuseHalfway, refuseNewer } from './levels.js';
 import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS, WAITS_POOLED } from './postgres.js';
 import { PreparingClient } from './preparation.js';
+import { reach, reachPooler } from './reach.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
 import { share, type Pool } from './sharing.js';
@@ -35,7 +35,7 @@ async function migrateServer(
   url: string,
   { until, asIs, older, patient }: Opening,
 ): Promise<number> {
-  await knock(url);
+  await reach(url);
   const orm = await MikroORM.init({
     ...ormOptions([]),
     ...reaching(url, PATIENCE),
@@ -125,7 +125,7 @@ async function roadOfRequests(url: string, { databasePooler, logLevel }: Config,
   if (patient) return { url, driverOptions: patience };
   if (!databasePooler) return { url, driverOptions: WAITS };
   const { host } = new URL(databasePooler);
-  for (const warning of await knockAtPooler(databasePooler))
+  for (const warning of await reachPooler(databasePooler))
     createLogger(logLevel).warn({ repartiteur: host }, warning);
   return { url: databasePooler, driverOptions: WAITS_POOLED };
 }

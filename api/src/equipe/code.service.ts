@@ -40,7 +40,7 @@ async function waitFirst(ctx: AppContext, address: string): Promise<void> {
   );
   if (success) return;
   const seconds = crowdWait(await countWrongCodes(ctx.em, now));
-  if (seconds > 0) await ctx.navigateur.remember?.(seconds);
+  if (seconds > 0) await ctx.navigateur.withhold?.(seconds);
 }
 
 /** A team, as found by its code. */

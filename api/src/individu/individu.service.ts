@@ -17,7 +17,7 @@ import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
-import { readIndividu, require } from './individu.sql.js';
+import { readIndividu, foundOrFail } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
@@ -71,7 +71,7 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     const link = await createLink(tx, id, 'creation');
     const entry = { action: 'individu:create', objet: 'individu', idObjet: id };
     await audit(tx, { ...entry, detail: trace(link) });
-    return { individu: require(await readIndividu(tx, id)), lien: link };
+    return { individu: foundOrFail(await readIndividu(tx, id)), lien: link };
   });
 
 async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise<T> {
@@ -106,7 +106,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<R
       await requireTemoin(tx, held, values);
       await modify(tx, held, values);
       await closeAccess(tx, held, values);
-      return { avant: held, apres: require(await readIndividu(tx, values.id)) };
+      return { avant: held, apres: foundOrFail(await readIndividu(tx, values.id)) };
     });
   const { avant, apres } = await refuseTakenMail(values.adresseMail ?? '', () =>
     askingTemoin(ctx, update),
@@ -120,7 +120,7 @@ type Modification = z.infer<typeof updateIndividuSchema>;
 async function modify(tx: AppContext, before: ReadIndividu, values: Modification): Promise<void> {
   const { id, nom = before.nom, prenom = before.prenom, idProfil } = values;
   await leaveEquipes(tx, id, values.equipesRetirees);
-  const rest = require(await readIndividu(tx, id)).equipes.length > 0;
+  const rest = foundOrFail(await readIndividu(tx, id)).equipes.length > 0;
   const asked = values.idSociete === undefined ? before.idSociete : values.idSociete;
   // A user who still has a team stays in that team's company (admin spec §2, /userEdit).
   const idSociete = rest ? before.idSociete : asked;
@@ -149,7 +149,7 @@ async function closeAccess(
   const { id, idProfil, adresseMail } = values;
   const profil = before.idProfil !== idProfil;
   const mail = Boolean(adresseMail) && adresseMail !== before.adresseMail;
-  const after = require(await readIndividu(tx, id));
+  const after = foundOrFail(await readIndividu(tx, id));
   const cancelled = profil || mail ? await cancelLinks(tx, [id]) : 0;
   if (profil) {
     await run(
@@ -201,7 +201,7 @@ async function holdPlaces(
 /** Reads a person, and locks the row until the end of the transaction. */
 async function lock(ctx: AppContext, id: number): Promise<ReadIndividu> {
   await holdPerson(ctx, id);
-  return require(await readIndividu(ctx, id));
+  return foundOrFail(await readIndividu(ctx, id));
 }
 
 async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {

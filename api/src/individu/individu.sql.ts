@@ -58,7 +58,7 @@ export const readIndividu = (ctx: AppContext, id: number): Promise<ReadIndividu 
   row(ctx.em, selectIndividus(nowOf(ctx), sql`where i.id_individu = ${id}`));
 
 /** @throws NotFoundError when there is none. */
-export function require(individu: ReadIndividu | undefined): ReadIndividu {
+export function foundOrFail(individu: ReadIndividu | undefined): ReadIndividu {
   if (!individu) throw new NotFoundError();
   return individu;
 }

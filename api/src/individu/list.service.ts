@@ -15,7 +15,7 @@ import {
   PROFIL_AND_SOCIETE,
   readIndividu,
   readIndividus,
-  require,
+  foundOrFail,
   selectIndividus,
 } from './individu.sql.js';
 import type { IndividuPage, ReadIndividu } from './individu.types.js';
@@ -112,5 +112,5 @@ function readFound(ctx: AppContext, request: Request) {
 export async function getIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
   authorize(ctx, 'individu:list');
   const { id } = parse(byIdSchema, input);
-  return require(await readIndividu(ctx, id));
+  return foundOrFail(await readIndividu(ctx, id));
 }

@@ -12,9 +12,9 @@ const PRECISION = 60;
 export const jetonSecret = (): string => `${PREFIX}${newSecret()}`;
 
 /** The text after `Authorization: Bearer`; undefined when the request has none. */
-export function bornSecret(header: string | undefined): string | undefined {
-  const door = /^Bearer(?:\s+(.*))?$/is.exec(header ?? '');
-  return door ? (door[1]?.trim() ?? '') : undefined;
+export function bearerSecret(header: string | undefined): string | undefined {
+  const found = /^Bearer(?:\s+(.*))?$/is.exec(header ?? '');
+  return found ? (found[1]?.trim() ?? '') : undefined;
 }
 
 /**

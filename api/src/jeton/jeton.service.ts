@@ -49,11 +49,11 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
     .orderBy(order)
     .orderBy('id_jeton')
     .modifyEnd(slice(paging));
-  const [lines, account] = await Promise.all([
+  const [lines, count] = await Promise.all([
     rows(ctx.em, page),
     row(ctx.em, found.select(int`count(*)`.as('total'))),
   ]);
-  return { lignes: lines.map((entry) => ctx.em.map(Jeton, entry)), total: account?.total ?? 0 };
+  return { lignes: lines.map((entry) => ctx.em.map(Jeton, entry)), total: count?.total ?? 0 };
 }
 
 /**

@@ -143,6 +143,6 @@ const content = (name: string) =>
   sql`from ${sql.table(name)} ${FILTERS[name] ? sql.raw(`where ${FILTERS[name]}`) : sql``}`;
 
 export async function count(em: SqlEntityManager, name: string): Promise<number> {
-  const account = await row(em, typed({ n: int`count(*)` })`select ${LIST} ${content(name)}`);
-  return account?.n ?? 0;
+  const counted = await row(em, typed({ n: int`count(*)` })`select ${LIST} ${content(name)}`);
+  return counted?.n ?? 0;
 }

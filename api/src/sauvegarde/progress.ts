@@ -18,12 +18,12 @@ export function progress(
     const step = Math.floor(part * (output.isTTY ? 100 : STEPS));
     if (step === seen) return;
     seen = step;
-    const account = `${done.toLocaleString('fr-FR')} / ${total.toLocaleString('fr-FR')} lignes`;
-    if (!output.isTTY) return void output.write(`${title} : ${account}\n`);
+    const count = `${done.toLocaleString('fr-FR')} / ${total.toLocaleString('fr-FR')} lignes`;
+    if (!output.isTTY) return void output.write(`${title} : ${count}\n`);
     const full = Math.round(part * WIDTH);
     const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
     output.write(
-      `\r${title} ${bar} ${String(step).padStart(3)} % ${account}${part === 1 ? '\n' : ''}`,
+      `\r${title} ${bar} ${String(step).padStart(3)} % ${count}${part === 1 ? '\n' : ''}`,
     );
   };
 }

@@ -69,11 +69,11 @@ export async function pageSocietes(ctx: AppContext, input: unknown): Promise<Soc
   const em = emForReading(ctx);
   const page = inOrder(request.descendant).where('recherche', 'like', searched);
   const found = db.selectFrom('societe').where('recherche', 'like', searched);
-  const [lines, account] = await Promise.all([
+  const [lines, count] = await Promise.all([
     rows(em, page.modifyEnd(slice(request))),
     row(em, found.select(int`count(*)`.as('total'))),
   ]);
-  return { lignes: lines, total: account?.total ?? 0 };
+  return { lignes: lines, total: count?.total ?? 0 };
 }
 
 /** One company. */
@@ -218,9 +218,9 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
     sql`select id_societe as id, id_boussole from boussole where id_societe = any(${ids}::int[])`,
   );
   return new Map(
-    counts.map(({ id, ...account }) => [
+    counts.map(({ id, ...count }) => [
       id,
-      { ...account, detruites: { reponses: account.reponses, ...finished(id) } },
+      { ...count, detruites: { reponses: count.reponses, ...finished(id) } },
     ]),
   );
 });

@@ -178,7 +178,7 @@ export function useApp(
       webRoot: '/nowhere',
       now: clock,
       databaseNow: databaseClock,
-      remember: (seconds) => Promise.resolve(void test.waits.push(seconds)),
+      withhold: (seconds) => Promise.resolve(void test.waits.push(seconds)),
     });
     test.app = server.app;
     stop = server.stop;

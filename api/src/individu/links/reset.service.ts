@@ -8,7 +8,7 @@ import { ForbiddenError } from '../../core/errors.js';
 import { run, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { readIndividu, require } from '../individu.sql.js';
+import { readIndividu, foundOrFail } from '../individu.sql.js';
 import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
@@ -25,7 +25,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
   const reset = () =>
     transaction(ctx, async (tx) => {
       await holdPerson(tx, id);
-      const before = require(await readIndividu(tx, id));
+      const before = foundOrFail(await readIndividu(tx, id));
       if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
       await requireOpening(tx, [id]);
       await run(
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
       const done = await createLink(tx, id, 'reinitialisation');
       const row = { action: 'individu:reset', objet: 'individu', idObjet: id };
       await audit(tx, { ...row, detail: trace(done) });
-      return { individu: require(await readIndividu(tx, id)), lien: done };
+      return { individu: foundOrFail(await readIndividu(tx, id)), lien: done };
     });
   const { individu, lien } = await askingTemoin(ctx, reset);
   return { individu, lienActivation: show(lien), envoye: await sendLink(ctx, lien) };

@@ -1,7 +1,7 @@
 import type { AppContext } from '../core/context.js';
 
-/** By which of the GraphQL doors a caller comes in. */
-export function doorFor({ actor }: AppContext) {
+/** Whose schema and limits a GraphQL request gets. */
+export function audienceOf({ actor }: AppContext) {
   if (actor?.projector !== undefined) return 'projector';
   if (actor?.jeton !== undefined) return 'jeton';
   return actor?.isAdmin ? 'admin' : 'membre';

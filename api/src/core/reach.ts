@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { IN_TIME, WAITS } from './postgres.js';
 
 /** The settings that name a server to go in by. */
-type Door = 'DATABASE_URL' | 'DATABASE_POOLER';
+type Setting = 'DATABASE_URL' | 'DATABASE_POOLER';
 interface Refusal {
   host: string;
   user: string;
@@ -26,7 +26,7 @@ const NO_SERVER = ({ host }: { host: string }) =>
  *
  * @throws Error with a French sentence, also for a pooler, which would lend one request's settings to another.
  */
-export async function knock(url: string): Promise<void> {
+export async function reach(url: string): Promise<void> {
   const { stream: _, Client: __, ...waits } = WAITS;
   const client = clientOf(url, 'DATABASE_URL', waits);
   await client.connect().catch(refusedBy(url, 'DATABASE_URL'));
@@ -47,7 +47,7 @@ const BY_SESSION =
  * @returns what to warn of, in French: it works all the same.
  * @throws Error with a French sentence.
  */
-export async function knockAtPooler(url: string): Promise<string[]> {
+export async function reachPooler(url: string): Promise<string[]> {
   const client = clientOf(url, 'DATABASE_POOLER', IN_TIME);
   const refused = refusedBy(url, 'DATABASE_POOLER');
   await client.connect().catch(refused);
@@ -98,14 +98,14 @@ async function keepsSessions(url: string): Promise<boolean> {
 }
 
 /** The driver reads the authority's file at once: an absent one is named as the settings' fault that it is. */
-function clientOf(url: string, door: Door, options: ClientConfig): Client {
+function clientOf(url: string, setting: Setting, options: ClientConfig): Client {
   try {
     return new Client({ connectionString: url, ...options });
   } catch (cause) {
     const file: unknown = cause instanceof Error ? Reflect.get(cause, 'path') : undefined;
     if (typeof file !== 'string') throw cause;
     throw new Error(
-      `${door} : le fichier ${file} ne se lit pas (${codeOf(cause)}). Corrigez sslrootcert dans l’adresse, ou les droits du fichier.`,
+      `${setting} : le fichier ${file} ne se lit pas (${codeOf(cause)}). Corrigez sslrootcert dans l’adresse, ou les droits du fichier.`,
       { cause },
     );
   }
@@ -127,21 +127,21 @@ const REFUSED: Record<string, (where: Refusal) => string> = {
 const poolerRefuses = ({ host, user, base, said }: Refusal) =>
   `Le répartiteur de connexions ${host} n’ouvre pas la base « ${base} » à « ${user} » (${said}). Corrigez ses réglages (ops/pgbouncer.ini), ou DATABASE_POOLER.`;
 
-const WHO: Record<Door, string> = {
+const WHO: Record<Setting, string> = {
   DATABASE_URL: 'Le serveur PostgreSQL',
   DATABASE_POOLER: 'Le répartiteur de connexions',
 };
 
 /** The French sentence for a server that does not let the product in. */
 const refusedBy =
-  (url: string, door: Door) =>
+  (url: string, setting: Setting) =>
   (cause: unknown): never => {
     const { host, pathname, username } = new URL(url);
     const [user = '', base = ''] = [username || 'postgres', pathname.slice(1)].map(
       decodeURIComponent,
     );
     const where = { host, user, base, said: cause instanceof Error ? cause.message : '' };
-    throw new Error(sentence(codeOf(cause), door, where), { cause });
+    throw new Error(sentence(codeOf(cause), setting, where), { cause });
   };
 
 /** What TLS says of a certificate: of nobody we know, or of another machine. */
@@ -154,15 +154,15 @@ const UNKNOWN_AUTHORITY = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-function sentence(code: string, door: Door, where: Refusal): string {
+function sentence(code: string, setting: Setting, where: Refusal): string {
   if (UNKNOWN_AUTHORITY.has(code)) {
-    return `Le certificat de ${where.host} n’est pas reconnu (${where.said}). Donnez dans ${door} le certificat de son autorité (sslrootcert=…), et le nom de machine qu’il porte.`;
+    return `Le certificat de ${where.host} n’est pas reconnu (${where.said}). Donnez dans ${setting} le certificat de son autorité (sslrootcert=…), et le nom de machine qu’il porte.`;
   }
-  if (code === 'ENOTFOUND') return `La machine ${where.host} est introuvable. Corrigez ${door}.`;
-  const say = door === 'DATABASE_URL' ? REFUSED[code] : isFromServer(code) && poolerRefuses;
+  if (code === 'ENOTFOUND') return `La machine ${where.host} est introuvable. Corrigez ${setting}.`;
+  const say = setting === 'DATABASE_URL' ? REFUSED[code] : isFromServer(code) && poolerRefuses;
   return say
     ? say(where)
-    : `${WHO[door]} ${where.host} est inaccessible. Démarrez-le, ou corrigez ${door}.`;
+    : `${WHO[setting]} ${where.host} est inaccessible. Démarrez-le, ou corrigez ${setting}.`;
 }
 
 /** PostgreSQL's codes have five signs, the system's are words. */
