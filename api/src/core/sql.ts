@@ -78,7 +78,6 @@ export const ints = cast<number[]>('int[]');
 export const floats = cast<number[]>('float8[]');
 export const texts = cast<string[]>('text[]');
 export const text = cast<string>('text');
-export const bytes = cast<Uint8Array>('bytea');
 export const bool = cast<boolean>('boolean');
 /** A text that is one of these words: the statement itself writes them. */
 export const oneOf = <W extends string>(_words: readonly W[]) => cast<W>('text');

@@ -89,8 +89,8 @@ const signedIn = (baseURL: string): Promise<APIRequestContext> =>
   })());
 
 /** A facilitator's session, and what the forms are about. */
-export async function prepare(baseURL: string, session = signedIn(baseURL)): Promise<Scene> {
-  const admin = await session;
+export async function prepare(baseURL: string, opened = signedIn(baseURL)): Promise<Scene> {
+  const admin = await opened;
   made += 1;
   const stamp = `${Date.now()}${made}`;
   const make = (query: string, input: object) => ask<{ id: number }>(admin, query, { input });
