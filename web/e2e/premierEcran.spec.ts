@@ -18,3 +18,16 @@ visit(
     await expect(list.first()).toBeVisible();
   },
 );
+
+visit(
+  'the first « Suivant » that is pressed too early takes the focus to what is missing',
+  async ({ page }) => {
+    const { idBoussole } = await enter(page, 'member');
+    await page.goto(`/reponseBoussole/${idBoussole}`);
+
+    await page.getByRole('button', { name: 'Suivant' }).click();
+
+    await expect(page.getByText('veuillez svp repondre aux question').first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: '−5, À contre-cap' }).first()).toBeFocused();
+  },
+);

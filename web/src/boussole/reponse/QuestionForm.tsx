@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../../schema/statuts.js';
 import { refusalMessage } from '../../apollo/errors.js';
@@ -62,8 +63,8 @@ export function QuestionForm(props: QuestionFormProps) {
   const submit = async (patch?: Partial<ReponseDraft>) => {
     const answer = await check(patch);
     if (answer) return onSubmit(answer);
-    // Once the errors are drawn, the focus goes to the first missing thing in the order of the screen.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus());
+    // The focus goes to the first missing thing in the order of the screen.
+    form.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
   };
   // Sends what the screen shows when the network comes back, which may differ from what failed to leave.
   useOnline(() => void submit(), isUnsent);
@@ -194,7 +195,8 @@ function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) =>
     const messages = new Map(
       parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
     );
-    setErrors(Object.fromEntries(messages));
+    // Drawn at once: the focus is about to look for them. A frame later would not do, React may draw after it.
+    flushSync(() => setErrors(Object.fromEntries(messages)));
     return undefined;
   };
 
