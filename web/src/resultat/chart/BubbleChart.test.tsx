@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 
 import { renderPage } from '../../testing/renderPage.js';
 import { annee, moyenne, SANS_EVOLUTION } from '../fixtures.js';
 import { mergeYears } from '../years.js';
 import { BubbleChart } from './BubbleChart.js';
+import { ChartBackground } from './ChartBackground.js';
 import { AXIS_MAX, AXIS_MIN, chartFrame } from './chartFrame.js';
 import { TINTS } from './colors.js';
 
@@ -136,6 +137,26 @@ test('the corners of the map are named', () => {
     'Pénible et menacé',
   ])
     expect(screen.getByText(corner)).toBeVisible();
+});
+
+test('printed from a phone, the map names each corner once', () => {
+  const drawn = (width: number) => (
+    <svg>
+      <ChartBackground frame={chartFrame(width)} />
+    </svg>
+  );
+  const { container, rerender } = render(drawn(343));
+  const names = () => [...container.querySelectorAll('text')].map((text) => text.textContent);
+  expect(names()).toHaveLength(4);
+
+  rerender(drawn(WIDTH));
+
+  expect(names()).toEqual([
+    'Pénible mais prometteur',
+    'Fier et confiant',
+    'Pénible et menacé',
+    'Fier mais menacé',
+  ]);
 });
 
 test('true places are drawn above the bubbles that made room, the numbers above them all', () => {

@@ -20,9 +20,9 @@ function cornersOf({ x, y, width }: ChartFrame) {
     { libelle: fierConfiant, ...right, y: top, fill: INKS.positive },
     { libelle: penibleMenace, ...left, y: bottom, fill: INKS.negative },
     { libelle: fierMenace, ...right, y: bottom, fill: INKS.text },
-  ].map(({ libelle, ...corner }) => ({
+  ].map((corner) => ({
     ...corner,
-    lines: isNarrow ? libelle.split(/ (?=mais|et )/) : [libelle],
+    lines: isNarrow ? corner.libelle.split(/ (?=mais|et )/) : [corner.libelle],
   }));
 }
 
@@ -55,7 +55,7 @@ export function ChartBackground({ frame }: { frame: ChartFrame }) {
         />
       ))}
       {cornersOf(frame).map((corner) => (
-        <text key={corner.lines[0]} textAnchor={corner.anchor} fill={corner.fill} style={CAPTION}>
+        <text key={corner.libelle} textAnchor={corner.anchor} fill={corner.fill} style={CAPTION}>
           {corner.lines.map((line, rank) => (
             <tspan key={line} x={corner.x} y={corner.y + rank * LINE}>
               {line}
