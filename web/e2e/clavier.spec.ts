@@ -77,6 +77,7 @@ async function prepareEquipes(page: Page): Promise<void> {
     page.getByRole('alertdialog').getByRole('button', { name: /^(Oui|Supprimer)$/ }),
   );
   await expectTold(page, 'Equipe supprimee avec succes !');
+  await expect(button(page, 'Supprimer une equipe')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Poignée de Voiles' }));
   await page.keyboard.press('Alt+ArrowRight');

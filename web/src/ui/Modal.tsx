@@ -19,20 +19,26 @@ export interface ModalProps {
   children: ReactNode;
 }
 
+/** What had the focus before the first of the dialogs that follow one another. */
+let before: HTMLElement | null = null;
+
 /**
  * What had the focus when the dialog opened, while it is on the page. The library looks a frame later: by then a quick Tab
- * has moved the focus, and it would go back there. A dialog that follows another one leaves it to the library.
+ * has moved the focus, and it would go back there. A dialog that replaces another one gives the focus back where that one
+ * took it; over one that stays, this is left to the library.
  */
 function useOpener(isOpen: boolean): () => HTMLElement | null {
   const opener = useRef<HTMLElement>(null);
+  const other = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
     const { activeElement: focused, body } = document;
-    const isOpener =
-      focused instanceof HTMLElement && focused !== body && !focused.closest('[role$="dialog"]');
-    opener.current = isOpener ? focused : null;
+    other.current = focused?.closest('[role$="dialog"]') ?? null;
+    if (!other.current)
+      before = focused instanceof HTMLElement && focused !== body ? focused : null;
+    opener.current = before;
   }, [isOpen]);
-  return () => (opener.current?.isConnected ? opener.current : null);
+  return () => (opener.current?.isConnected && !other.current?.isConnected ? opener.current : null);
 }
 
 /** A dialog: focus stays inside, Escape closes, focus goes back where it was. Its code comes after the page. */
