@@ -75,6 +75,17 @@ async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
+test('where no mail is sent, no choice of a branch comes, takes the focus and goes', async () => {
+  const shown: unknown[] = [];
+  const watch = new MutationObserver(() => shown.push(...screen.queryAllByLabelText('Équipes')));
+  watch.observe(document.body, { childList: true, subtree: true });
+
+  await open([], false);
+
+  watch.disconnect();
+  expect(shown).toEqual([]);
+});
+
 test('two dates are set, and a day without an hour is at ten in the morning', async () => {
   const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
   const user = await open([COMING]);

@@ -39,11 +39,13 @@ export function RappelsModal(props: RappelsModalProps) {
   const scope = { idSociete, idCampagne };
   const [idEquipe, setEquipe] = useState(0);
   const own = { ...scope, ...(idEquipe !== 0 && { idEquipe }) };
-  const { data, error, refetch } = useRappelsCampagneQuery({
+  const { data, previousData, error, refetch } = useRappelsCampagneQuery({
     variables: own,
     fetchPolicy: 'network-only',
   });
   const apercu = useApercuRappelQuery({ variables: scope, fetchPolicy: 'network-only' });
+  // Another branch is read while the choice of branches stays.
+  const known = data ?? previousData;
   const [setRappels] = useSetRappelsCampagneMutation();
   const [isWriting, setWriting] = useState(false);
   const [more, setMore] = useState(0);
@@ -75,10 +77,10 @@ export function RappelsModal(props: RappelsModalProps) {
       >
         <Flex direction="column" gap="5">
           {error && <ErrorPanel {...loadFailure(error, refetch)} />}
-          {data?.rappelsCampagne.possible !== false && (
+          {known?.rappelsCampagne.possible && (
             <Branche
               idSociete={idSociete}
-              branches={data?.rappelsCampagne.branches ?? []}
+              branches={known.rappelsCampagne.branches}
               onChoose={(id) => {
                 setEquipe(id);
                 setMore(0);
