@@ -92,6 +92,16 @@ test('comment and rating are both required, each with its sentence (journey §5.
   expect(sent).toEqual([]);
 });
 
+test('a comment without its rating takes the focus to the first rating', async () => {
+  const { user } = open();
+  await user.type(await textbox(), 'Très utile');
+
+  await user.click(valider());
+
+  expect(await screen.findByText("Veuillez saisir une note s'il vous plaît")).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1, Pas du tout utile' })).toHaveFocus();
+});
+
 test('a second comment is refused with the specified sentence (journey §8, Comment, non-201) (journey §9.6)', async () => {
   refuse(CreateCommentaireDocument, 'DUPLICATE');
   const { user } = open();

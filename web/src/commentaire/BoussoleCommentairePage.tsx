@@ -148,6 +148,7 @@ function CommentaireForm({
             value={roti.field.value}
             onChange={roti.field.onChange}
             error={errors.roti?.message}
+            firstRef={roti.field.ref}
           />
           <Button type="submit" size="lg" alignSelf={{ md: 'end' }} disabled={isSubmitting}>
             {textes.valider}

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
 
 import { ROTI_MAX, ROTI_MIN } from '../../../schema/limits.js';
 import { bandeRoti } from '../../../schema/notation.js';
@@ -20,6 +21,7 @@ interface RotiFieldProps {
   value: number | undefined;
   onChange: (roti: number) => void;
   error: string | undefined;
+  firstRef: Ref<HTMLInputElement>;
 }
 
 /** Five radio buttons, from 1 to 5, wide enough for a thumb. */

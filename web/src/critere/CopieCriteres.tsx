@@ -75,6 +75,7 @@ function CopieModal({
           options={options}
           value={Number(source.field.value)}
           onChange={source.field.onChange}
+          inputRef={source.field.ref}
           error={form.formState.errors.idSource}
         />
       )}

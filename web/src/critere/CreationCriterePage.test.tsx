@@ -56,6 +56,17 @@ test('an empty form names all that is missing, and sends nothing (admin spec §5
   expect(sent).toEqual([]);
 });
 
+test('a criterion that lacks its image alone takes the focus to it', async () => {
+  const { user } = renderCreation();
+  await user.type(screen.getByLabelText('Libelle'), 'Entraide');
+  await user.type(screen.getByLabelText('Description'), 'On se soutient.');
+
+  await user.click(screen.getByRole('button', { name: 'Créer le critère' }));
+
+  expect(await screen.findByText('Veuillez ajouter une image')).toBeVisible();
+  expect(screen.getByLabelText('Image')).toHaveFocus();
+});
+
 test('the data goes first with the default questions, then the image (admin §8, Criterion create ok) (admin §4.11)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   const uploaded = answer(UploadCritereImageDocument, {

@@ -85,6 +85,7 @@ export function CreationCriterePage() {
         previewLabel={creation.apercu}
         value={image.value}
         onChange={image.onChange}
+        focusRef={image.ref}
         error={errors.image}
       />
     </FormPage>

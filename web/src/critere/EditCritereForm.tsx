@@ -83,6 +83,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
         current={logo}
         value={image.value}
         onChange={image.onChange}
+        focusRef={image.ref}
         error={errors.image}
       />
       <SelectField label={edition.statut} options={STATUTS} {...fieldOf(form, 'statut')} />

@@ -207,6 +207,7 @@ test.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByText('Critère modifié avec succès !')).not.toBeInTheDocument();
     expect(screen.getByText('La raison')).toBeVisible();
+    expect(screen.getByLabelText('Image')).toHaveFocus();
     uploads();
     await user.upload(screen.getByLabelText('Image'), new File(['x'], 'bonne.png', PICTURE));
     await user.click(press('Enregistrer les modifications'));

@@ -49,7 +49,7 @@ export function useUpdateCritere(
       return true;
     } catch (error) {
       form.setValue('image', image, { shouldDirty: true });
-      form.setError('image', { message: readRefusal(error).message });
+      form.setError('image', { message: readRefusal(error).message }, { shouldFocus: true });
       const { imageFormat, imageErreur } = edition;
       const reason = refusalMessage(error, { DUPLICATE: imageFormat, default: imageErreur });
       toasts.error(`${reason} ${edition.resteEnregistre}`);

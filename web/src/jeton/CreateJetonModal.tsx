@@ -66,6 +66,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
             }))}
             value={Number(societe.field.value)}
             onChange={societe.field.onChange}
+            inputRef={societe.field.ref}
             error={errors.idSociete}
           />
         )}

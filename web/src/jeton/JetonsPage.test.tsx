@@ -129,6 +129,16 @@ test('a name and a company are asked for, under their fields', async () => {
   );
 });
 
+test('a token that lacks its company alone takes the focus to it', async () => {
+  const { user } = await openList();
+  await user.click(button('Créer un jeton'));
+  await user.type(await screen.findByLabelText('Nom du jeton'), 'Tableau RH');
+
+  await user.click(button('Créer le jeton'));
+
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Société' })).toHaveFocus());
+});
+
 test('a company deleted meanwhile is told under its field', async () => {
   const { user } = await openList();
   refuse(CreateJetonDocument, 'BAD_USER_INPUT', "Cette société n'existe pas", 'idSociete');

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import { useController, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 
 import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
@@ -76,6 +77,7 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
             equipes.field.onChange([]);
           }}
           error={societe.fieldState.error}
+          inputRef={societe.field.ref}
         />
       ) : (
         <ReadOnlyField label={champs.societe} value={fixedSociete} hint={edition.societeFixe} />
@@ -90,6 +92,7 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
           values={(equipes.field.value ?? []).map(Number)}
           onChange={chooseEquipes}
           error={equipes.fieldState.error}
+          inputRef={equipes.field.ref}
           {...(idSociete === null && listed && { hint: champs.equipesDe(listed.libelleSociete) })}
         />
       )}
@@ -102,6 +105,7 @@ interface EquipesFieldProps {
   values: number[];
   onChange: (idEquipes: number[]) => void;
   error: FieldError | undefined;
+  inputRef: Ref<HTMLInputElement>;
   hint?: string;
 }
 

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FieldError } from 'react-hook-form';
 
 import { Input } from '../form/controls.js';
@@ -14,6 +14,8 @@ export interface ComboboxFieldProps<Value> {
   emptyText?: string;
   error?: FieldError | undefined;
   hint?: string;
+  /** The text box, which takes the focus when there is an error. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 interface ComboboxProps<Value> extends ComboboxFieldProps<Value> {
@@ -28,7 +30,7 @@ interface ComboboxProps<Value> extends ComboboxFieldProps<Value> {
 /** A text box that searches a list, ignoring accents. Pressing an option leaves the focus in the text box. */
 export function Combobox<Value extends number | string | null>(props: ComboboxProps<Value>) {
   const { label, options, values, onChoose, isMultiple = false, children, ...rest } = props;
-  const { placeholder, emptyText = 'Aucun résultat', ...frame } = rest;
+  const { placeholder, emptyText = 'Aucun résultat', inputRef, ...frame } = rest;
   const combobox = useCombobox({ options, values, onChoose, isMultiple });
   const { isOpen, shown, hidden, active } = combobox;
   return (
@@ -41,6 +43,7 @@ export function Combobox<Value extends number | string | null>(props: ComboboxPr
             textOverflow="ellipsis"
             {...combobox.inputProps}
             {...(placeholder && { placeholder })}
+            ref={inputRef}
           />
           <Flex position="absolute" insetEnd="3" top="3" color="ink.500" pointerEvents="none">
             <ChevronDownIcon />

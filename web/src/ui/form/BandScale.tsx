@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
 import type { Bande } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../BandGlyph.js';
@@ -37,13 +37,15 @@ interface BandScaleProps {
   error?: string | undefined;
   /** Absent where the ends of the scale have no meaning of their own. */
   bornes?: Bornes | undefined;
+  /** What takes the focus when the scale has an error. */
+  firstRef?: Ref<HTMLInputElement>;
   /** Content between the meanings of the two ends. */
   children?: ReactNode;
 }
 
 /** Radio buttons in the colours of their bands: thumb, mouse, arrows, or digits ("-" first for a negative number). */
 export function BandScale(props: BandScaleProps) {
-  const { legend, name, notes, value, onChange, error, bornes, children } = props;
+  const { legend, name, notes, value, onChange, error, bornes, firstRef, children } = props;
   const handleKeyDown = useDigits(notes, onChange);
   return (
     <RadioSet
@@ -60,9 +62,10 @@ export function BandScale(props: BandScaleProps) {
     >
       <Box css={{ containerType: 'inline-size' }}>
         <Grid gap={{ base: '3px', sm: '1' }} css={rowsOf(notes.length)}>
-          {notes.map((note) => (
+          {notes.map((note, rank) => (
             <NoteOption
               key={note.value}
+              {...(rank === 0 && { inputRef: firstRef })}
               name={name}
               note={note}
               isLarge={notes.length < 6}
@@ -113,9 +116,10 @@ interface NoteOptionProps {
   isLarge: boolean;
   isChecked: boolean;
   onCheck: () => void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-function NoteOption({ name, note, isLarge, isChecked, onCheck }: NoteOptionProps) {
+function NoteOption({ name, note, isLarge, isChecked, onCheck, inputRef }: NoteOptionProps) {
   const { value, text, bande, label } = note;
   const palette = BAND_PALETTES[bande];
   return (
@@ -149,6 +153,7 @@ function NoteOption({ name, note, isLarge, isChecked, onCheck }: NoteOptionProps
     >
       <Box asChild position="absolute" inset="0" m="0" opacity="0" cursor="pointer" boxSize="full">
         <input
+          ref={inputRef}
           type="radio"
           name={name}
           value={value}

@@ -1,5 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type Ref,
+} from 'react';
 import type { FieldError } from 'react-hook-form';
 
 import { ImageIcon } from '../icons.js';
@@ -20,6 +28,8 @@ interface ImageFieldProps {
   chooseLabel?: string;
   /** Label of the button that chooses another file, once there is an image. */
   changeLabel?: string;
+  /** What takes the focus when there is an error. */
+  focusRef?: Ref<{ focus: () => void }>;
   /** Label of the button that discards the chosen file. */
   removeLabel?: string;
 }
@@ -52,7 +62,7 @@ function useChoice(onChange: (file: File | undefined) => void) {
 
 /** Chooses an image file and shows a preview of it. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, value, onChange, error, hint, current } = props;
+  const { label, value, onChange, error, hint, current, focusRef } = props;
   const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
   const { changeLabel = "Changer l'image", removeLabel = removeLabelFor(current) } = props;
   const source = usePreview(value) ?? current ?? undefined;
@@ -60,6 +70,7 @@ export function ImageField(props: ImageFieldProps) {
   const isUnreadable = source !== undefined && source === unreadable;
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }), []);
 
   const [state, choose] = useChoice(onChange);
 
