@@ -78,3 +78,23 @@ test('an only administrator who has lost the password comes back by the settings
   expect(await admins()).toEqual([ADMIN.mail]);
   expect((await login(changed)).status).toBe(200);
 });
+
+test.each([
+  ['zoe@münchen.example', 'zoe@xn--mnchen-3ya.example'],
+  ['zoe@xn--mnchen-3ya.example', 'Zoe@MÜNCHEN.example'],
+])(
+  'the account of %j becomes the administrator that the settings write %j (fault 12)',
+  async (written, mail) => {
+    await run(
+      app.database.fork(),
+      sql`insert into individu (adresse_mail, id_profil) values (${written}, 0)`,
+    );
+    const admin = { ...ADMIN, mail };
+
+    expect(await prepareFirstStart(app.context(), admin)).toBe(true);
+
+    expect(await admins()).toEqual([written]);
+    expect((await login(admin)).status).toBe(200);
+    expect((await login({ ...admin, mail: written })).status).toBe(200);
+  },
+);

@@ -1,5 +1,6 @@
 import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { firstAdminSchema } from '../../../schema/validation/individu.js';
+import { hasMailbox, keysOf, writtenSoFirst } from '../connexion/mailbox.sql.js';
 import { hashPassword } from '../connexion/password.js';
 import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
@@ -49,9 +50,15 @@ export async function prepareFirstStart(
     await run(
       tx.em,
       sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
-        values (${mail}, ${PROFIL_ADMIN}, ${digest})
-        on conflict (mail_normalise) do update
-          set id_profil = ${PROFIL_ADMIN}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
+        values (${mail}, ${PROFIL_ADMIN}, ${digest}) on conflict do nothing`,
+    );
+    // Whoever has that mailbox, however the domain is written there.
+    const keys = keysOf(mail);
+    await run(
+      tx.em,
+      sql`update individu set id_profil = ${PROFIL_ADMIN}, mot_de_passe = ${digest}, inscrit_seul = false
+        where id_individu = (select i.id_individu from individu i where ${hasMailbox(keys)}
+          order by ${writtenSoFirst(keys)} limit 1)`,
     );
     // An existing account becomes an administrator's: its password, sessions and links must open nothing any more
     // (decisions §1).
