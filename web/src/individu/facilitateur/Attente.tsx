@@ -26,7 +26,7 @@ export function Attente({ attentes, onDone }: AttenteProps) {
   const { raison, comptes, ecartMinutes, confirmable } = waiting;
   return (
     <Notice>
-      <Text fontWeight="600">{attente.titre}</Text>
+      <Text fontWeight="600">{confirmable ? attente.titre : attente.titreHorloge}</Text>
       <Text>{attente.raisons[raison](ecartMinutes)}</Text>
       {comptes > 0 && <Text>{attente.comptes(comptes)}</Text>}
       <Text>{confirmable ? attente.rienAvant : attente.horloge}</Text>

@@ -307,4 +307,5 @@ test('of a server whose clocks disagree, nobody may confirm: one is to be set ri
 
   expect(await screen.findByText(/est à 900 jours de la dernière date connue/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirmer' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/votre confirmation/)).not.toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ const ecart = (minutes: number): string => {
 export const textes = {
   attente: {
     titre: 'Des effacements attendent votre confirmation',
+    titreHorloge: 'Des effacements attendent que l’heure du serveur soit juste',
     raisons: {
       HORLOGE: (minutes: number) =>
         `L’horloge du serveur est à ${ecart(minutes)} de la dernière date connue. Rien d’irréversible n’est fait : ni effacement, ni fermeture, ni ouverture, ni rappel.`,
