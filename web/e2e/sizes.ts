@@ -15,6 +15,7 @@ export const ON_DESKTOP_ALONE = {
     'what a form saves: no width changes it; each is also opened on a phone, by etats',
   'gardes.spec.ts':
     'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
+  'horloges.spec.ts': 'a year, on whatever screen',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':
