@@ -17,7 +17,7 @@ const mistype = async (times: number, client = app.anonymous(), pseudo = 'Zoe202
 };
 
 describe('at the login door', () => {
-  test('the sixth try in a row waits one second, even with the right password', async () => {
+  test('the sixth try in a row waits one second, even with the right password, and says so in the singular (fault 6)', async () => {
     after(0);
     await buildAccount({ pseudo: 'Zoe2026' });
     await mistype(4);

@@ -245,3 +245,19 @@ test('the list shows one state, and all that it finds are given links together (
   expect(await screen.findByText(/^2 liens partent par mail/)).toBeVisible();
   expect(sent).toEqual([{ etat: 'EXPIRE', recherche: '' }]);
 });
+
+test('an account whose address no server takes is listed « adresse à corriger », and found by it (fault 12)', async () => {
+  const asked = answer(UsersPageDocument, {
+    individusPage: {
+      total: 1,
+      lignes: [{ ...NOBODY, id: 10, adresseMail: 'Zoé <z@x>', etat: 'A_CORRIGER' as const }],
+    },
+  });
+  answer(ComptesProvisoiresDocument, { comptesProvisoires: [] });
+  const { user } = renderUsers();
+
+  const row = await screen.findByRole('row', { name: /Zoé <z@x>/ });
+  expect(within(row).getByText('adresse à corriger')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('État'), 'adresse à corriger');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ etat: 'A_CORRIGER' }));
+});
