@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 
@@ -36,8 +36,7 @@ interface RenderOptions {
  *   `screen.findByLabelText('Adresse')` holds the new URL.
  */
 export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
-  // A test presses faster than any finger; the pause that TapGuard makes has tests of its own.
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup();
   const routes = [
     {
       element: <LeaveBlocker />,

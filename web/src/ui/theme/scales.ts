@@ -36,6 +36,7 @@ export const scales = defineConfig({
         to: { opacity: 1, transform: 'none' },
       },
       'grow-in': { from: { transform: 'scale(0)' } },
+      'no-tap': { from: { pointerEvents: 'none' } },
       pulse: { '50%': { opacity: 0.5 } },
       spin: { from: { transform: 'rotate(0)' }, to: { transform: 'rotate(360deg)' } },
     },
