@@ -24,6 +24,7 @@ beforeEach(
   () =>
     void answer(AmbassadeurBoussolePageDocument, {
       resultatBoussole: {
+        idBoussole: 4,
         idSociete: 3,
         libelleEquipe: 'Quai nord',
         nomCampagne: 'Campagne 2026',
@@ -50,6 +51,7 @@ test('the longest name without a space breaks under the field', async () => {
   const nom = 'W'.repeat(100);
   answer(AmbassadeurBoussolePageDocument, {
     resultatBoussole: {
+      idBoussole: 4,
       idSociete: 3,
       libelleEquipe: 'Quai nord',
       nomCampagne: 'Campagne 2026',

@@ -14,14 +14,13 @@ import { useForm } from '../ui/form/useForm.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { ambassadeursWritten } from '../written.js';
 import { textes } from './textes.js';
 
 export function AmbassadeurBoussolePage() {
   const idBoussole = useIdParam();
   const { data, error, refetch } = useAmbassadeurBoussolePageQuery({
     variables: { idBoussole },
-    // This query reads three fields of the results; stored in the cache, they would replace all the others.
-    fetchPolicy: 'no-cache',
   });
   if (data) return <AmbassadeurForm idBoussole={idBoussole} boussole={data.resultatBoussole} />;
   const failure = error && loadFailure(error, refetch);
@@ -36,7 +35,10 @@ interface AmbassadeurFormProps {
 function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
   const { idSociete, libelleEquipe, nomCampagne, ambassadeurs } = boussole;
   const results = paths.resultatBoussole({ id: idBoussole });
-  const [addAmbassadeur] = useAddAmbassadeurMutation();
+  const [addAmbassadeur] = useAddAmbassadeurMutation({
+    update: (cache, { data }) =>
+      data && ambassadeursWritten(cache, idBoussole, data.createAmbassadeur.ambassadeurs),
+  });
   const form = useForm({
     resolver: zodResolver(ambassadeurFormSchema),
     defaultValues: { nom: '' },

@@ -15,7 +15,13 @@ const newest: FieldMergeFunction = (known, read, { mergeObjects, readField }) =>
 export function createClient(uri = endpoint(), authorization?: string): ApolloClient {
   const client = new ApolloClient({
     link: createServerLink(uri, authorization),
-    cache: new InMemoryCache({ typePolicies: { Seance: { merge: newest } } }),
+    cache: new InMemoryCache({
+      typePolicies: {
+        Seance: { merge: newest },
+        // Seven pages each read a part of it.
+        ResultatBoussole: { keyFields: ['idBoussole'] },
+      },
+    }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
   if (authorization) authorizations.set(client, authorization);

@@ -165,7 +165,12 @@ test('a login whose cookie the browser has not kept says so (fault 16)', async (
 test('what was being written when the session was lost is there after signing in again', async () => {
   answer(SessionDocument, ADMIN);
   answer(SyntheseBoussolePageDocument, {
-    resultatBoussole: { idSociete: 3, libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+    resultatBoussole: {
+      idBoussole: 4,
+      idSociete: 3,
+      libelleEquipe: 'Quai nord',
+      nomCampagne: 'Campagne 2026',
+    },
   });
   answer(CreateSyntheseDocument, () => {
     refuse(SessionDocument, 'UNAUTHENTICATED');

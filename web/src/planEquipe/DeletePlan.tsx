@@ -3,6 +3,7 @@ import { useDeletePlanEquipeMutation } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
 import { useLeave } from '../ui/form/useLeaveGuard.js';
+import { planDeleted } from '../written.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
@@ -17,11 +18,7 @@ interface DeletePlanProps {
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
   const leave = useLeave();
   const [deletePlan] = useDeletePlanEquipeMutation({
-    // Without this the results would show the deleted action for an instant.
-    update: (cache) => {
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatBoussole' });
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatDomaine' });
-    },
+    update: (cache) => planDeleted(cache, id),
   });
   return (
     <DeleteButton

@@ -62,7 +62,7 @@ beforeEach(() => {
 
 test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200) (journey §2 Action plan create and edit.1) (journey §4.5) (fault 1)', async () => {
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { ...plan, version: 'suivante' },
+    updatePlanEquipe: { ...stored, version: 'suivante' },
   });
   const { user } = open();
   expect(await box('Objectif')).toHaveValue('Alléger');
@@ -80,7 +80,7 @@ test('an action is rewritten, and leads to the results (journey §2, /modifierPl
 
 test('under the specified fields stands how the action is followed; what is changed is sent, and the rest stays', async () => {
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { ...plan, version: 'suivante' },
+    updatePlanEquipe: { ...stored, version: 'suivante' },
   });
   const { user } = open();
   await screen.findByRole('option', { name: 'Inès Petit' });
@@ -103,7 +103,7 @@ test('under the specified fields stands how the action is followed; what is chan
 test('where the criteria of the boussole cannot be read, the texts are changed all the same, and the rest stays', async () => {
   refuse(PlanChoicesDocument, 'INTERNAL', 'Erreur interne');
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { ...plan, version: 'suivante' },
+    updatePlanEquipe: { ...stored, version: 'suivante' },
   });
   const { user } = open();
 
@@ -118,9 +118,9 @@ test('where the criteria of the boussole cannot be read, the texts are changed a
 });
 
 test('its state is changed with the rest; giving up says why', async () => {
-  answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { ...plan, version: 'suivante' } });
+  answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { ...stored, version: 'suivante' } });
   const sent = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE' },
+    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
   });
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('État'), 'Abandonné');
@@ -148,7 +148,7 @@ test.each([
   ['Lead', 'veuillez entrer un Lead svp'],
 ])('%s may not be emptied (journey §5.9)', async (name, message) => {
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { ...plan, version: 'suivante' },
+    updatePlanEquipe: { ...stored, version: 'suivante' },
   });
   const { user } = open();
 
@@ -189,7 +189,7 @@ test('of two who rewrite it, the second sees the texts of the first, keeps their
   const sent = answer(UpdatePlanEquipeDocument, ({ input }) =>
     input.version === 'lue'
       ? refusal('CONFLICT', 'Quelqu’un d’autre a modifié ce texte')
-      : { updatePlanEquipe: { ...plan, version: 'suivante' } },
+      : { updatePlanEquipe: { ...stored, version: 'suivante' } },
   );
   const { user } = open();
   await user.type(await box('Action'), ' mieux');

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { useOnce } from '../ui/useOnce.js';
+import { planWritten } from '../written.js';
 import { DeletePlan } from './DeletePlan.js';
 import { PlanFollowed } from './PlanFollowed.js';
 import { PlanForm } from './PlanForm.js';
@@ -41,8 +42,8 @@ export function ModifierPlanActionPage() {
   );
   // Criteria to tick would move the fields below them. Read again they wait in their place: what was typed must stay.
   const isTold = useOnce(Boolean(choices ?? read.error));
-  const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
-  const [changeEtat] = useChangeEtatPlanEquipeMutation();
+  const [updatePlanEquipe] = useUpdatePlanEquipeMutation({ update: planWritten });
+  const [changeEtat] = useChangeEtatPlanEquipeMutation({ update: planWritten });
 
   if (!plan || !isTold) {
     const failure = error && loadFailure(error, refetch);

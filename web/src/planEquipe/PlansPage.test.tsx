@@ -106,7 +106,7 @@ test('a list that is cut says so', async () => {
 
 test('a state is changed in its row, and the page is read again', async () => {
   const changes = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'FAIT' },
+    changeEtatPlanEquipe: { id: 7, etat: 'FAIT', raison: null },
   });
   const { user, sent } = open();
 
@@ -119,7 +119,7 @@ test('a state is changed in its row, and the page is read again', async () => {
 
 test('a plan is given up in its row, which asks why', async () => {
   const changes = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE' },
+    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
   });
   const { user, sent } = open();
   const state = await screen.findByRole('combobox', { name: /plan Alléger/ });

@@ -16,7 +16,20 @@ const open = (search = '?autreParam=4') =>
     url: `${paths.registerPlanAction({ id: 12 })}${search}`,
   });
 const accept = () =>
-  answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 7, echeance: null } });
+  answer(CreatePlanEquipeDocument, {
+    createPlanEquipe: {
+      id: 7,
+      idOrigine: null,
+      objectif: 'Alléger',
+      action: 'Répartir',
+      lead: 'Inès',
+      version: 'première',
+      criteres: [],
+      dateCreation: '2026-11-22T09:00:00.000Z',
+      etat: 'A_FAIRE',
+      echeance: null,
+    },
+  });
 const box = (name: string) => screen.findByRole('textbox', { name });
 const valider = () => screen.getByRole('button', { name: 'Valider' });
 

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { planAdded } from '../written.js';
 import { PlanForm } from './PlanForm.js';
 import { NEW_PLAN, textsOf } from './planForm.js';
 import { textes } from './textes.js';
@@ -29,7 +30,10 @@ export function RegisterPlanActionPage() {
 function CreatePlan({ idBoussole }: { idBoussole: number }) {
   const idEquipe = useIdParam();
   const { data, error, refetch } = useRegisterPlanActionPageQuery({ variables: { id: idEquipe } });
-  const [createPlanEquipe] = useCreatePlanEquipeMutation();
+  const [createPlanEquipe] = useCreatePlanEquipeMutation({
+    update: (cache, { data: added }) =>
+      added && planAdded(cache, idBoussole, added.createPlanEquipe),
+  });
 
   if (!data) {
     const failure = error && loadFailure(error, refetch);

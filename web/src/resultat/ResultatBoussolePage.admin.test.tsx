@@ -15,7 +15,14 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
-import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from './fixtures.js';
+import {
+  annee,
+  buildCreated,
+  buildResultat,
+  moyenne,
+  SANS_EVOLUTION,
+  SANS_ROTI,
+} from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
@@ -210,11 +217,18 @@ test('an export that failed says so', async () => {
 });
 
 const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
-  ['Écrire ici', ['Synthèse'], () => answer(CreateSyntheseDocument, { createSynthese: { id: 3 } })],
+  [
+    'Écrire ici',
+    ['Synthèse'],
+    () =>
+      answer(CreateSyntheseDocument, {
+        createSynthese: { id: 3, synthese: 'Zoé', version: 'première' },
+      }),
+  ],
   [
     'Noter ici',
     ['Objectif', 'Action', 'Lead'],
-    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 3, echeance: null } }),
+    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated() }),
   ],
   [
     'Nommer ici',
@@ -224,7 +238,7 @@ const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
 ];
 
 test.each(SPOTS)(
-  '« %s » writes beside the figures, and the page is read again',
+  '« %s » writes beside the figures, which show it at once without being read again',
   async (name, labels, listen) => {
     const pages = serve({ synthese: null, ambassadeurs: [] });
     const sent = listen();
@@ -238,7 +252,8 @@ test.each(SPOTS)(
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(JSON.stringify(sent)).toContain('"Zoé"');
-    expect(pages).toHaveLength(2);
+    expect(screen.getAllByText('Zoé')).not.toEqual([]);
+    expect(pages).toHaveLength(1);
   },
 );
 
@@ -249,8 +264,11 @@ test('a plan is corrected beside the figures, from what it says', async () => {
       id: 9,
       objectif: 'Alléger',
       action: 'Répartir',
-      lead: 'Inès',
+      lead: 'Zoé',
       version: 'suivante',
+      criteres: [],
+      idResponsable: null,
+      echeance: null,
     },
   });
   const { user } = open();
@@ -265,7 +283,8 @@ test('a plan is corrected beside the figures, from what it says', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(1);
   expect(sent).toMatchObject([{ input: { lead: 'Zoé', version: 'lue' } }]);
-  expect(pages).toHaveLength(2);
+  expect(screen.getByText('Zoé')).toBeVisible();
+  expect(pages).toHaveLength(1);
 });
 
 test('a criterion opened from its row says its change in words and its comments', async () => {

@@ -101,7 +101,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const decisions = <Decisions resultat={resultat} isAdmin={isAdmin} />;
   const headline = <Headline name={resultat.libelleEquipe} annees={resultat} isOpen={ouverte} />;
   const actions = isAdmin && ouverte && publiee && !live && (
-    <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
+    <PublishActions idBoussole={idBoussole} publiee={publiee} />
   );
   if (isGone) {
     return (

@@ -1,3 +1,4 @@
+import type { CreatePlanEquipeMutation } from '../generated/resultat.js';
 import type { Annee, Evolutions, Moyenne, Resultat } from './years.js';
 
 /** Values that the tests of the pages and of the tables share. */
@@ -88,6 +89,23 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   resultatN2: null,
   ruptures: [],
   evolutions: SANS_EVOLUTION,
+  ...values,
+});
+
+type Created = CreatePlanEquipeMutation['createPlanEquipe'];
+
+/** What the server says of an action that was just taken. */
+export const buildCreated = (values: Partial<Created> = {}): Created => ({
+  id: 8,
+  idOrigine: null,
+  objectif: 'Zoé',
+  action: 'Zoé',
+  lead: 'Zoé',
+  version: 'première',
+  criteres: [],
+  dateCreation: '2026-11-22T09:00:00.000Z',
+  etat: 'A_FAIRE',
+  echeance: null,
   ...values,
 });
 

@@ -11,21 +11,13 @@ interface FormsProps {
   engagements: Engagements | undefined;
   /** The criterion on the screen. */
   row: CritereRow | undefined;
-  onSaved: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The dialog that is open, if any. */
-export function Forms({ form, idBoussole, engagements, row, onSaved, onClose }: FormsProps) {
+export function Forms({ form, idBoussole, engagements, row, onClose }: FormsProps) {
   if (!form || !engagements) return null;
-  const dialog = {
-    idBoussole,
-    onClose,
-    onSaved: async () => {
-      await onSaved();
-      onClose();
-    },
-  };
+  const dialog = { idBoussole, onClose };
   if (form === 'synthese') return <SyntheseForm synthese={engagements.synthese} {...dialog} />;
   if (form === 'ambassadeur') return <AmbassadeurForm {...dialog} />;
   return <PlanForm idEquipe={engagements.idEquipe} critere={row?.libelle} {...dialog} />;

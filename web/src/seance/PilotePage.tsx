@@ -62,7 +62,7 @@ function Pilot({ seance, trail, way, refetch }: PilotProps) {
   const { idBoussole, idCritere, phase, publication } = seance;
   const { ordered } = useFigures(seance);
   const isWritten = isDiscussed(phase) || phase === 'FIN';
-  const { engagements, refetch: readAgain } = useEngagements(idBoussole, isWritten);
+  const engagements = useEngagements(idBoussole, isWritten);
   const criteres = ordered.map((row) => row.idCritere);
   const pilot = usePilot(seance, criteres, refetch);
   const { over, close, setOver } = pilot;
@@ -89,12 +89,7 @@ function Pilot({ seance, trail, way, refetch }: PilotProps) {
             <DiscussionPanel seance={seance} ordered={ordered} pilot={pilot} />
           )}
           {isWritten && engagements && (
-            <EngagementPanel
-              seance={seance}
-              engagements={engagements}
-              pilot={pilot}
-              onClosed={readAgain}
-            />
+            <EngagementPanel seance={seance} engagements={engagements} pilot={pilot} />
           )}
         </Flex>
         <Flex direction="column" gap="4" minW="0">
@@ -111,7 +106,6 @@ function Pilot({ seance, trail, way, refetch }: PilotProps) {
         idBoussole={idBoussole}
         engagements={engagements}
         row={shownRow(seance, ordered)}
-        onSaved={readAgain}
         onClose={() => setOver(undefined)}
       />
     </Page>

@@ -11,6 +11,7 @@ import {
   ShowCritereDocument,
 } from '../generated/seance.js';
 import { paths } from '../paths.js';
+import { buildCreated } from '../resultat/fixtures.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
@@ -177,7 +178,7 @@ test('a press counts as soon as the screen shows what the one before did, though
 
 test('« P » takes a plan that starts with the criterion of the screen', async () => {
   serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
-  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 9, echeance: null } });
+  const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated() });
   const { user } = open();
   expect(await screen.findByText('Inès Petit')).toBeVisible();
 

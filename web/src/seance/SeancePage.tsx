@@ -77,7 +77,6 @@ function LookedAtStage({ seance, way }: LookedAtProps) {
         onShow={undefined}
         onForm={nothing}
         onEnd={async () => undefined}
-        onClosed={nothing}
       />
     </Stage>
   );
@@ -87,7 +86,7 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
   const { idBoussole, phase } = seance;
   const figures = useFigures(seance);
   const isWritten = phase === 'DISCUSSION' || phase === 'ENGAGEMENT' || phase === 'FIN';
-  const written = useEngagements(idBoussole, isWritten);
+  const engagements = useEngagements(idBoussole, isWritten);
   const { ordered } = figures;
   const criteres = ordered.map(({ idCritere }) => idCritere);
   const pilot = usePilot(seance, criteres, refetch);
@@ -101,11 +100,10 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
       <Scene
         {...figures}
         seance={seance}
-        engagements={written.engagements}
+        engagements={engagements}
         onShow={(idCritere) => void commands.show(idCritere)}
         onForm={setOver}
         onEnd={commands.end}
-        onClosed={written.refetch}
       />
       <ControlBar
         seance={seance}
@@ -123,9 +121,8 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
       <Forms
         form={form}
         idBoussole={idBoussole}
-        engagements={written.engagements}
+        engagements={engagements}
         row={shownRow(seance, ordered)}
-        onSaved={written.refetch}
         onClose={close}
       />
     </Stage>

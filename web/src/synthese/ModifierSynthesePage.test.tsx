@@ -10,6 +10,7 @@ import { ModifierSynthesePage } from './ModifierSynthesePage.js';
 const serve = (synthese: { id: number; synthese: string; version: string } | null) =>
   answer(ModifierSynthesePageDocument, {
     resultatBoussole: {
+      idBoussole: 4,
       idSociete: 3,
       libelleEquipe: 'Quai nord',
       nomCampagne: 'Campagne 2026',

@@ -19,8 +19,8 @@ export function ModifierSynthesePage() {
   const client = useApolloClient();
   const { data, error, refetch } = useModifierSynthesePageQuery({
     variables: { idBoussole },
-    // This query reads three fields of the results; stored in the cache, they would replace all the others.
-    fetchPolicy: 'no-cache',
+    // The form must start from the stored text, not from a cached one.
+    fetchPolicy: 'network-only',
   });
   const [updateSynthese] = useUpdateSyntheseMutation();
 

@@ -18,12 +18,19 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 beforeEach(
   () =>
     void answer(SyntheseBoussolePageDocument, {
-      resultatBoussole: { idSociete: 3, libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+      resultatBoussole: {
+        idBoussole: 4,
+        idSociete: 3,
+        libelleEquipe: 'Quai nord',
+        nomCampagne: 'Campagne 2026',
+      },
     }),
 );
 
 test('a synthesis is saved, and leads to the results (journey §2, /syntheseBoussole/{id}) (journey §8, Synthesis create 201) (journey §2 Synthesis create.1) (journey §4.5) (journey §1.1)', async () => {
-  const sent = answer(CreateSyntheseDocument, { createSynthese: { id: 9 } });
+  const sent = answer(CreateSyntheseDocument, {
+    createSynthese: { id: 9, synthese: 'écrite', version: 'première' },
+  });
   const { user } = open();
   expect(await screen.findByText('Quai nord, Campagne 2026')).toBeVisible();
   expect(screen.getAllByRole('textbox')).toEqual([await textbox()]);
@@ -38,7 +45,9 @@ test('a synthesis is saved, and leads to the results (journey §2, /syntheseBous
 });
 
 test('a blank synthesis is asked for, and nothing is sent (journey §5.7)', async () => {
-  const sent = answer(CreateSyntheseDocument, { createSynthese: { id: 9 } });
+  const sent = answer(CreateSyntheseDocument, {
+    createSynthese: { id: 9, synthese: 'écrite', version: 'première' },
+  });
   const { user } = open();
 
   await user.type(await textbox(), '  ');

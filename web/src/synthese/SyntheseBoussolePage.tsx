@@ -3,6 +3,7 @@ import { useCreateSyntheseMutation, useSyntheseBoussolePageQuery } from '../gene
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { syntheseWritten } from '../written.js';
 import { SyntheseForm } from './SyntheseForm.js';
 import { textes } from './textes.js';
 
@@ -10,10 +11,11 @@ export function SyntheseBoussolePage() {
   const idBoussole = useIdParam();
   const { data, error, refetch } = useSyntheseBoussolePageQuery({
     variables: { idBoussole },
-    // This query reads two fields of the results; stored in the cache, they would replace all the others.
-    fetchPolicy: 'no-cache',
   });
-  const [createSynthese] = useCreateSyntheseMutation();
+  const [createSynthese] = useCreateSyntheseMutation({
+    update: (cache, { data: written }) =>
+      written && syntheseWritten(cache, idBoussole, written.createSynthese),
+  });
 
   const handleSave = async (synthese: string) => {
     await createSynthese({ variables: { idBoussole, synthese } });

@@ -43,18 +43,16 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const { title, isDisabled = false, action, failure, isGone, onDone, onClose } = props;
   const isDone = useRef(false);
 
-  const finish = async () => {
-    isDone.current = true;
-    await onDone?.();
-  };
   const handleConfirm = async () => {
+    // From now on: what the reply changes on the page may take this dialog away before it is known here.
+    isDone.current = true;
     try {
       toasts.success(await action());
-      await finish();
     } catch (error) {
       toasts.error(failure(error));
-      if (isGone?.(error)) await finish();
+      isDone.current = isGone?.(error) ?? false;
     }
+    if (isDone.current) await onDone?.();
     onClose();
   };
 

@@ -8,6 +8,7 @@ import {
 } from '../../generated/boussole.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { boussolesClosed } from '../../written.js';
 import { creation as textes } from '../textes.js';
 import { domaineDe, idDomaineDe, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
@@ -29,8 +30,8 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
     fetchPolicy: 'cache-and-network',
   });
   const [portee, setPortee] = useState<Portee>('equipe');
-  const [closeBoussole] = useCloseBoussoleMutation();
-  const [closeBoussoles] = useCloseBoussolesMutation();
+  const [closeBoussole] = useCloseBoussoleMutation({ update: boussolesClosed });
+  const [closeBoussoles] = useCloseBoussolesMutation({ update: boussolesClosed });
   const equipes = data?.equipes ?? [];
   const { id, campagne, confidentialite } = boussole;
   const isAlone = portee === 'equipe';

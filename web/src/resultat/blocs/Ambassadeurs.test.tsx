@@ -36,7 +36,7 @@ beforeEach(() => {
 test('an ambassador is removed once confirmed, and the place may be given again', async () => {
   const sent = answer(RemoveAmbassadeurDocument, () => {
     noms = ['Zoé'];
-    return { deleteAmbassadeur: { id: 4, ambassadeurs: [] } };
+    return { deleteAmbassadeur: { id: 4, ambassadeurs: noms } };
   });
   const { user } = open();
 

@@ -8,6 +8,7 @@ import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
+import { ambassadeursWritten } from '../../written.js';
 import { WriteHere } from '../forms/WriteHere.js';
 import { ambassadeurs as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
@@ -72,8 +73,8 @@ interface RemoveAmbassadeurProps {
 
 function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps) {
   const [removeAmbassadeur] = useRemoveAmbassadeurMutation({
-    refetchQueries: ['ResultatBoussolePage'],
-    awaitRefetchQueries: true,
+    update: (cache, { data }) =>
+      data && ambassadeursWritten(cache, idBoussole, data.deleteAmbassadeur.ambassadeurs),
   });
   return (
     <ConfirmedAction

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../../apollo/errors.js';
+import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import {
   ResultatBoussolePageDocument,
   useChangeEtatPlanMutation,
@@ -11,6 +10,7 @@ import {
 import { formatDay } from '../../ui/dates.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { toasts } from '../../ui/toasts.js';
+import { planAdded, planWritten } from '../../written.js';
 import type { KnownPlan } from '../forms/PlanForm.js';
 import { LatePlanForm } from '../forms/WriteHere.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
@@ -20,7 +20,9 @@ import { isOpen } from './isOpen.js';
 import { isPast } from './isPast.js';
 import { decisions as textes } from './textes.js';
 
-const GiveUp = lateDialog(() => import('./GiveUp.js').then((m) => m.GiveUp));
+const GiveUpModal = lateDialog(() =>
+  import('../../ui/form/GiveUpModal.js').then((m) => m.GiveUpModal),
+);
 
 type Plan = Resultat['plansPrecedents'][number];
 
@@ -34,14 +36,8 @@ interface DecisionsProps {
  * what became of the rest.
  */
 export function Decisions({ resultat, isAdmin }: DecisionsProps) {
-  const client = useApolloClient();
   // Kept here: what is carried over leaves the list, and its date is asked for after that.
   const [undated, setUndated] = useState<KnownPlan>();
-  const handleClose = () => setUndated(undefined);
-  const handleSaved = async () => {
-    await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
-    handleClose();
-  };
   return (
     <>
       {resultat.plansPrecedents.length > 0 && (
@@ -53,8 +49,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
           idBoussole={resultat.idBoussole}
           plan={undated}
           isFollowed
-          onSaved={handleSaved}
-          onClose={handleClose}
+          onClose={() => setUndated(undefined)}
         />
       )}
     </>
@@ -162,17 +157,22 @@ type ActionsProps = Carried & { plan: Plan; resultat: Resultat };
 function Actions({ plan, resultat, onUndated }: ActionsProps) {
   const { id, objectif, action, lead, echeance } = plan;
   const { idEquipe, idBoussole } = resultat;
-  const client = useApolloClient();
   const [isGivingUp, setGivingUp] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [addPlan] = useCreatePlanEquipeMutation();
-  const [changeEtat] = useChangeEtatPlanMutation();
+  const [addPlan] = useCreatePlanEquipeMutation({
+    update: (cache, { data }) => data && planAdded(cache, idBoussole, data.createPlanEquipe),
+  });
+  const [changeEtat] = useChangeEtatPlanMutation({
+    update: planWritten,
+    // Which of the plans of before are still shown once one has changed is the server's to say.
+    refetchQueries: [ResultatBoussolePageDocument],
+    awaitRefetchQueries: true,
+  });
 
   const once = (act: () => Promise<string>) => async () => {
     setBusy(true);
     try {
       toasts.success(await act());
-      await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
     } catch (error) {
       toasts.error(refusalMessage(error));
       setBusy(false);
@@ -218,7 +218,13 @@ function Actions({ plan, resultat, onUndated }: ActionsProps) {
       >
         {textes.abandonner}
       </Button>
-      {isGivingUp && <GiveUp id={id} onClose={() => setGivingUp(false)} />}
+      {isGivingUp && (
+        <GiveUpModal
+          save={(raison) => changeEtat({ variables: { input: { id, etat: 'ABANDONNE', raison } } })}
+          readRefusal={readRefusal}
+          onClose={() => setGivingUp(false)}
+        />
+      )}
     </Flex>
   );
 }

@@ -13,7 +13,14 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
+import {
+  annee,
+  buildCreated,
+  buildResultat,
+  moyenne,
+  SANS_EVOLUTION,
+  SANS_ROTI,
+} from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 import type { Resultat } from '../years.js';
 
@@ -108,25 +115,38 @@ test.each([
 ])(
   'a facilitator carries it over in one click; the server says what came along, here the date %j, and a date left behind is told',
   async (echeance, told) => {
-    const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance } });
+    const sent = answer(CreatePlanEquipeDocument, {
+      createPlanEquipe: buildCreated({ idOrigine: 7, objectif: decided.objectif, echeance }),
+    });
     answerForm();
     const { user, pages } = open(true);
 
     await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
 
-    await waitFor(() => expect(pages).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(1));
     const { objectif, action, lead } = decided;
     const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, idOrigine: 7 };
     expect(sent).toEqual([{ input }]);
     expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Reprendre/ })).not.toBeInTheDocument();
+    expect(pages).toHaveLength(1);
   },
 );
 
 test('of an action that is carried over, a date left behind is asked for at once', async () => {
-  answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 8, echeance: null } });
+  answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated({ idOrigine: 7 }) });
   answerForm();
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { id: 8, objectif: '', action: '', lead: '', version: 'suivante' },
+    updatePlanEquipe: {
+      id: 8,
+      objectif: '',
+      action: '',
+      lead: '',
+      version: 'suivante',
+      criteres: [],
+      idResponsable: null,
+      echeance: '2027-06-30',
+    },
   });
   const { user } = open(true);
 

@@ -52,6 +52,7 @@ test('an opened cell shows the plans of the year and the unfinished ones of the 
   serve();
   answer(EnsembleCaseDocument, {
     resultatBoussole: {
+      idBoussole: 4,
       plans: [plan(1, 'Alléger', { etat: 'FAIT', echeance: '2024-03-01' })],
       plansPrecedents: [
         plan(2, 'Recruter', {
@@ -94,6 +95,7 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
   serve();
   answer(EnsembleCaseDocument, {
     resultatBoussole: {
+      idBoussole: 4,
       plans: [plan(1, 'Alléger')],
       plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),
@@ -135,6 +137,7 @@ test('a cell whose comments are too few says so, rather than that there are none
   serve();
   answer(EnsembleCaseDocument, {
     resultatBoussole: {
+      idBoussole: 4,
       plans: [],
       plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),

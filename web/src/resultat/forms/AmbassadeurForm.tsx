@@ -7,12 +7,16 @@ import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
+import { ambassadeursWritten } from '../../written.js';
 import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
 
 /** Names an ambassador on the spot. */
-export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
-  const [addAmbassadeur] = useAddAmbassadeurMutation();
+export function AmbassadeurForm({ idBoussole, onClose }: FormProps) {
+  const [addAmbassadeur] = useAddAmbassadeurMutation({
+    update: (cache, { data }) =>
+      data && ambassadeursWritten(cache, idBoussole, data.createAmbassadeur.ambassadeurs),
+  });
   const form = useForm({
     resolver: zodResolver(ambassadeurFormSchema),
     defaultValues: { nom: '' },
@@ -20,7 +24,7 @@ export function AmbassadeurForm({ idBoussole, onSaved, onClose }: FormProps) {
   const handleSubmit = saveForm(form, { default: textes.refus.ambassadeur }, async ({ nom }) => {
     await addAmbassadeur({ variables: { idBoussole, nom } });
     toasts.success(textes.nomme);
-    await onSaved();
+    onClose();
   });
   return (
     <FormModal

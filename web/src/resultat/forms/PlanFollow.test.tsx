@@ -19,7 +19,14 @@ test('a facilitator says what a plan is about, who of the team owns it, and by w
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat({ roti: SANS_ROTI }) });
   const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Inès' };
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { id: 9, ...texts, version: 'suivante' },
+    updatePlanEquipe: {
+      id: 9,
+      ...texts,
+      version: 'suivante',
+      criteres: [1, 2, 40],
+      idResponsable: 5,
+      echeance: '2026-12-01',
+    },
   });
   answer(PlanChoicesDocument, {
     equipe: { id: 12, libelleEquipe: 'Logistique' },

@@ -16,6 +16,7 @@ import { FormModal } from '../../ui/form/FormModal.js';
 import { OtherText } from '../../ui/form/OtherText.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
+import { planAdded, planWritten } from '../../written.js';
 import { formulaires } from '../textes.js';
 import type { FormProps } from './formProps.js';
 import { PlanFollow, type Follow } from './PlanFollow.js';
@@ -56,11 +57,12 @@ export function PlanForm({
   critere,
   plan: known,
   isFollowed = false,
-  onSaved,
   onClose,
 }: PlanFormProps) {
-  const [addPlan] = useCreatePlanEquipeMutation();
-  const [editPlan] = useUpdatePlanEquipeMutation();
+  const [addPlan] = useCreatePlanEquipeMutation({
+    update: (cache, { data }) => data && planAdded(cache, idBoussole, data.createPlanEquipe),
+  });
+  const [editPlan] = useUpdatePlanEquipeMutation({ update: planWritten });
   const form = useForm({
     resolver: zodResolver(planEquipeFormSchema),
     defaultValues: draft(critere, known),
@@ -77,7 +79,7 @@ export function PlanForm({
     });
     if (!isSaved) return;
     toasts.success(known ? textes.corrige : textes.ajoute);
-    await onSaved();
+    onClose();
   });
   return (
     <FormModal

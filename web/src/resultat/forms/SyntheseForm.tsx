@@ -15,6 +15,7 @@ import { FormModal } from '../../ui/form/FormModal.js';
 import { OtherText } from '../../ui/form/OtherText.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
+import { syntheseWritten } from '../../written.js';
 import { formulaires as textes } from '../textes.js';
 import type { FormProps } from './formProps.js';
 
@@ -24,8 +25,10 @@ interface SyntheseFormProps extends FormProps {
 }
 
 /** Writes the synthesis on the spot. */
-export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: SyntheseFormProps) {
-  const [addSynthese] = useCreateSyntheseMutation();
+export function SyntheseForm({ idBoussole, synthese: known, onClose }: SyntheseFormProps) {
+  const [addSynthese] = useCreateSyntheseMutation({
+    update: (cache, { data }) => data && syntheseWritten(cache, idBoussole, data.createSynthese),
+  });
   const [editSynthese] = useUpdateSyntheseMutation();
   const form = useForm({
     resolver: zodResolver(syntheseFormSchema),
@@ -41,7 +44,7 @@ export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: 
     });
     if (!isSaved) return;
     toasts.success(textes.syntheseEcrite);
-    await onSaved();
+    onClose();
   });
   return (
     <FormModal

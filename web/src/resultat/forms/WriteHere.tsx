@@ -1,8 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { ResultatBoussolePageDocument } from '../../generated/resultat.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { formulaires as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
@@ -23,17 +21,9 @@ type WriteHereProps = { idBoussole: number } & (
 /** Writes beside the figures what the specified pages write on a page of their own. */
 export function WriteHere(props: WriteHereProps) {
   const [isOpen, setOpen] = useState(false);
-  const client = useApolloClient();
   const known = props.what === 'plan' ? props.plan : undefined;
   const isKnown = known ?? (props.what === 'synthese' && props.synthese);
-  const dialog = {
-    idBoussole: props.idBoussole,
-    onClose: () => setOpen(false),
-    onSaved: async () => {
-      await client.refetchQueries({ include: [ResultatBoussolePageDocument] });
-      setOpen(false);
-    },
-  };
+  const dialog = { idBoussole: props.idBoussole, onClose: () => setOpen(false) };
   return (
     <>
       <Button

@@ -16,23 +16,23 @@ interface IncompleteModalProps {
   /** Each returns the sentence that reports it. */
   actions: { publish: Action; close: Action };
   failure: (error: unknown) => string;
-  onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Those who are missing are too few to make a publication of their own: to wait for them comes first, and has the focus. */
 export function IncompleteModal(props: IncompleteModalProps) {
-  const { publiee, shown, actions, failure, onDone, onClose } = props;
+  const { publiee, shown, actions, failure, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const isDone = useRef(false);
 
   const handle = async (action: Action) => {
     setBusy(true);
+    // From now on: the figures that the reply brings take this dialog away.
+    isDone.current = true;
     try {
       toasts.success(await action());
-      isDone.current = true;
-      await onDone();
     } catch (error) {
+      isDone.current = false;
       toasts.error(failure(error));
     }
     onClose();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refusalMessage } from '../../apollo/errors.js';
 import { useCloseResultatMutation, usePublishBoussoleMutation } from '../../generated/resultat.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
+import { figuresPublished } from '../../written.js';
 import { IncompleteModal } from './IncompleteModal.js';
 import { unpublished, type Publiee } from './level.js';
 import { attente, publier as textes } from './textes.js';
@@ -11,17 +12,14 @@ import { attente, publier as textes } from './textes.js';
 interface PublishActionsProps {
   idBoussole: number;
   publiee: Publiee;
-  /** Reads the page again. */
-  onDone: () => Promise<unknown>;
 }
 
 /** What a facilitator may do of an open boussole: publish what has finished, or close it, which publishes too. */
-export function PublishActions({ idBoussole, publiee, onDone }: PublishActionsProps) {
+export function PublishActions({ idBoussole, publiee }: PublishActionsProps) {
   const [asked, setAsked] = useState<'publish' | 'close'>();
   const { k, revelation, publication } = publiee;
   const { publish, close } = usePublishing(idBoussole);
-  const onClose = () => setAsked(undefined);
-  const dialog = { onDone, onClose };
+  const handleClose = () => setAsked(undefined);
   return (
     <Flex direction="column" align="center" gap="2" data-screen-only>
       <Flex gap="3" wrap="wrap" justify="center">
@@ -45,7 +43,7 @@ export function PublishActions({ idBoussole, publiee, onDone }: PublishActionsPr
           isDestructive={false}
           action={publish}
           failure={inItsWords}
-          {...dialog}
+          onClose={handleClose}
         />
       )}
       {asked === 'publish' && revelation === 'INCOMPLETE' && (
@@ -54,7 +52,7 @@ export function PublishActions({ idBoussole, publiee, onDone }: PublishActionsPr
           shown={shownBy(publiee)}
           actions={{ publish, close }}
           failure={inItsWords}
-          {...dialog}
+          onClose={handleClose}
         />
       )}
       {asked === 'close' && (
@@ -63,7 +61,7 @@ export function PublishActions({ idBoussole, publiee, onDone }: PublishActionsPr
           confirmLabel={textes.confirmerFermeture}
           action={close}
           failure={inItsWords}
-          {...dialog}
+          onClose={handleClose}
         >
           <Text mt="3" fontWeight="600">
             {shownByClosing(publiee)}
@@ -90,8 +88,8 @@ function shownByClosing(publiee: Publiee): string {
 
 /** Each of them returns the sentence that reports it. */
 function usePublishing(id: number) {
-  const [publishBoussole] = usePublishBoussoleMutation();
-  const [closeResultat] = useCloseResultatMutation();
+  const [publishBoussole] = usePublishBoussoleMutation({ update: figuresPublished });
+  const [closeResultat] = useCloseResultatMutation({ update: figuresPublished });
   return {
     publish: async () => {
       await publishBoussole({ variables: { id } });

@@ -11,7 +11,7 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { annee, buildPubliee, moyenne } from '../fixtures.js';
+import { annee, buildPubliee, moyenne, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 import type { Resultat } from '../years.js';
 
@@ -26,6 +26,14 @@ const serve = (level: Level, values: Partial<Resultat> = {}) =>
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildPubliee(level, values) });
 const PUBLIEE = { numero: 1, jour: '2026-11-22T09:00:00.000Z', faites: 7, total: 9 };
 const FIGURES = { resultat: annee(2026, [moyenne(1, 'Entraide')]) };
+const published = (level: Level = {}, values: Partial<Resultat> = {}) => ({
+  id: 4,
+  ouverte: values.ouverte ?? true,
+  resultatBoussole: {
+    ...buildPubliee({ ...level }, { ...FIGURES, ...values }),
+    roti: SANS_ROTI,
+  },
+});
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
@@ -53,12 +61,18 @@ test.each([
 
 test('when it is time, publishing says what it shows, asks once, and shows the figures (P4)', async () => {
   serve({ terminees: 7, participants: 7, revelation: 'PRETE' });
-  const sent = answer(PublishBoussoleDocument, { publishBoussole: { id: 4 } });
+  const sent = answer(PublishBoussoleDocument, {
+    publishBoussole: published({
+      terminees: 7,
+      participants: 7,
+      publication: PUBLIEE,
+      revelation: 'ATTENDRE',
+    }),
+  });
   const { user } = open();
 
   await user.click(await button('Publier'));
   expect((await dialog()).getByText('7 réponses terminées seront affichées.')).toBeVisible();
-  serve({ terminees: 7, participants: 7, publication: PUBLIEE, revelation: 'ATTENDRE' }, FIGURES);
   await press(user, 'Publier');
 
   expect(await screen.findByText('Résultats publiés.')).toBeVisible();
@@ -92,20 +106,21 @@ test('when those who are missing may never be shown, it says so and offers three
 test.each([
   ['Publier', 'Résultats publiés.', true],
   ['Publier et fermer', 'Boussole fermée.', false],
-])('"%s" does it, and the page reads again', async (choice, message, ouverte) => {
-  serve(INCOMPLETE);
-  const published = answer(PublishBoussoleDocument, { publishBoussole: { id: 4 } });
-  const closed = answer(CloseResultatDocument, { closeBoussole: { id: 4 } });
+])('"%s" does it, and its reply brings the figures', async (choice, message, ouverte) => {
+  const pages = serve(INCOMPLETE);
+  const after = published({ ...INCOMPLETE, revelation: null, publication: PUBLIEE }, { ouverte });
+  const shown = answer(PublishBoussoleDocument, { publishBoussole: after });
+  const closed = answer(CloseResultatDocument, { closeBoussole: after });
   const { user } = open();
   await user.click(await button('Publier'));
   await dialog();
 
-  serve({ ...INCOMPLETE, revelation: null, publication: PUBLIEE }, { ouverte, ...FIGURES });
   await press(user, choice);
 
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByText(/Publié le 22 novembre 2026/)).toBeVisible();
-  expect([published.length, closed.length]).toEqual(ouverte ? [1, 0] : [0, 1]);
+  expect(pages).toHaveLength(1);
+  expect([shown.length, closed.length]).toEqual(ouverte ? [1, 0] : [0, 1]);
 });
 
 test.each<[Level, string]>([
@@ -122,7 +137,9 @@ test.each<[Level, string]>([
   [{ terminees: 7, publication: PUBLIEE }, 'Les chiffres publiés ne changeront pas.'],
 ])('closing says what it publishes: %j', async (level, sentence) => {
   serve({ participants: 20, revelation: 'ATTENDRE', ...level }, FIGURES);
-  const sent = answer(CloseResultatDocument, { closeBoussole: { id: 4 } });
+  const sent = answer(CloseResultatDocument, {
+    closeBoussole: published(level, { ouverte: false }),
+  });
   const { user } = open();
 
   await user.click(await button('Fermer'));

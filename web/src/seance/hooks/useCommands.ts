@@ -11,6 +11,7 @@ import {
   useShowCritereMutation,
 } from '../../generated/seance.js';
 import { toasts } from '../../ui/toasts.js';
+import { boussolesClosed } from '../../written.js';
 import type { Ordre, Seance, Step } from '../rules.js';
 
 type Move = Extract<Step, { kind: 'move' }>['phase'];
@@ -28,7 +29,7 @@ export function useCommands(
 ) {
   const asked = useRef<number>(undefined);
   const [moveSeance] = useMoveSeanceMutation();
-  const [revealSeance] = useRevealSeanceMutation();
+  const [revealSeance] = useRevealSeanceMutation({ update: boussolesClosed });
   const [showCritere] = useShowCritereMutation();
   const [setMinuteur] = useSetMinuteurMutation();
   const [openVote] = useOpenVoteMutation();

@@ -22,10 +22,7 @@ export function useFigures({
   ordre,
 }: Pick<Seance, 'idBoussole' | 'publication' | 'ordre'>) {
   const { data, refetch } = useFiguresSeanceQuery(
-    publication === null
-      ? skipToken
-      : // These queries read some fields of the results; stored in the cache, they would replace each other's.
-        { variables: { idBoussole }, fetchPolicy: 'no-cache' },
+    publication === null ? skipToken : { variables: { idBoussole } },
   );
   useAgain(publication, () => data && refetch());
   const figures = data?.resultatBoussole;
@@ -45,11 +42,9 @@ const WRITTEN_MS = 4_000;
 
 /** What the team writes down: plans, synthesis, ambassadors; for facilitators, who may read all of it. */
 export function useEngagements(idBoussole: number, isOn: boolean) {
-  const { data, previousData, refetch } = useEngagementSeanceQuery(
-    isOn
-      ? { variables: { idBoussole }, fetchPolicy: 'no-cache', pollInterval: WRITTEN_MS }
-      : skipToken,
+  const { data, previousData } = useEngagementSeanceQuery(
+    isOn ? { variables: { idBoussole }, pollInterval: WRITTEN_MS } : skipToken,
   );
   // One question without an answer empties no screen.
-  return { engagements: (data ?? previousData)?.resultatBoussole, refetch };
+  return (data ?? previousData)?.resultatBoussole;
 }

@@ -12,11 +12,10 @@ interface EngagementPanelProps {
   seance: Seance;
   engagements: Engagements;
   pilot: ReturnType<typeof usePilot>;
-  onClosed: () => unknown;
 }
 
 /** What the team decides, taken on the spot; in the last phase, the two ends. */
-export function EngagementPanel({ seance, engagements, pilot, onClosed }: EngagementPanelProps) {
+export function EngagementPanel({ seance, engagements, pilot }: EngagementPanelProps) {
   const { plans, synthese, ambassadeurs, ouverte } = engagements;
   const { setOver, commands } = pilot;
   return (
@@ -60,7 +59,7 @@ export function EngagementPanel({ seance, engagements, pilot, onClosed }: Engage
       </Card>
       {seance.phase === 'FIN' && (
         <Card title={phases.FIN}>
-          <Ends seance={seance} isOpen={ouverte} onEnd={commands.end} onClosed={onClosed} />
+          <Ends seance={seance} isOpen={ouverte} onEnd={commands.end} />
         </Card>
       )}
     </>

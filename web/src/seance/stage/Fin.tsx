@@ -6,6 +6,7 @@ import { refusalMessage } from '../../apollo/errors.js';
 import { useCloseSeanceBoussoleMutation } from '../../generated/seance.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
+import { figuresPublished } from '../../written.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Seance } from '../rules.js';
 import { fin as textes } from '../textes.js';
@@ -17,12 +18,10 @@ interface FinProps {
   /** Undefined for the link of a projector. */
   engagements: Engagements | undefined;
   onEnd: () => Promise<unknown>;
-  /** Reads again what the closing has changed. */
-  onClosed: () => unknown;
 }
 
 /** The last scene: what was decided, the ROTI, and the two ends. */
-export function Fin({ seance, engagements, onEnd, onClosed }: FinProps) {
+export function Fin({ seance, engagements, onEnd }: FinProps) {
   const { libelleEquipe } = seance;
   return (
     <Flex direction="column" flex="1" minH="0" gap="3vmin">
@@ -38,7 +37,7 @@ export function Fin({ seance, engagements, onEnd, onClosed }: FinProps) {
           <Plans plans={engagements.plans} />
           <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0">
             <RotiSheet engagements={engagements} />
-            <Ends seance={seance} isOpen={engagements.ouverte} onEnd={onEnd} onClosed={onClosed} />
+            <Ends seance={seance} isOpen={engagements.ouverte} onEnd={onEnd} />
           </Flex>
         </Flex>
       )}
@@ -74,14 +73,14 @@ function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagement
   );
 }
 
-interface EndsProps extends Pick<FinProps, 'seance' | 'onEnd' | 'onClosed'> {
+interface EndsProps extends Pick<FinProps, 'seance' | 'onEnd'> {
   isOpen: boolean;
 }
 
 /** Closing the boussole and ending the séance, each asked once. */
-export function Ends({ seance, isOpen, onEnd, onClosed }: EndsProps) {
+export function Ends({ seance, isOpen, onEnd }: EndsProps) {
   const [asked, setAsked] = useState<'close' | 'end'>();
-  const [closeBoussole] = useCloseSeanceBoussoleMutation();
+  const [closeBoussole] = useCloseSeanceBoussoleMutation({ update: figuresPublished });
   const handleClose = async () => {
     await closeBoussole({ variables: { id: seance.idBoussole } });
     return textes.fermee;
@@ -105,7 +104,6 @@ export function Ends({ seance, isOpen, onEnd, onClosed }: EndsProps) {
           confirmLabel={isClosing ? textes.fermer : textes.terminer}
           action={isClosing ? handleClose : handleEnd}
           failure={(refusal) => refusalMessage(refusal)}
-          onDone={onClosed}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -19,7 +19,6 @@ export interface SceneProps extends ReturnType<typeof useFigures> {
   onShow: ((idCritere: number) => void) | undefined;
   onForm: (form: Form) => void;
   onEnd: () => Promise<unknown>;
-  onClosed: () => unknown;
 }
 
 /** The criterion on the screen, if it is published. */
@@ -35,8 +34,8 @@ export function Scene(props: SceneProps) {
   if (phase === 'ACCUEIL') return <Accueil seance={seance} />;
   if (phase === 'REPONSES' || phase === 'PRETE') return <Reponses seance={seance} />;
   if (phase === 'FIN') {
-    const { onEnd, onClosed } = props;
-    return <Fin {...{ seance, engagements, onEnd, onClosed }} />;
+    const { onEnd } = props;
+    return <Fin {...{ seance, engagements, onEnd }} />;
   }
   if (!figures) return <Coming title={libelleEquipe} />;
   if (phase === 'REVELEE') {
