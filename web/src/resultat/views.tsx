@@ -1,0 +1,151 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../paths.js';
+import { formatDeadline } from '../ui/dates.js';
+import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
+import { Figures } from './blocs/Figures.js';
+import {
+  Indicateur,
+  Indicateurs,
+  ParticipationIndicateur,
+  RotiIndicateur,
+} from './blocs/Indicateurs.js';
+import { SyntheseBlock } from './blocs/SyntheseBlock.js';
+import { Decisions } from './decisions/Decisions.js';
+import { Headline } from './headline/Headline.js';
+import type { Publiee } from './publication/level.js';
+import { PublicationNote } from './publication/PublicationNote.js';
+import { WaitingPanel } from './publication/WaitingPanel.js';
+import { Following } from './seance/Following.js';
+import type { Seance } from './seance/useSeance.js';
+import { ambassadeurs as textesAmbassadeurs, indicateurs } from './textes.js';
+import { keepsBack, type Resultat } from './years.js';
+
+/** What the page shows. */
+export type View =
+  | { kind: 'waiting'; publiee: Publiee; live: Seance | undefined; isRoom: boolean }
+  | { kind: 'room'; publiee: Publiee | null; live: Seance | undefined }
+  | { kind: 'reading'; publiee: Publiee | null };
+
+interface ViewProps<Kind extends View['kind'] = View['kind']> {
+  view: Extract<View, { kind: Kind }>;
+  resultat: Resultat;
+  isAdmin: boolean;
+  /** What a facilitator may do of figures that are published. */
+  children: ReactNode;
+}
+
+export function Shown({ view, ...props }: ViewProps) {
+  if (view.kind === 'waiting') return <WaitingView view={view} {...props} />;
+  if (view.kind === 'room') return <RoomView view={view} {...props} />;
+  return <ReadingView view={view} {...props} />;
+}
+
+/** Nothing is published yet: how many have finished. Once it is closed, what the team talks about is written down. */
+function WaitingView({ view, resultat, isAdmin, children }: ViewProps<'waiting'>) {
+  const { publiee, live, isRoom } = view;
+  return (
+    <>
+      {!isRoom && <Decisions resultat={resultat} isAdmin={isAdmin} />}
+      <WaitingPanel publiee={publiee} seance={live} {...resultat}>
+        {children}
+      </WaitingPanel>
+      {!resultat.ouverte && <SyntheseBlock {...resultat} isAdmin={isAdmin} />}
+    </>
+  );
+}
+
+/** On a phone of a room, during a séance and after it: what the screen shows, then the figures. */
+function RoomView({ view, resultat, isAdmin, children }: ViewProps<'room'>) {
+  return (
+    <>
+      {view.live && <Following seance={view.live} annees={resultat} isMember={!isAdmin} />}
+      <Box mb="8">
+        <Figures annees={resultat} historyOf={historyOf(resultat)} />
+      </Box>
+      <TeamHeadline {...resultat} />
+      <Facts view={view} resultat={resultat} isAdmin={isAdmin}>
+        {children}
+      </Facts>
+      <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+/** The results as one reads them alone: what changed and what was decided, then the figures. */
+function ReadingView({ view, resultat, isAdmin, children }: ViewProps<'reading'>) {
+  return (
+    <>
+      <TeamHeadline {...resultat} />
+      <Decisions resultat={resultat} isAdmin={isAdmin} />
+      <Facts view={view} resultat={resultat} isAdmin={isAdmin}>
+        {children}
+      </Facts>
+      <Figures
+        annees={resultat}
+        historyOf={historyOf(resultat)}
+        idBoussole={isAdmin ? resultat.idBoussole : undefined}
+      >
+        <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+      </Figures>
+    </>
+  );
+}
+
+const historyOf =
+  ({ idBoussole }: Resultat) =>
+  (idCritere: number) =>
+    paths.resultatCritere({ idBoussole, idCritere });
+
+const TeamHeadline = (resultat: Resultat) => (
+  <Headline name={resultat.libelleEquipe} annees={resultat} isOpen={resultat.ouverte} />
+);
+
+function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'reading'>) {
+  return (
+    <>
+      {view.publiee && (
+        <PublicationNote publiee={view.publiee} ouverte={resultat.ouverte}>
+          {children}
+        </PublicationNote>
+      )}
+      <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' | 'isAdmin'>) {
+  const { idBoussole, comptesEquipe, participation, roti, ambassadeurs } = resultat;
+  const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.dateFermeture));
+  return (
+    <Indicateurs>
+      <Indicateur nom={indicateurs.equipe}>
+        {comptesEquipe.comptes !== null && (
+          <Text>
+            {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation ?? 0)}
+          </Text>
+        )}
+        <Text mt="1" fontSize="sm" textDecoration="underline" data-screen-only>
+          <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
+        </Text>
+      </Indicateur>
+      <ParticipationIndicateur participation={participation} etat={etat} />
+      {isAdmin && (
+        <RotiIndicateur
+          roti={roti}
+          isKeptBack={keepsBack(resultat)}
+          isLater={resultat.ouverte && resultat.confidentialite.k !== null}
+        />
+      )}
+      <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
+        {isAdmin ? (
+          <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />
+        ) : (
+          ambassadeurs.join(', ') || textesAmbassadeurs.aucun
+        )}
+      </Indicateur>
+    </Indicateurs>
+  );
+}
