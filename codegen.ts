@@ -2,16 +2,13 @@ import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
- * Operations of the pages before a session, about the session, and of a phone that answers. These pages have a weight
- * budget, so their hooks use the light client (web/src/apollo/light.ts); all others use Apollo Client.
+ * What a phone asks that has scanned a team's sheet, and that answers: somebody waits for each kilobyte. These pages, and
+ * the session around them, give their documents to web/src/apollo/light.ts; all others have hooks of Apollo Client.
  */
 const LIGHT = new Set([
-  'connexion/Connexion.graphql',
   'app/Session.graphql',
   'boussole/ReponseBoussolePage.graphql',
   'individu/RegisterUserPage.graphql',
-  'individu/activation/ActivationPage.graphql',
-  'rappel/LienRappelPage.graphql',
 ]);
 
 const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
@@ -40,7 +37,7 @@ const SHARED: Record<string, string[]> = {
 };
 
 /** One generated file per room, so that a route's chunk holds only its own operations. */
-const outputsOf = (folder: string, files: string[], hooksOver: string) =>
+const outputsOf = (folder: string, files: string[], hasHooks: boolean) =>
   Object.fromEntries(
     [...new Set(files.map(roomOf))].map((room) => [
       `${folder}/${room}.ts`,
@@ -50,7 +47,7 @@ const outputsOf = (folder: string, files: string[], hooksOver: string) =>
           .map((file) => `web/src/${file}`),
         plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen/hooks.mjs'],
         config: {
-          hooksOver,
+          hasHooks,
           enumsAsTypes: true,
           useTypeImports: true,
           skipTypename: true,
@@ -71,9 +68,9 @@ const config: CodegenConfig = {
     ...outputsOf(
       'web/src/generated',
       documents.filter((file) => !LIGHT.has(file)),
-      '@apollo/client/react',
+      true,
     ),
-    ...outputsOf('web/src/generated/light', [...LIGHT], '../../apollo/light.js'),
+    ...outputsOf('web/src/generated/light', [...LIGHT], false),
   },
 };
 

@@ -7,13 +7,10 @@ import type { Rolldown } from 'vite';
  * need. Pages of one letter are taken for one.
  */
 const READERS: Readonly<Record<string, readonly string[]>> = {
-  // Whoever signs in or registers, and whoever answers: their pages do without Apollo Client.
-  a: [
-    'app/AccessLayout',
-    'connexion/LoginPage',
-    'connexion/UserLoginPage',
-    'individu/RegisterUserPage',
-  ],
+  // Whoever signs in.
+  l: ['app/AccessArea', 'connexion/LoginPage', 'connexion/UserLoginPage'],
+  // Whoever registers, and whoever answers: their pages do without Apollo Client.
+  a: ['app/AccessLayout', 'individu/RegisterUserPage'],
   r: ['app/AnswerArea', 'boussole/ReponseBoussolePage'],
   // What every page of a member needs.
   m: ['app/MemberArea'],

@@ -10,11 +10,12 @@ import { PAGES as DIST } from '../tools/product.mjs';
 const LIMIT = 215_000;
 /** What these pages show weighs more; the chart comes with its page, since nothing can be fetched once paper is asked for. */
 const LIMITS = { '/dashboard': 225_000, '/resultatBoussole/{id}': 330_000 };
+const ACCESS = ['src/app/AccessLayout.tsx', 'src/app/AccessArea.tsx'];
 /** Each page: its module, and its area when it has one of its own. */
 const PAGES = {
   '/': ['src/accueil/AccueilPage.tsx'],
-  '/login': ['src/connexion/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
-  '/UserLogin': ['src/connexion/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
+  '/login': ['src/connexion/LoginPage.tsx', ...ACCESS],
+  '/UserLogin': ['src/connexion/UserLoginPage.tsx', ...ACCESS],
   '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
   '/dashboard': ['src/individu/DashboardPage.tsx', 'src/app/MemberArea.tsx'],

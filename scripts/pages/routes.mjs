@@ -40,12 +40,14 @@ async function moduleOf(load) {
   return chunkNamed(`src/${loaded.split('/web/src/')[1].replace(/\.js$/, '.tsx')}`);
 }
 
-const frameOf = (area) => frames[['admin', 'temoin'].includes(area) ? 'member' : area];
+/** Areas that stand in the frame of another one. */
+const FRAMES = { access: ['scan', 'access'], admin: ['member'], temoin: ['member'] };
+const framesOf = (area) => (FRAMES[area] ?? [area]).map((name) => frames[name]).filter(Boolean);
 const atOnce = needed([ENTRY]);
 const scripts = {};
 for (const { area, path, load } of routes) {
   const modules = [await moduleOf(load)];
-  if (frameOf(area)) modules.push(await moduleOf(frameOf(area)));
+  for (const frame of framesOf(area)) modules.push(await moduleOf(frame));
   const files = needed(modules).difference(atOnce);
   scripts[path] = [...files].map((file) => parse(file).base);
 }

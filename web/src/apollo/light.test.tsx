@@ -4,16 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { print } from 'graphql';
 import { http, HttpResponse } from 'msw';
 
+import { ActivateAccountDocument, ActivationPageDocument } from '../generated/individu.js';
 import { SessionDocument } from '../generated/light/app.js';
-import {
-  ActivateAccountDocument,
-  ActivationPageDocument,
-  useActivateAccountMutation,
-  useActivationPageQuery,
-} from '../generated/light/individu.js';
 import { answer, refuse, server } from '../testing/server.js';
 import { readRefusal } from './errors.js';
-import { send } from './light.js';
+import { send, useMutation, useQuery } from './light.js';
 import { onUnauthenticated } from './post.js';
 
 test('an operation sent without a client says its name, as one sent with it', async () => {
@@ -52,8 +47,10 @@ const activation = (prenom: string) => ({
 
 /** A page about one activation link: whom it is for, even when the link changes meanwhile. */
 function Page({ jeton }: { jeton: string }) {
-  const { data, error, loading, refetch } = useActivationPageQuery({ variables: { jeton } });
-  const [activate, { loading: isSending, error: refusal }] = useActivateAccountMutation();
+  const { data, error, loading, refetch } = useQuery(ActivationPageDocument, {
+    variables: { jeton },
+  });
+  const [activate, { loading: isSending, error: refusal }] = useMutation(ActivateAccountDocument);
   const press = () =>
     activate({ variables: { input: { jeton, motDePasse: 'secret', pseudo: null } } });
   return (

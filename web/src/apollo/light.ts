@@ -47,7 +47,8 @@ interface Answer<Data> {
 }
 
 /**
- * Stands in for Apollo Client's `useQuery` on pages that need no cache, and so do without the client's 45 kB.
+ * Stands in for Apollo Client's `useQuery` on the page that a phone scans and on the one where it answers: they need no
+ * cache, and do without the client's 45 kB.
  *
  * It shows only the answer to the latest question: when the variables change or the question is asked again, the previous
  * answer is dropped.

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { MesBoussolesPageDocument } from '../generated/boussole.js';
+import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/connexion.js';
 import { DashboardPageDocument } from '../generated/individu.js';
 import { SessionDocument } from '../generated/light/app.js';
-import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/light/connexion.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { answer, refuse } from '../testing/server.js';
 import { ADMIN, MEMBER, ME, open } from './testing/openApp.js';

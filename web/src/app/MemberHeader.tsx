@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { NavLink, useMatch, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
+import { useMutation } from '../apollo/light.js';
 import { useSession } from '../apollo/session.js';
-import { useLogoutMutation } from '../generated/light/app.js';
+import { LogoutDocument } from '../generated/light/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
 import { askToLeave } from '../ui/form/useLeaveGuard.js';
@@ -23,7 +24,7 @@ export function MemberHeader() {
   const navigate = useNavigate();
   // The page of the answers puts its title and its progress into this bar (ReponseFrame).
   const isAnswering = useMatch(paths.reponseBoussole.pattern) !== null;
-  const [logout] = useLogoutMutation();
+  const [logout] = useMutation(LogoutDocument);
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { provisoire } = useSession();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
+import { AlreadySignedInDocument } from '../generated/connexion.js';
 import { SessionDocument } from '../generated/light/app.js';
-import { AlreadySignedInDocument } from '../generated/light/connexion.js';
 import { answer, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
@@ -49,7 +49,7 @@ test.each(addressesOf('admin', 'temoin', 'stage'))(
 );
 
 test('no page is left out: each is of an area that is open to all, or is tried above', () => {
-  const free = addressesOf('access', 'open', 'public');
+  const free = addressesOf('access', 'scan', 'open', 'public');
   const tried = addressesOf('member', 'answer', 'admin', 'temoin', 'stage');
 
   expect(free.length + tried.length).toBe(routes.length);

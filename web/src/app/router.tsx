@@ -42,7 +42,7 @@ const tree: RouteObject = {
   hydrateFallbackElement: <></>,
   children: [
     { element: <PublicLayout />, children: pagesOf('public') },
-    around(frames.access, pagesOf('access')),
+    around(frames.scan, [...pagesOf('scan'), around(frames.access, pagesOf('access'))]),
     around(frames.stage, pagesOf('stage')),
     around(frames.answer, pagesOf('answer')),
     around(frames.member, [

@@ -7,6 +7,7 @@ import { paths } from '../paths.js';
  *
  * - `public`: anybody, under the public header;
  * - `access`: anybody, on the split screen of the logins;
+ * - `scan`: the same, without Apollo Client;
  * - `open`: anybody, under the header of who they are;
  * - `stage`: facilitators, and whoever holds the link of a projector, without any layout;
  * - `answer`: signed-in readers, without Apollo Client;
@@ -21,6 +22,7 @@ export type Area =
   | 'member'
   | 'open'
   | 'public'
+  | 'scan'
   | 'stage'
   | 'temoin';
 
@@ -53,10 +55,10 @@ export const routes: readonly AppRoute[] = [
   page('access', paths.userLogin, () =>
     import('../connexion/UserLoginPage.js').then((m) => m.UserLoginPage),
   ),
-  page('access', paths.registerUser, () =>
+  page('scan', paths.registerUser, () =>
     import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
   ),
-  page('access', paths.rejoindre, () =>
+  page('scan', paths.rejoindre, () =>
     import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
   ),
   page('access', paths.garderAcces, () =>

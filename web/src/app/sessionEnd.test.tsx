@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { buildParcours } from '../boussole/fixtures.js';
+import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
 import {
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
@@ -11,7 +12,6 @@ import {
 } from '../generated/individu.js';
 import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
-import { AlreadySignedInDocument, LoginDocument } from '../generated/light/connexion.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
+import { AlreadySignedInDocument } from '../generated/connexion.js';
 import { SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
-import { AlreadySignedInDocument } from '../generated/light/connexion.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { answer, refuse } from '../testing/server.js';
 import { App } from './App.js';

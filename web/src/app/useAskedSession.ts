@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { isRefusedWith } from '../apollo/errors.js';
-import { send } from '../apollo/light.js';
+import { send, useQuery } from '../apollo/light.js';
 import { onUnauthenticated } from '../apollo/post.js';
-import { SessionDocument, useSessionQuery } from '../generated/light/app.js';
+import { SessionDocument } from '../generated/light/app.js';
 import { confirmEntry } from '../ui/device.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
@@ -37,7 +37,7 @@ function useSessionLost(): boolean {
 export function useAskedSession() {
   const [told] = useState(readToldSession);
   useEffect(forgetToldSession, []);
-  const { data, error, refetch } = useSessionQuery({ told });
+  const { data, error, refetch } = useQuery(SessionDocument, { told });
   const isLost = useSessionLost();
   useEffect(() => {
     if (data) confirmEntry();

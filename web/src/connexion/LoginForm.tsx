@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { isRecord } from '../apollo/isRecord.js';
-import { useAlreadySignedInQuery } from '../generated/light/connexion.js';
+import { useAlreadySignedInQuery } from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
 import { hasTexts, enterBy, type Door } from '../ui/device.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { AlreadySignedInDocument, LoginDocument } from '../generated/light/connexion.js';
+import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';

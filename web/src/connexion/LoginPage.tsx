@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { matchPath } from 'react-router';
 
-import { useLoginMutation } from '../generated/light/connexion.js';
+import { useLoginMutation } from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage, type AskedState } from '../ui/askedPage.js';
 import { lastDoor } from '../ui/device.js';

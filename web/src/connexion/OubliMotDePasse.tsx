@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/connexion.js';
+import { useLienParMailQuery, useRequestLienMutation } from '../generated/connexion.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { useForm } from '../ui/form/useForm.js';

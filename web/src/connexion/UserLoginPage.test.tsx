@@ -6,7 +6,7 @@ import {
   LienParMailDocument,
   LoginByPseudoDocument,
   RequestLienDocument,
-} from '../generated/light/connexion.js';
+} from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';

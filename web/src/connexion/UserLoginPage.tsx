@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
-import { useLoginByPseudoMutation } from '../generated/light/connexion.js';
+import { useLoginByPseudoMutation } from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';

@@ -5,6 +5,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What spends an activation link. */
+export type ActivateCompteInput = {
+  /** Last part of the link. */
+  jeton: string;
+  /** The password chosen, of 8 characters at least. */
+  motDePasse: string;
+  /** The pseudo chosen, when one is asked. */
+  pseudo?: string | null | undefined;
+};
+
 /** A user to create. */
 export type CreateIndividuInput = {
   /** Where the activation link goes. */
@@ -86,6 +96,14 @@ export type GenreJalon =
   /** The campaign of the year after opens. */
   | 'SUIVANTE';
 
+/** What keeps a provisional account. */
+export type KeepAccesInput = {
+  /** The password chosen, of 6 characters at least. */
+  motDePasse: string;
+  /** The pseudo chosen, of 4 letters or digits at least. */
+  pseudo: string;
+};
+
 /** Search, sort and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
@@ -155,6 +173,20 @@ export type DashboardPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DashboardPageQuery = { moi: { id: number, pseudo: string | null, facilitateur: boolean, libelleSociete: string | null, idSocieteOuverte: number | null, libelleEquipe: string | null }, mesBoussoles: Array<{ idBoussole: number, id: number, libelleEquipe: string, nomCampagne: string, statut: StatutParticipation, ouverte: boolean, commente: boolean }>, mesPlans: Array<{ id: number, objectif: string, action: string, etat: EtatPlan, echeance: string | null }> };
 
+export type ActivationPageQueryVariables = Exact<{
+  jeton: string;
+}>;
+
+
+export type ActivationPageQuery = { activation: { prenom: string | null, pseudoRequis: boolean, facilitateur: boolean } };
+
+export type ActivateAccountMutationVariables = Exact<{
+  input: ActivateCompteInput;
+}>;
+
+
+export type ActivateAccountMutation = { activateCompte: { facilitateur: boolean } };
+
 export type EditUserPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -213,6 +245,18 @@ export type ConfirmAttenteMutationVariables = Exact<{
 
 
 export type ConfirmAttenteMutation = { confirmAttenteEntretien: boolean };
+
+export type GarderAccesPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GarderAccesPageQuery = { session: { provisoire: boolean }, moi: { pseudo: string | null } };
+
+export type KeepAccesMutationVariables = Exact<{
+  input: KeepAccesInput;
+}>;
+
+
+export type KeepAccesMutation = { keepAcces: { ok: boolean } };
 
 export type UserChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -322,6 +366,8 @@ export type CreateSocieteMutation = { createSociete: { id: number } };
 
 export const VieFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Vie"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"VieCampagne"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"ouvertes"}},{"kind":"Field","name":{"kind":"Name","value":"fermeture"}},{"kind":"Field","name":{"kind":"Name","value":"prolongees"}},{"kind":"Field","name":{"kind":"Name","value":"jalons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"genre"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"passe"}}]}}]}}]} as unknown as DocumentNode<VieFragment, unknown>;
 export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moi"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idSocieteOuverte"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mesBoussoles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"nomCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mesPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}},{"kind":"Field","name":{"kind":"Name","value":"echeance"}}]}}]}}]} as unknown as DocumentNode<DashboardPageQuery, DashboardPageQueryVariables>;
+export const ActivationPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ActivationPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"pseudoRequis"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}}]}}]}}]} as unknown as DocumentNode<ActivationPageQuery, ActivationPageQueryVariables>;
+export const ActivateAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ActivateAccount"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ActivateCompteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activateCompte"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}}]}}]}}]} as unknown as DocumentNode<ActivateAccountMutation, ActivateAccountMutationVariables>;
 export const EditUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EditUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moi"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"adresseRappel"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"possible"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"confirmee"}},{"kind":"Field","name":{"kind":"Name","value":"refusee"}}]}}]}}]} as unknown as DocumentNode<EditUserPageQuery, EditUserPageQueryVariables>;
 export const SetAdresseRappelDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetAdresseRappel"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"adresse"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setAdresseRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"adresse"},"value":{"kind":"Variable","name":{"kind":"Name","value":"adresse"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"possible"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"confirmee"}},{"kind":"Field","name":{"kind":"Name","value":"refusee"}}]}}]}}]} as unknown as DocumentNode<SetAdresseRappelMutation, SetAdresseRappelMutationVariables>;
 export const DeleteAdresseRappelDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAdresseRappel"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteAdresseRappel"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"possible"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"confirmee"}},{"kind":"Field","name":{"kind":"Name","value":"refusee"}}]}}]}}]} as unknown as DocumentNode<DeleteAdresseRappelMutation, DeleteAdresseRappelMutationVariables>;
@@ -332,6 +378,8 @@ export const DashboardFacilitateurDocument = {"kind":"Document","definitions":[{
 export const DashboardViesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardVies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viesCampagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Vie"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Vie"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"VieCampagne"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"ouvertes"}},{"kind":"Field","name":{"kind":"Name","value":"fermeture"}},{"kind":"Field","name":{"kind":"Name","value":"prolongees"}},{"kind":"Field","name":{"kind":"Name","value":"jalons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"genre"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"passe"}}]}}]}}]} as unknown as DocumentNode<DashboardViesQuery, DashboardViesQueryVariables>;
 export const DashboardChangementsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardChangements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"comparees"}},{"kind":"Field","name":{"kind":"Name","value":"incomplet"}},{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}},{"kind":"Field","name":{"kind":"Name","value":"enBaisse"}},{"kind":"Field","name":{"kind":"Name","value":"ecartsBaisse"}},{"kind":"Field","name":{"kind":"Name","value":"enHausse"}},{"kind":"Field","name":{"kind":"Name","value":"ecartsHausse"}},{"kind":"Field","name":{"kind":"Name","value":"contrastes"}},{"kind":"Field","name":{"kind":"Name","value":"demain"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardChangementsQuery, DashboardChangementsQueryVariables>;
 export const ConfirmAttenteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmAttente"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"comptes"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmAttenteEntretien"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"comptes"},"value":{"kind":"Variable","name":{"kind":"Name","value":"comptes"}}}]}]}}]} as unknown as DocumentNode<ConfirmAttenteMutation, ConfirmAttenteMutationVariables>;
+export const GarderAccesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GarderAccesPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"provisoire"}}]}},{"kind":"Field","name":{"kind":"Name","value":"moi"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pseudo"}}]}}]}}]} as unknown as DocumentNode<GarderAccesPageQuery, GarderAccesPageQueryVariables>;
+export const KeepAccesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"KeepAcces"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"KeepAccesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"keepAcces"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<KeepAccesMutation, KeepAccesMutationVariables>;
 export const UserChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserChoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"profils"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"temoin"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleProfil"}}]}},{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<UserChoicesQuery, UserChoicesQueryVariables>;
 export const UserEquipesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UserEquipes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<UserEquipesQuery, UserEquipesQueryVariables>;
 export const CreateUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateIndividuInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createIndividu"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}},{"kind":"Field","name":{"kind":"Name","value":"envoye"}}]}}]}}]} as unknown as DocumentNode<CreateUserMutation, CreateUserMutationVariables>;
@@ -349,6 +397,14 @@ export const DeleteAgendaDocument = {"kind":"Document","definitions":[{"kind":"O
 export const CreateSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateSocieteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateSocieteMutation, CreateSocieteMutationVariables>;
 export function useDashboardPageQuery(options: useQuery.Options<DashboardPageQuery, DashboardPageQueryVariables> | SkipToken = {}) {
   return useQuery(DashboardPageDocument, options);
+}
+
+export function useActivationPageQuery(options: (useQuery.Options<ActivationPageQuery, ActivationPageQueryVariables> & { variables: ActivationPageQueryVariables }) | SkipToken) {
+  return useQuery(ActivationPageDocument, options);
+}
+
+export function useActivateAccountMutation(options?: Omit<useMutation.Options<ActivateAccountMutation, ActivateAccountMutationVariables>, 'variables'>) {
+  return useMutation(ActivateAccountDocument, options);
 }
 
 export function useEditUserPageQuery(options: useQuery.Options<EditUserPageQuery, EditUserPageQueryVariables> | SkipToken = {}) {
@@ -385,6 +441,14 @@ export function useDashboardChangementsQuery(options: useQuery.Options<Dashboard
 
 export function useConfirmAttenteMutation(options?: Omit<useMutation.Options<ConfirmAttenteMutation, ConfirmAttenteMutationVariables>, 'variables'>) {
   return useMutation(ConfirmAttenteDocument, options);
+}
+
+export function useGarderAccesPageQuery(options: useQuery.Options<GarderAccesPageQuery, GarderAccesPageQueryVariables> | SkipToken = {}) {
+  return useQuery(GarderAccesPageDocument, options);
+}
+
+export function useKeepAccesMutation(options?: Omit<useMutation.Options<KeepAccesMutation, KeepAccesMutationVariables>, 'variables'>) {
+  return useMutation(KeepAccesDocument, options);
 }
 
 export function useUserChoicesQuery(options: useQuery.Options<UserChoicesQuery, UserChoicesQueryVariables> | SkipToken = {}) {

@@ -2,7 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, showRefusal } from '../apollo/errors.js';
-import { useRegisterUserMutation } from '../generated/light/individu.js';
+import { useMutation } from '../apollo/light.js';
+import { RegisterUserDocument } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { enterBy } from '../ui/device.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
@@ -27,7 +28,7 @@ interface RegisterAccountStepProps {
 
 export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccountStepProps) {
   const navigate = useNavigate();
-  const [registerUser] = useRegisterUserMutation();
+  const [registerUser] = useMutation(RegisterUserDocument);
   const form = useForm({
     resolver,
     defaultValues: { pseudo: '', motDePasse: '' },

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CODE_EQUIPE } from '../../../schema/limits.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
-import { useCheckCodeEquipeMutation } from '../generated/light/individu.js';
+import { useMutation } from '../apollo/light.js';
+import { CheckCodeEquipeDocument } from '../generated/light/individu.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { useForm } from '../ui/form/useForm.js';
 import { Loading } from '../ui/Loading.js';
@@ -33,7 +34,7 @@ interface RegisterCodeStepProps {
 
 export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: RegisterCodeStepProps) {
   const form = useForm({ defaultValues: { code } });
-  const [checkCode] = useCheckCodeEquipeMutation();
+  const [checkCode] = useMutation(CheckCodeEquipeDocument);
   const isAutoChecked = useRef(false);
   // With a code from the URL there is nothing to type, and the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);

@@ -2,7 +2,8 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
-import { useRegisterUserPageQuery } from '../generated/light/individu.js';
+import { useQuery } from '../apollo/light.js';
+import { RegisterUserPageDocument } from '../generated/light/individu.js';
 import { paths, SIGNATURE } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
@@ -24,7 +25,7 @@ export function RegisterUserPage() {
   const [proof, setProof] = useState<TeamProof>();
   const [code, setCode] = useState(given ?? '');
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
-  const { data } = useRegisterUserPageQuery();
+  const { data } = useQuery(RegisterUserPageDocument);
   const [isHandedOn, setHandedOn] = useState(false);
 
   // The URL does not change between the two steps, so the focus announces the second one as a new page. Not when the code

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { FollowLienRappelDocument, LienRappelPageDocument } from '../generated/light/rappel.js';
+import { FollowLienRappelDocument, LienRappelPageDocument } from '../generated/rappel.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';

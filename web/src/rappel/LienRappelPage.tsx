@@ -7,7 +7,7 @@ import {
   useFollowLienRappelMutation,
   useLienRappelPageQuery,
   type LienRappelPageQuery,
-} from '../generated/light/rappel.js';
+} from '../generated/rappel.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -21,7 +21,11 @@ type Usage = LienRappelPageQuery['lienRappel']['usage'];
 /** Says what the link of a mail does, with a button that does it: a program that opens links beforehand changes nothing. */
 export function LienRappelPage() {
   const { jeton = '' } = useParams();
-  const { data, error, refetch } = useLienRappelPageQuery({ variables: { jeton } });
+  const { data, error, refetch } = useLienRappelPageQuery({
+    variables: { jeton },
+    // A link that was used meanwhile opens nothing any more.
+    fetchPolicy: 'network-only',
+  });
   if (data) return <Lien jeton={jeton} usage={data.lienRappel.usage} />;
   if (isSpent(error)) return <Told titre={textes.invalide} aide={textes.invalideAide} />;
   if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
+import { useMutation, useQuery } from '../../apollo/light.js';
 import {
-  useJoinBoussoleMutation,
-  useReponseBoussolePageQuery,
+  JoinBoussoleDocument,
+  ReponseBoussolePageDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
 import type { Parcours } from './useParcours.js';
@@ -15,8 +16,10 @@ const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is 
  * not take part yet joins first.
  */
 export function useOpenedParcours(idBoussole: number) {
-  const { data, error, refetch } = useReponseBoussolePageQuery({ variables: { idBoussole } });
-  const [joinBoussole, { error: refusal }] = useJoinBoussoleMutation();
+  const { data, error, refetch } = useQuery(ReponseBoussolePageDocument, {
+    variables: { idBoussole },
+  });
+  const [joinBoussole, { error: refusal }] = useMutation(JoinBoussoleDocument);
   const parcours = data?.parcours;
   const isNewcomer = parcours?.id === null;
 

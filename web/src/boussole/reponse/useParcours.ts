@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
+import { useMutation } from '../../apollo/light.js';
 import {
-  useFinishBoussoleMutation,
-  useSaveResultatMutation,
+  FinishBoussoleDocument,
+  SaveResultatDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
 import { paths } from '../../paths.js';
@@ -86,8 +87,8 @@ function isOutdated(error: unknown): boolean {
 export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const { id, idBoussole, questions } = parcours;
   const navigate = useNavigate();
-  const [saveResultat] = useSaveResultatMutation();
-  const [finishBoussole] = useFinishBoussoleMutation();
+  const [saveResultat] = useMutation(SaveResultatDocument);
+  const [finishBoussole] = useMutation(FinishBoussoleDocument);
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,6 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useMutation, useQuery } from '../../apollo/light.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -18,10 +17,3 @@ export type LogoutMutation = { logout: { ok: boolean } };
 
 export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}},{"kind":"Field","name":{"kind":"Name","value":"temoin"}},{"kind":"Field","name":{"kind":"Name","value":"anneeCourante"}}]}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
 export const LogoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;
-export function useSessionQuery(options: useQuery.Options<SessionQuery, SessionQueryVariables> = {}) {
-  return useQuery(SessionDocument, options);
-}
-
-export function useLogoutMutation() {
-  return useMutation(LogoutDocument);
-}

@@ -3,7 +3,6 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useMutation, useQuery } from '../../apollo/light.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** One answer. */
 export type ReponseInput = {
@@ -61,18 +60,3 @@ export const ReponseBoussolePageDocument = {"kind":"Document","definitions":[{"k
 export const JoinBoussoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"JoinBoussole"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"joinBoussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<JoinBoussoleMutation, JoinBoussoleMutationVariables>;
 export const SaveResultatDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveResultat"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReponseInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveReponse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<SaveResultatMutation, SaveResultatMutationVariables>;
 export const FinishBoussoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishBoussole"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishBoussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<FinishBoussoleMutation, FinishBoussoleMutationVariables>;
-export function useReponseBoussolePageQuery(options: (useQuery.Options<ReponseBoussolePageQuery, ReponseBoussolePageQueryVariables> & { variables: ReponseBoussolePageQueryVariables })) {
-  return useQuery(ReponseBoussolePageDocument, options);
-}
-
-export function useJoinBoussoleMutation() {
-  return useMutation(JoinBoussoleDocument);
-}
-
-export function useSaveResultatMutation() {
-  return useMutation(SaveResultatDocument);
-}
-
-export function useFinishBoussoleMutation() {
-  return useMutation(FinishBoussoleDocument);
-}

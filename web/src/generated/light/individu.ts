@@ -3,26 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useMutation, useQuery } from '../../apollo/light.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What spends an activation link. */
-export type ActivateCompteInput = {
-  /** Last part of the link. */
-  jeton: string;
-  /** The password chosen, of 8 characters at least. */
-  motDePasse: string;
-  /** The pseudo chosen, when one is asked. */
-  pseudo?: string | null | undefined;
-};
-
-/** What keeps a provisional account. */
-export type KeepAccesInput = {
-  /** The password chosen, of 6 characters at least. */
-  motDePasse: string;
-  /** The pseudo chosen, of 4 letters or digits at least. */
-  pseudo: string;
-};
-
 /** Second step of the self-registration. */
 export type RegisterInput = {
   /** The team code itself, instead of the proof. */
@@ -67,74 +48,9 @@ export type NextPersonMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type NextPersonMutation = { nextPerson: { ok: boolean } };
 
-export type GarderAccesPageQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GarderAccesPageQuery = { session: { provisoire: boolean }, moi: { pseudo: string | null } };
-
-export type KeepAccesMutationVariables = Exact<{
-  input: KeepAccesInput;
-}>;
-
-
-export type KeepAccesMutation = { keepAcces: { ok: boolean } };
-
-export type ActivationPageQueryVariables = Exact<{
-  jeton: string;
-}>;
-
-
-export type ActivationPageQuery = { activation: { prenom: string | null, pseudoRequis: boolean, facilitateur: boolean } };
-
-export type ActivateAccountMutationVariables = Exact<{
-  input: ActivateCompteInput;
-}>;
-
-
-export type ActivateAccountMutation = { activateCompte: { facilitateur: boolean } };
-
 
 export const RegisterUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}}]}}]}}]} as unknown as DocumentNode<RegisterUserPageQuery, RegisterUserPageQueryVariables>;
 export const CheckCodeEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckCodeEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"signature"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkCodeEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}},{"kind":"Argument","name":{"kind":"Name","value":"signature"},"value":{"kind":"Variable","name":{"kind":"Name","value":"signature"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"accueille"}}]}}]}}]} as unknown as DocumentNode<CheckCodeEquipeMutation, CheckCodeEquipeMutationVariables>;
 export const RegisterUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"register"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RegisterUserMutation, RegisterUserMutationVariables>;
 export const AnswerNowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AnswerNow"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"answerNow"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}}]}}]}}]} as unknown as DocumentNode<AnswerNowMutation, AnswerNowMutationVariables>;
 export const NextPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NextPerson"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nextPerson"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<NextPersonMutation, NextPersonMutationVariables>;
-export const GarderAccesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GarderAccesPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"provisoire"}}]}},{"kind":"Field","name":{"kind":"Name","value":"moi"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pseudo"}}]}}]}}]} as unknown as DocumentNode<GarderAccesPageQuery, GarderAccesPageQueryVariables>;
-export const KeepAccesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"KeepAcces"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"KeepAccesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"keepAcces"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<KeepAccesMutation, KeepAccesMutationVariables>;
-export const ActivationPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ActivationPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"pseudoRequis"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}}]}}]}}]} as unknown as DocumentNode<ActivationPageQuery, ActivationPageQueryVariables>;
-export const ActivateAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ActivateAccount"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ActivateCompteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activateCompte"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}}]}}]}}]} as unknown as DocumentNode<ActivateAccountMutation, ActivateAccountMutationVariables>;
-export function useRegisterUserPageQuery(options: useQuery.Options<RegisterUserPageQuery, RegisterUserPageQueryVariables> = {}) {
-  return useQuery(RegisterUserPageDocument, options);
-}
-
-export function useCheckCodeEquipeMutation() {
-  return useMutation(CheckCodeEquipeDocument);
-}
-
-export function useRegisterUserMutation() {
-  return useMutation(RegisterUserDocument);
-}
-
-export function useAnswerNowMutation() {
-  return useMutation(AnswerNowDocument);
-}
-
-export function useNextPersonMutation() {
-  return useMutation(NextPersonDocument);
-}
-
-export function useGarderAccesPageQuery(options: useQuery.Options<GarderAccesPageQuery, GarderAccesPageQueryVariables> = {}) {
-  return useQuery(GarderAccesPageDocument, options);
-}
-
-export function useKeepAccesMutation() {
-  return useMutation(KeepAccesDocument);
-}
-
-export function useActivationPageQuery(options: (useQuery.Options<ActivationPageQuery, ActivationPageQueryVariables> & { variables: ActivationPageQueryVariables })) {
-  return useQuery(ActivationPageDocument, options);
-}
-
-export function useActivateAccountMutation() {
-  return useMutation(ActivateAccountDocument);
-}

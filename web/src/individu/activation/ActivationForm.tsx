@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import {
-  useActivateAccountMutation,
-  type ActivationPageQuery,
-} from '../../generated/light/individu.js';
+import { useActivateAccountMutation, type ActivationPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { fieldOf, PasswordField, TextField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { ActivateAccountDocument, ActivationPageDocument } from '../../generated/light/individu.js';
+import { ActivateAccountDocument, ActivationPageDocument } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';

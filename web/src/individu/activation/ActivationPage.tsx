@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
-import { useActivationPageQuery } from '../../generated/light/individu.js';
+import { useActivationPageQuery } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { ActivationForm } from './ActivationForm.js';
@@ -12,7 +12,11 @@ import { ExpiredLink } from './ExpiredLink.js';
  */
 export function ActivationPage() {
   const { jeton = '' } = useParams();
-  const { data, error, refetch } = useActivationPageQuery({ variables: { jeton } });
+  const { data, error, refetch } = useActivationPageQuery({
+    variables: { jeton },
+    // A link that was used meanwhile opens nothing any more.
+    fetchPolicy: 'network-only',
+  });
   if (data) return <ActivationForm jeton={jeton} {...data.activation} />;
   if (isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT')) {
     return <ExpiredLink />;

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useNextPersonMutation } from '../../generated/light/individu.js';
+import { useMutation } from '../../apollo/light.js';
+import { NextPersonDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ConfirmModal } from '../../ui/Modal.js';
@@ -18,7 +19,7 @@ const { espace, confirmation, suivante } = textes;
 export function CompteProvisoire({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [nextPerson] = useNextPersonMutation();
+  const [nextPerson] = useMutation(NextPersonDocument);
 
   const handleNext = async () => {
     try {

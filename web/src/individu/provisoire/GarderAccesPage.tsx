@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { loadFailure, saveForm } from '../../apollo/errors.js';
-import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/light/individu.js';
+import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';

@@ -2,7 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useNextPersonMutation } from '../../generated/light/individu.js';
+import { useMutation } from '../../apollo/light.js';
+import { NextPersonDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { forgetDevice } from '../../ui/device.js';
@@ -13,7 +14,7 @@ import { textes } from './textes.js';
 /** On a lent phone: somebody answers without a password, and somebody scans. The session ends before another begins. */
 export function PersonneSuivante({ onNext }: { onNext: () => void }) {
   const { titre, texte, continuer } = textes.dejaConnecte;
-  const [nextPerson] = useNextPersonMutation();
+  const [nextPerson] = useMutation(NextPersonDocument);
   const [isBusy, setBusy] = useState(false);
 
   const handleNext = async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useAnswerNowMutation } from '../../generated/light/individu.js';
+import { useMutation } from '../../apollo/light.js';
+import { AnswerNowDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { enterBy } from '../../ui/device.js';
 import { toasts } from '../../ui/toasts.js';
@@ -14,7 +15,7 @@ import { textes } from './textes.js';
 export function RepondreMaintenant() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [answerNow] = useAnswerNowMutation();
+  const [answerNow] = useMutation(AnswerNowDocument);
   const [isBusy, setBusy] = useState(false);
 
   const handleAnswer = async () => {

@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { DashboardPageDocument } from '../../generated/individu.js';
+import { GarderAccesPageDocument, KeepAccesDocument } from '../../generated/individu.js';
 import {
   AnswerNowDocument,
   CheckCodeEquipeDocument,
-  GarderAccesPageDocument,
-  KeepAccesDocument,
   NextPersonDocument,
   RegisterUserPageDocument,
 } from '../../generated/light/individu.js';

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useMutation, useQuery } from '../../apollo/light.js';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AlreadySignedInQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -44,22 +44,22 @@ export const LoginDocument = {"kind":"Document","definitions":[{"kind":"Operatio
 export const LoginByPseudoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoginByPseudo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pseudo"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"loginByPseudo"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"pseudo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pseudo"}}},{"kind":"Argument","name":{"kind":"Name","value":"motDePasse"},"value":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<LoginByPseudoMutation, LoginByPseudoMutationVariables>;
 export const LienParMailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LienParMail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lienParMail"}}]}}]} as unknown as DocumentNode<LienParMailQuery, LienParMailQueryVariables>;
 export const RequestLienDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestLien"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestLien"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identifiant"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}}}]}]}}]} as unknown as DocumentNode<RequestLienMutation, RequestLienMutationVariables>;
-export function useAlreadySignedInQuery(options: useQuery.Options<AlreadySignedInQuery, AlreadySignedInQueryVariables> = {}) {
+export function useAlreadySignedInQuery(options: useQuery.Options<AlreadySignedInQuery, AlreadySignedInQueryVariables> | SkipToken = {}) {
   return useQuery(AlreadySignedInDocument, options);
 }
 
-export function useLoginMutation() {
-  return useMutation(LoginDocument);
+export function useLoginMutation(options?: Omit<useMutation.Options<LoginMutation, LoginMutationVariables>, 'variables'>) {
+  return useMutation(LoginDocument, options);
 }
 
-export function useLoginByPseudoMutation() {
-  return useMutation(LoginByPseudoDocument);
+export function useLoginByPseudoMutation(options?: Omit<useMutation.Options<LoginByPseudoMutation, LoginByPseudoMutationVariables>, 'variables'>) {
+  return useMutation(LoginByPseudoDocument, options);
 }
 
-export function useLienParMailQuery(options: useQuery.Options<LienParMailQuery, LienParMailQueryVariables> = {}) {
+export function useLienParMailQuery(options: useQuery.Options<LienParMailQuery, LienParMailQueryVariables> | SkipToken = {}) {
   return useQuery(LienParMailDocument, options);
 }
 
-export function useRequestLienMutation() {
-  return useMutation(RequestLienDocument);
+export function useRequestLienMutation(options?: Omit<useMutation.Options<RequestLienMutation, RequestLienMutationVariables>, 'variables'>) {
+  return useMutation(RequestLienDocument, options);
 }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useMutation, useQuery } from '../../apollo/light.js';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What the link of a mail does. */
 export type UsageLienRappel =
@@ -29,10 +29,10 @@ export type FollowLienRappelMutation = { followLienRappel: { usage: UsageLienRap
 
 export const LienRappelPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LienRappelPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lienRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"usage"}}]}}]}}]} as unknown as DocumentNode<LienRappelPageQuery, LienRappelPageQueryVariables>;
 export const FollowLienRappelDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FollowLienRappel"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followLienRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"usage"}}]}}]}}]} as unknown as DocumentNode<FollowLienRappelMutation, FollowLienRappelMutationVariables>;
-export function useLienRappelPageQuery(options: (useQuery.Options<LienRappelPageQuery, LienRappelPageQueryVariables> & { variables: LienRappelPageQueryVariables })) {
+export function useLienRappelPageQuery(options: (useQuery.Options<LienRappelPageQuery, LienRappelPageQueryVariables> & { variables: LienRappelPageQueryVariables }) | SkipToken) {
   return useQuery(LienRappelPageDocument, options);
 }
 
-export function useFollowLienRappelMutation() {
-  return useMutation(FollowLienRappelDocument);
+export function useFollowLienRappelMutation(options?: Omit<useMutation.Options<FollowLienRappelMutation, FollowLienRappelMutationVariables>, 'variables'>) {
+  return useMutation(FollowLienRappelDocument, options);
 }
