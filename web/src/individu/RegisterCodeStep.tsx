@@ -11,7 +11,6 @@ import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
-import { pastedCode } from './pastedCode.js';
 import { textes } from './textes.js';
 
 /** The code that was accepted, and the team that it opens. */
@@ -97,3 +96,14 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
     </form>
   );
 }
+
+/** What comes with a code that is copied from a message: spaces, quotes, signs that nobody sees. */
+const AROUND = /[\s\p{Default_Ignorable_Code_Point}"'`«»“”„‘’]/gu;
+/** The end of its sentence, or the brackets around it. */
+const AT_ENDS = /^[([]+|[.,;:!?)\]]+$/g;
+
+/**
+ * The code as it was given. The printed sheet shows it letter by letter: spaces in it are ignored. The service compares
+ * exactly (decisions §1).
+ */
+const pastedCode = (typed: string): string => typed.replace(AROUND, '').replace(AT_ENDS, '');

@@ -1,8 +1,10 @@
+import { skipToken } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
+import { useEntreeSeanceQuery } from '../generated/seance.js';
 import { paths } from '../paths.js';
 import { useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -13,12 +15,11 @@ import { ControlBar } from './controls/ControlBar.js';
 import { KeyList } from './controls/KeyList.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
 import { Forms } from './Forms.js';
-import { useEntree } from './hooks/useEntree.js';
 import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { useKeyboard } from './hooks/useKeyboard.js';
 import { usePilot } from './hooks/usePilot.js';
 import type { Seance } from './rules.js';
-import { QrOver } from './stage/Accueil.js';
+import { QrOver, type Entree } from './stage/Accueil.js';
 import { StageTitle } from './stage/parts.js';
 import { Scene, shownRow } from './stage/Scene.js';
 import { Stage } from './stage/Stage.js';
@@ -159,4 +160,10 @@ function Backstage({ idBoussole, isPilot, children }: BackstageProps) {
       )}
     </Flex>
   );
+}
+
+/** The team's code in any phase, which facilitators alone read. */
+function useEntree(idBoussole: number, isOn: boolean): Entree | null {
+  const { data } = useEntreeSeanceQuery(isOn ? { variables: { idBoussole } } : skipToken);
+  return data?.boussole.equipe ?? null;
 }

@@ -1,14 +1,14 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 
 import { TapGuard } from '../../ui/TapGuard.js';
+import { toasts } from '../../ui/toasts.js';
 import { ClosedAnswer } from './ClosedAnswer.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
 import { Progress, ReponseFrame } from './ReponseFrame.js';
-import { reponse as textes } from './textes.js';
-import { useDepartureNote } from './useDepartureNote.js';
+import { confidentialite, reponse as textes } from './textes.js';
 import { deadlineOf, isClosed, subtitleOf, useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
@@ -74,4 +74,12 @@ function useImagePreload(logo: string | null | undefined) {
   useEffect(() => {
     if (logo) new Image().src = logo;
   }, [logo]);
+}
+
+/** Tells whoever goes to another page before the end that their answers are in no figure (publication, P3). */
+function useDepartureNote(hasAnswers: boolean, isOver: RefObject<boolean>): void {
+  const leave = useEffectEvent(() => {
+    if (hasAnswers && !isOver.current) toasts.success(confidentialite.depart);
+  });
+  useEffect(() => () => leave(), []);
 }

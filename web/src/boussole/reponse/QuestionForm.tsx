@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../../schema/statuts.js';
@@ -16,7 +16,6 @@ import { QuestionHeading, QuestionText } from './QuestionText.js';
 import type { ReponseValues } from './rules.js';
 import { ScaleHint, SCORES } from './ScaleHint.js';
 import { reponse as textes } from './textes.js';
-import { useOnline } from './useOnline.js';
 import type { Question } from './useParcours.js';
 
 const loadRules = () => import('./rules.js');
@@ -207,4 +206,15 @@ function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) =>
     });
 
   return { values, errors, change, check };
+}
+
+/** Retries as soon as the device is online again. */
+function useOnline(retry: () => void, isWaiting: boolean): void {
+  const handleOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
 }

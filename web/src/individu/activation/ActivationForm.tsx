@@ -1,7 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { activationSchema } from '../../../../schema/validation/individu.js';
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useActivateAccountMutation, type ActivationPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
@@ -10,8 +12,10 @@ import { useForm } from '../../ui/form/useForm.js';
 import { PageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { ExpiredLink } from './ExpiredLink.js';
-import { activationResolver } from './rules.js';
 import { textes } from './textes.js';
+
+/** The pseudo is null when the form does not ask for one; an empty one is refused as too short. */
+const resolver = zodResolver(activationSchema.omit({ jeton: true }));
 
 type ActivationFormProps = ActivationPageQuery['activation'] & { jeton: string };
 
@@ -21,7 +25,7 @@ export function ActivationForm(props: ActivationFormProps) {
   const [activate] = useActivateAccountMutation();
   const [isSpent, setSpent] = useState(false);
   const form = useForm({
-    resolver: activationResolver,
+    resolver,
     defaultValues: { pseudo: pseudoRequis ? '' : null, motDePasse: '' },
   });
   const { isSubmitting } = form.formState;

@@ -1,16 +1,25 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
 
+import { updatePasswordSchema } from '../../../../schema/validation/individu.js';
 import { readRefusal, showRefusal } from '../../apollo/errors.js';
 import { useUpdateMotDePasseMutation } from '../../generated/individu.js';
 import { fieldOf, PasswordField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
-import { changementSchema } from './rules.js';
 import { textes } from './textes.js';
 
 const { motDePasse } = textes;
+
+/** The form asks for the new password twice; only one is sent. */
+const changementSchema = updatePasswordSchema
+  .extend({ repetition: z.string() })
+  .refine(({ nouveau, repetition }) => nouveau === repetition, {
+    path: ['repetition'],
+    message: motDePasse.differents,
+  });
 
 export function MotDePasseModal({ onClose }: { onClose: () => void }) {
   const [updateMotDePasse] = useUpdateMotDePasseMutation();
