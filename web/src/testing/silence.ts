@@ -44,7 +44,12 @@ export function fallSilent(operation?: string) {
 export function watchClocks() {
   const waiting = new Map<unknown, { callback: () => void; delay: number | undefined }>();
   // Assigned rather than mocked: testing-library would take a mocked clock for a stopped one.
-  globalThis.setTimeout = ((callback: () => void, delay?: number) => {
+  globalThis.setTimeout = ((
+    run: (...args: unknown[]) => void,
+    delay?: number,
+    ...args: unknown[]
+  ) => {
+    const callback = () => run(...args);
     const timer = start(() => {
       waiting.delete(timer);
       callback();
