@@ -46,9 +46,10 @@ export function planAdded(
   });
 }
 
-export function planDeleted(cache: ApolloCache, id: number) {
+/** Its own page still shows it: the others are read again before they are shown. */
+export function planDeleted(cache: ApolloCache) {
   planWritten(cache);
-  cache.evict({ id: cache.identify({ __typename: 'PlanEquipe', id }) });
+  forget(cache, ['resultatBoussole']);
 }
 
 /** A boussole was published or closed: whatever shows its figures among others' is read again before it is shown. */

@@ -33,9 +33,15 @@ export function AgendaButton({ idSociete }: { idSociete: number }) {
 function AgendaModal({ idSociete, onClose }: AgendaModalProps) {
   const variables = { idSociete };
   const { data } = useAgendaQuery({ variables, fetchPolicy: 'network-only' });
-  const options = { variables, refetchQueries: [AgendaDocument], awaitRefetchQueries: true };
-  const [renew] = useRenewAgendaMutation(options);
-  const [remove] = useDeleteAgendaMutation(options);
+  const read = { query: AgendaDocument, variables };
+  const [renew] = useRenewAgendaMutation({
+    update: (cache, { data: made }) =>
+      made && cache.writeQuery({ ...read, data: { agenda: made.renewAgenda } }),
+  });
+  const [remove] = useDeleteAgendaMutation({
+    update: (cache, { data: gone }) =>
+      gone && cache.writeQuery({ ...read, data: { agenda: gone.deleteAgenda } }),
+  });
   const date = data?.agenda.dateCreation;
   return (
     <SecretAddressModal
@@ -44,8 +50,8 @@ function AgendaModal({ idSociete, onClose }: AgendaModalProps) {
       since={typeof date === 'string' ? formatLongDay(date) : date}
       textes={textes}
       onClose={onClose}
-      onMake={async () => (await renew()).data?.renewAgenda.adresse}
-      onRemove={() => remove()}
+      onMake={async () => (await renew({ variables })).data?.renewAgenda.adresse}
+      onRemove={() => remove({ variables })}
       failure={(error) => refusalMessage(error, { default: textes.erreur })}
     />
   );

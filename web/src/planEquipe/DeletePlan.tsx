@@ -17,9 +17,7 @@ interface DeletePlanProps {
 /** The 'Supprimer' button with its confirmation; goes back to the results after it. */
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
   const leave = useLeave();
-  const [deletePlan] = useDeletePlanEquipeMutation({
-    update: (cache) => planDeleted(cache, id),
-  });
+  const [deletePlan] = useDeletePlanEquipeMutation({ update: planDeleted });
   return (
     <DeleteButton
       question={suppression.question(objectif)}

@@ -32,7 +32,6 @@ test('an address is made, shown once, and copied', async () => {
   const user = await open(null);
   expect(await screen.findByText('Vous n’avez pas d’adresse.')).toBeVisible();
 
-  answer(AgendaDocument, { agenda: made });
   await user.click(screen.getByRole('button', { name: 'Faire une adresse' }));
 
   expect(await screen.findByLabelText('Adresse de l’agenda')).toHaveValue(ADDRESS);
@@ -49,7 +48,6 @@ test('an address that is there is not shown again, and can be taken away', async
   ).toBeVisible();
   expect(screen.queryByLabelText('Adresse de l’agenda')).not.toBeInTheDocument();
 
-  answer(AgendaDocument, { agenda: { dateCreation: null } });
   await user.click(screen.getByRole('button', { name: 'Retirer l’adresse' }));
 
   expect(await screen.findByText('Vous n’avez pas d’adresse.')).toBeVisible();

@@ -30,9 +30,15 @@ export function MonAgenda() {
 
 function MonAgendaModal({ onClose }: { onClose: () => void }) {
   const { data } = useAgendaQuery({ fetchPolicy: 'network-only' });
-  const options = { refetchQueries: [AgendaDocument], awaitRefetchQueries: true };
-  const [renew] = useRenewAgendaMutation(options);
-  const [remove] = useDeleteAgendaMutation(options);
+  const read = { query: AgendaDocument };
+  const [renew] = useRenewAgendaMutation({
+    update: (cache, { data: made }) =>
+      made && cache.writeQuery({ ...read, data: { agenda: made.renewAgenda } }),
+  });
+  const [remove] = useDeleteAgendaMutation({
+    update: (cache, { data: gone }) =>
+      gone && cache.writeQuery({ ...read, data: { agenda: gone.deleteAgenda } }),
+  });
   const date = data?.agenda.dateCreation;
   return (
     <SecretAddressModal
