@@ -8,7 +8,7 @@ import { untilQuiet } from './fixtures.js';
 const SIGNED_IN: Area[] = ['answer', 'member', 'open', 'public'];
 /** The areas that each reader may open; whoever is signed in is led from the logins to the dashboard. */
 const AREAS: Record<Actor, Area[]> = {
-  visitor: ['access', 'open', 'public'],
+  visitor: ['access', 'scan', 'open', 'public'],
   member: SIGNED_IN,
   temoin: [...SIGNED_IN, 'temoin'],
   admin: [...SIGNED_IN, 'admin', 'stage'],

@@ -156,7 +156,7 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await press(page, 'Abandonnés');
     await shows(page, 'Trop cher');
   },
-  'ui/form/GiveUpModal < resultat/decisions/GiveUp': async ({ page, scene }) => {
+  'ui/form/GiveUpModal < resultat/decisions/Decisions': async ({ page, scene }) => {
     await page.goto(resultsOf(scene));
     await page.getByRole('button', { name: /^Abandonner.: Décidé avant/ }).click();
     await dialogOf(page).getByRole('textbox').fill('Plus utile');
