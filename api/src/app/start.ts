@@ -173,6 +173,16 @@ async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> 
   setTimeout(() => process.exit(1), LAST_REPLIES);
 }
 
+/** Makes the levels that could wait until it serves. What interrupts them, the next start or db:migrate takes up. */
+async function finishLevels({ finish }: Database, logger: Logger): Promise<void> {
+  try {
+    const levels = (await finish?.()) ?? 0;
+    if (levels > 0) logger.info({ niveaux: levels }, 'mise à niveau achevée');
+  } catch (error) {
+    logger.error({ err: error }, 'mise à niveau interrompue');
+  }
+}
+
 async function start(config: Config, logger: Logger): Promise<void> {
   const database = await openDatabase(config, entities, { asIs: !config.migrates });
   if (!config.migrates) await refuseOlder(database.fork());
@@ -230,6 +240,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   void stopWhenLost(database, config.dataDir);
   warnAtStart(config, logger);
   journal.serves();
+  if (config.migrates) void finishLevels(database, logger);
   say(`\n${[...presentAddresses(config, addresses, port), ...rows].join('\n')}\n`);
 }
 

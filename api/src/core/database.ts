@@ -25,6 +25,8 @@ export interface Database {
   embedded: boolean;
   /** By how many levels the opening brought the schema up. */
   migrated: number;
+  /** Does what levels the opening has left for later. Absent where there are none. @returns how many. */
+  finish?: () => Promise<number>;
   /** Settles when the embedded database has failed for good. Absent for a server, which may come back. */
   lost?: Promise<Error>;
   close(): Promise<void>;
@@ -59,6 +61,6 @@ export const ormOptions = (entities: Entities) => ({
     snapshot: false,
     silent: true,
     transactional: true,
-    allOrNothing: true,
+    allOrNothing: false,
   },
 });

@@ -191,14 +191,16 @@ test('nothing else in the sources opens a database (fault 16)', () => {
   );
 
   expect(opening.toSorted()).toEqual([
+    // It migrates a server's, and refuses first.
+    'src/core/climb.ts',
     'src/core/embedded/open.ts',
     'src/core/embedded/pglite.ts',
-    // It only asks the server, or the pooler, whether it lets us in.
-    'src/core/reach.ts',
     // It hears what processes tell each other, of a database that the server has opened.
     'src/core/listening.ts',
     // What the pool makes its connections of.
     'src/core/preparation.ts',
+    // It only asks the server, or the pooler, whether it lets us in.
+    'src/core/reach.ts',
     'src/core/server.ts',
   ]);
 });

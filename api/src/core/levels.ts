@@ -6,6 +6,9 @@ import { LIST, row, rows, sql, text, typed } from './sql.js';
 
 const MADE: readonly string[] = MIGRATIONS.map(({ name }) => name);
 const [FIRST = ''] = MADE;
+export const LAST = MADE.at(-1);
+/** The last level without which this version does not serve: those after it are made while it does, as their names say. */
+export const NEEDED = MADE.findLast((name) => !name.endsWith('_post'));
 
 /** The levels that a schema goes through, in order, those of before the first migration included. */
 export const LEVELS: readonly string[] = [...EARLIER, ...MADE];
@@ -79,10 +82,10 @@ export async function refuseHalfway(em: SqlEntityManager): Promise<void> {
   if (end) throw new Error(`Cette base ${end}`);
 }
 
-/** The migrations of this version that a database has not had: all of them for a new one. */
-export async function missingLevels(em: SqlEntityManager): Promise<string[]> {
+/** The migrations of this version, up to one of them, that a database has not had: all of them for a new one. */
+export async function missingLevels(em: SqlEntityManager, to = LAST): Promise<string[]> {
   const done = new Set(await reached(em));
-  return MADE.filter((name) => !done.has(name));
+  return MADE.slice(0, MADE.findIndex((name) => name === to) + 1).filter((name) => !done.has(name));
 }
 
 /**
@@ -91,7 +94,7 @@ export async function missingLevels(em: SqlEntityManager): Promise<string[]> {
  * @throws Error with a French sentence naming the command that does.
  */
 export async function refuseOlder(em: SqlEntityManager): Promise<void> {
-  const missing = (await missingLevels(em)).length;
+  const missing = (await missingLevels(em, NEEDED)).length;
   if (missing === 0) return;
   throw new Error(
     `Cette base attend ${missing} mise${missing > 1 ? 's' : ''} à niveau, et MIGRATIONS=0 dit de ne pas les faire au démarrage. Lancez npm run db:migrate, puis redémarrez.`,

@@ -39,7 +39,7 @@ if (testServer()) {
     return found;
   }
 
-  test('each migration of a start may take a minute, those of the command any time, and all are in the transaction that has the lock (24.4)', async () => {
+  test('each migration of a start may take a minute, those of the command any time, and all are on the connection that has the lock (24.4)', async () => {
     expect(await noted({})).toEqual([{ duree: '1min', n: 1 }]);
     expect(await noted({ patient: true })).toEqual([{ duree: '0', n: 1 }]);
   }, 120_000);

@@ -12,7 +12,7 @@ export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
  * No plan is compiled to machine code: the server decides by an estimate, which large tables raise beyond measure, and
  * compiling the page of a domain takes 0.8 s where running it takes 17 ms (docs/SCALING.md).
  */
-const UNCOMPILED = { options: '-c jit=off' };
+export const UNCOMPILED = { options: '-c jit=off' };
 
 /** What the server calls our connections: in pg_stat_activity, and in its log. */
 const NAMED = { application_name: 'Boussole' };

@@ -1,80 +1,25 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import { climb } from './climb.js';
 import type { Config } from './config.js';
 import { ormOptions, type Database, type Entities, type Opening } from './database.js';
-import { postgresError } from './errors.js';
-import { refuseUnableToMigrate, refuseUnfit } from './fit.js';
-import { missingLevels, refuseHalfway, refuseNewer } from './levels.js';
+import { LAST, NEEDED } from './levels.js';
 import { listenTo, serve } from './listening.js';
 import { createLogger } from './logger.js';
 import { releaseIfLost } from './lostConnection.js';
 import { PATIENCE, POOL, POOL_PATIENT, WAITS, WAITS_POOLED } from './postgres.js';
 import { PreparingClient } from './preparation.js';
-import { reach, reachPooler } from './reach.js';
+import { reachPooler } from './reach.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
 import { share, type Pool } from './sharing.js';
-import { run, sql } from './sql.js';
-
-/** Key of the advisory lock. Its value does not matter, but every process of the product must use the same one. */
-const MIGRATION_LOCK = 7_302_026;
 
 /** The ORM takes the server, the base and who enters of an address; the driver reads the rest too, as `sslmode`. */
 const reaching = <T extends object>(url: string, driverOptions: T) => ({
   clientUrl: url,
   driverOptions: { ...driverOptions, connectionString: url },
 });
-
-/**
- * Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates.
- *
- * @returns by how many levels.
- */
-async function migrateServer(
-  url: string,
-  { until, asIs, older, patient }: Opening,
-): Promise<number> {
-  await reach(url);
-  const orm = await MikroORM.init({
-    ...ormOptions([]),
-    ...reaching(url, PATIENCE),
-  });
-  try {
-    await refuseNewer(orm.em.fork()).catch(async (cause: unknown) => {
-      // Who may not even read the levels may not bring them further.
-      if (postgresError(cause)?.code === '42501') await refuseUnableToMigrate(orm.em.fork(), url);
-      throw cause;
-    });
-    if (!older) await refuseHalfway(orm.em.fork());
-    // A command may copy a replica.
-    if (!asIs || !patient) await refuseUnfit(orm.em.fork(), url);
-    if (asIs) return 0;
-    return await orm.em.fork().transactional(async (tx) => {
-      await run(tx, sql`set local lock_timeout = '60s'`);
-      // A start gives up after a while, for whoever waits for it; the command of its own does not.
-      if (!patient) await run(tx, sql`set local statement_timeout = '60s'`);
-      await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
-      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      // A newer version may have migrated further while this process waited for the lock.
-      await refuseNewer(tx);
-      if ((await missingLevels(tx)).length > 0) await refuseUnableToMigrate(tx, url);
-      // In this transaction: one of their own would know neither these limits, nor the lock's when it lasts for minutes.
-      const transaction = tx.getTransactionContext();
-      return (await orm.migrator.up({ to: until, transaction }).catch(tooLong)).length;
-    });
-  } finally {
-    await orm.close(true);
-  }
-}
-
-function tooLong(cause: unknown): never {
-  if (postgresError(cause)?.code !== '57014') throw cause;
-  throw new Error(
-    'La mise à niveau de la base dépasse une minute. Lancez-la à part, sans limite : npm run db:migrate, puis redémarrez.',
-    { cause },
-  );
-}
 
 async function openServer(
   url: string,
@@ -137,7 +82,7 @@ export async function openServerDatabase(
   entities: Entities,
   opening: Opening,
 ): Promise<Database> {
-  const migrated = await migrateServer(url, opening);
+  const migrated = await climb(url, opening);
   const { replicaUrls } = config;
   const road = await roadOfRequests(url, config, opening.patient);
   const server = await openServer(road.url, entities, {
@@ -159,6 +104,7 @@ export async function openServerDatabase(
     serve: serve(url),
     embedded: false,
     migrated,
+    ...(NEEDED !== LAST && { finish: () => climb(url, { patient: true }) }),
     close: async () => {
       await patient.close();
       await server.close();

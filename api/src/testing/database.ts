@@ -91,7 +91,8 @@ export async function prepareTemplate(): Promise<void> {
     process.env['TEST_PREFIX'] = `test_${randomBytes(4).toString('hex')}_`;
     await onServer(`drop database if exists ${TEMPLATE}`);
     await onServer(`create database ${TEMPLATE}`);
-    const database = await openDatabase(testConfig({ databaseUrl: serverUrl(TEMPLATE) }), entities);
+    const config = testConfig({ databaseUrl: serverUrl(TEMPLATE) });
+    const database = await openDatabase(config, entities, { patient: true });
     await database.close();
     return;
   }
