@@ -1,5 +1,9 @@
 /** The checks that need no running product, by the name for `npm run check -- <name>`. */
 export const CHECKS = {
+  migrations: {
+    title: 'No level keeps those who answer waiting (squawk)',
+    command: 'node scripts/checks/migrations.mjs',
+  },
   pins: {
     title: 'Versions pinned',
     command: 'node scripts/checks/pins.mjs && node scripts/checks/lockfile.mjs --check',

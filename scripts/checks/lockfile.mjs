@@ -8,7 +8,7 @@ import { root } from '../tools/processes.mjs';
 
 const FILE = join(root, 'package-lock.json');
 const PLATFORM =
-  /-(?<os>android|darwin|freebsd|linux|openharmony|win32)-(?<cpu>arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(?<abi>\w+))?$/;
+  /[-/](?<os>android|darwin|freebsd|linux|openharmony|win32)-(?<cpu>arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(?<abi>\w+))?$/;
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 const { packages } = lock;
