@@ -11,6 +11,7 @@ const PROOFS = {
   'figures:change': 'node proof/figures/change.mjs',
   backup: 'node proof/figures/backup.mjs',
   ops: 'node proof/ops/ops.mjs',
+  levels: 'node proof/levels/levels.mjs',
   year: 'node proof/ops/year.mjs',
   // For an operator's own database: checks or repairs the sums kept beside the answers, and checks the seals of the trail.
   sums: 'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js verifier',
