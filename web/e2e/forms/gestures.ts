@@ -81,13 +81,19 @@ export const inSeance =
     await shows(page, Object.values(values)[0] ?? '');
   };
 
-export const moreTime = async (page: Page, url: string, button: RegExp): Promise<void> => {
+/** A campaign that closes in an hour, and one of whose boussoles stays open until the end of the year. */
+export const moreTime = async (
+  { page, scene }: Play,
+  url: string,
+  button: RegExp,
+): Promise<void> => {
+  const { admin, idSociete, idCampagne } = scene;
+  const dates = `idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date(Date.now() + 3_600_000).toISOString()}"`;
+  await ask(admin, `mutation { setDatesCampagne(${dates}) { propre } }`);
   await page.goto(url);
   await page.getByRole('button', { name: button }).first().click();
-  await dialogOf(page)
-    .getByLabel('Nouveau jour de fermeture')
-    .fill(`${ANNEE + 1}-02-03`);
-  await dialogOf(page).getByLabel('Heure (Paris)').fill('18:00');
+  await dialogOf(page).getByLabel('Nouveau jour de fermeture').fill(`${ANNEE}-12-31`);
+  await dialogOf(page).getByLabel('Heure (Paris)').fill('23:30');
   await saveDialog(page, url, 'Donner plus de temps');
-  await shows(page, /3 février/);
+  await shows(page, /31 décembre/);
 };

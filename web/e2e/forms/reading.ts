@@ -163,8 +163,8 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await saveDialog(page, resultsOf(scene), 'Abandonner');
     await shows(page, /Plus utile/);
   },
-  'ui/form/MoreTimeModal < boussole/creation/ExtendBoussole': ({ page, scene }) =>
-    moreTime(page, `/creationBoussole/${idOf(scene)}`, /^Donner plus de temps/),
-  'ui/form/MoreTimeModal < societe/maison/Delai': ({ page, scene }) =>
-    moreTime(page, `/societe/${scene.idSociete}`, /^Donner plus de temps à Gréement/),
+  'ui/form/MoreTimeModal < boussole/creation/ExtendBoussole': (play) =>
+    moreTime(play, `/creationBoussole/${idOf(play.scene)}`, /^Donner plus de temps/),
+  'ui/form/MoreTimeModal < societe/maison/Delai': (play) =>
+    moreTime(play, `/societe/${play.scene.idSociete}`, /^Donner plus de temps à Gréement/),
 };
