@@ -7,8 +7,9 @@ import { report } from '../../api/src/testing/report.js';
 import { rootFields, type RootField } from '../../api/src/testing/rootFields.js';
 import { scenes, type Scene } from '../../api/src/testing/scene.js';
 import { useServer } from '../../api/src/testing/server.js';
-import { rows, run, sql } from '../../api/src/testing/sql.js';
+import { run, sql } from '../../api/src/testing/sql.js';
 import { ask } from './testing/ask.js';
+import { markTexts, readColumns, WITHOUT_CANARY } from './testing/canaries.js';
 import { DOCUMENTS, DRAW } from './testing/draw.js';
 import { inputOf } from './testing/fuzz/graphql.js';
 
@@ -21,37 +22,6 @@ const port = useServer(app);
 const build = scenes(app);
 const DURATION_MAX_MS = 24 * 3600 * 1000;
 const CANARY = 'zqcanari';
-
-/** Text columns that cannot hold such a word: their values are constrained, or belong to no company. */
-const WITHOUT_CANARY = new Set([
-  'agenda.empreinte',
-  'boussole_critere.image',
-  'critere.depart',
-  'critere.image',
-  'critere.statut',
-  'equipe.code_equipe',
-  'image_critere.empreinte',
-  'individu.mot_de_passe',
-  'jeton.empreinte',
-  'plan_equipe.etat',
-  'boussole_individu.statut',
-]);
-
-interface Column {
-  table: string;
-  colonne: string;
-}
-const readColumns = () =>
-  rows<Column>(
-    app.database.fork(),
-    sql`select c.table_name as table, c.column_name as colonne
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-        and c.data_type in ('character varying', 'text', 'character')
-        and (c.table_name in ('campagne') or exists (select from information_schema.columns s
-          where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'id_societe'))
-      order by 1, 2`,
-  );
 
 /** A company with everything that one may hold. */
 async function furnish(): Promise<Scene> {
@@ -80,20 +50,7 @@ async function furnish(): Promise<Scene> {
 }
 
 /** Puts a unique word into every text of a company; returns how many cells got one. */
-async function mark({ idSociete, idCampagne }: Scene): Promise<number> {
-  let cells = 0;
-  for (const { table, colonne } of await readColumns()) {
-    if (WITHOUT_CANARY.has(`${table}.${colonne}`)) continue;
-    const own =
-      table === 'campagne' ? sql`id_campagne = ${idCampagne}` : sql`id_societe = ${idSociete}`;
-    cells += await run(
-      app.database.fork(),
-      sql`update ${sql.table(table)} set ${sql.ref(colonne)} = ${`${CANARY}${colonne}`} || left(md5(ctid::text), 8)
-        where ${own}`,
-    );
-  }
-  return cells;
-}
+const mark = (scene: Scene) => markTexts(app, scene, ({ colonne }) => `${CANARY}${colonne}`);
 
 const JETON = `mutation ($id: Int!) {
   createJeton(input: { nom: "Rapport", idSociete: $id, jours: 30 }) { secret } }`;
@@ -182,7 +139,7 @@ test.each(['visiteur', 'membre', 'voisin', 'sans équipe', 'jeton'])(
 
 test('every column of text is marked or named above, and the same documents asked by a member of that company find marks', async () => {
   await setUp();
-  const read = await readColumns();
+  const read = await readColumns(app);
   const columns = new Set(read.map(({ table, colonne }) => `${table}.${colonne}`));
 
   expect([...WITHOUT_CANARY].filter((name) => !columns.has(name))).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
-import { JETON_FIELDS } from '../jeton/scope.js';
+import { isFieldOpen, isTypeOpen } from '../jeton/scope.js';
 
 /**
  * The directive that Apollo, Relay and graphql-codegen know: a client that treats every error as a failure may take the
@@ -35,12 +35,6 @@ function edges(): ReadonlySet<string> {
   );
 }
 
-/** Whether reporting tokens may read the type but not this field. */
-const isClosedToTokens = (type: string, field: string): boolean => {
-  const open = JETON_FIELDS[type];
-  return open !== undefined && typeof open !== 'symbol' && !open.includes(field);
-};
-
 function permitNull(field: GraphQLField<unknown, unknown>): void {
   if (!isNonNullType(field.type)) return;
   field.type = getNullableType(field.type);
@@ -48,7 +42,8 @@ function permitNull(field: GraphQLField<unknown, unknown>): void {
 }
 
 /**
- * Makes every field that may be refused alone nullable: root fields, edges, fields closed to reporting tokens.
+ * Makes every field that may be refused alone nullable: root fields, edges, fields closed to reporting
+ * tokens, fields of a permission of their own.
  *
  * An error in a non-null field empties its parent, up to the whole reply. Of two mutations in one document the first could
  * succeed without the caller being told.
@@ -62,7 +57,9 @@ export function permitRefusals(schema: GraphQLSchema): GraphQLSchema {
       const refusable =
         roots.has(type) ||
         known.has(`${type.name}.${field.name}`) ||
-        isClosedToTokens(type.name, field.name);
+        field.extensions['readBy'] !== undefined ||
+        // Reporting tokens may read the type, but not this field.
+        (isTypeOpen(type, 'jeton') && !isFieldOpen(type, field, 'jeton'));
       if (refusable) permitNull(field);
     }
   }

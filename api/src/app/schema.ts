@@ -46,6 +46,7 @@ import { SeanceResolver } from '../seance/seance.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { TemoinResolver } from '../temoin/temoin.resolver.js';
+import { guardFields } from './fieldRights.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
 const REFUSALS =
@@ -58,7 +59,7 @@ function describe(schema: GraphQLSchema): GraphQLSchema {
   const [reads, writes] = [schema.getQueryType(), schema.getMutationType()];
   if (reads) reads.description = `What may be read. ${REFUSALS}`;
   if (writes) writes.description = `What may be changed. ${REFUSALS}`;
-  return describeForJetons(schema);
+  return describeForJetons(guardFields(schema));
 }
 
 /**

@@ -1,5 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
+import { OpenWhole } from '../core/openTo.js';
+
+@OpenWhole('jeton')
 @ObjectType({ description: 'A criterion, as a boussole asks it.' })
 export class CritereDemande {
   @Field(() => Int, { description: 'Key of the criterion.' })

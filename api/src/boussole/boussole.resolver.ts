@@ -16,6 +16,7 @@ import { PorteeArgs } from '../campagne/closing.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { OpenTo } from '../core/openTo.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { ReponsesDetruites } from '../publication/publication.types.js';
@@ -55,6 +56,7 @@ export class BoussoleResolver {
     return listMyBoussoles(ctx);
   }
 
+  @OpenTo('jeton')
   @Query(() => [Boussole], {
     description:
       'The boussoles of a team, latest first. Its members, admins, and an open company. Errors: NOT_FOUND.',
@@ -220,16 +222,19 @@ export class BoussoleResolver {
     return saveResultat(ctx, input);
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => Campagne, { description: 'Its campaign.' })
   campagne(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return alreadyRead<Campagne>(boussole, 'campagne') ?? getCampagneOf(ctx, boussole);
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })
   equipe(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return getEquipe(ctx, { id: boussole.idEquipe });
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return alreadyRead<boolean>(boussole, 'ouverte') ?? isOpen(ctx, boussole);

@@ -2,8 +2,10 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 import { NOM_CAMPAGNE_MAX } from '../../../schema/limits.js';
+import { OpenWhole } from '../core/openTo.js';
 
 /** A campaign, usually yearly (decisions §2). */
+@OpenWhole('jeton')
 @ObjectType({ description: 'A campaign: the round in which teams get their boussole.' })
 @Entity({ tableName: 'campagne' })
 export class Campagne {

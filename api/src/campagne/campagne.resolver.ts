@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { OpenTo } from '../core/openTo.js';
 import { Campagne } from './campagne.entity.js';
 import {
   createCampagne,
@@ -35,6 +36,7 @@ class UpdateCampagneInput extends CreateCampagneInput {
 
 @Resolver(() => Campagne)
 export class CampagneResolver {
+  @OpenTo('jeton')
   @Query(() => [Campagne], {
     description: "Campaigns, latest first: all for an admin, its company's for a member.",
   })

@@ -3,6 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXT_MAX } from '../../../schema/limits.js';
 import { STATUTS_CRITERE, type StatutCritere } from '../../../schema/statuts.js';
+import { OpenIn, OpenTo } from '../core/openTo.js';
 import { Societe } from '../societe/societe.entity.js';
 
 registerEnumType(STATUTS_CRITERE, {
@@ -17,29 +18,36 @@ registerEnumType(STATUTS_CRITERE, {
 });
 
 /** A theme on which the teams of a company are assessed (admin spec §3, criteresBoussole). */
+@OpenIn('jeton')
 @ObjectType({ description: 'A criterion of a company, rated twice by each member.' })
 @Entity({ tableName: 'critere' })
 export class Critere {
+  @OpenTo('jeton')
   @Field(() => Int, { description: 'Key of the criterion.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_critere' })
   id!: number;
 
+  @OpenTo('jeton')
   @Field(() => Int, { description: 'Key of its company.' })
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
+  @OpenTo('jeton')
   @Field(() => String, { description: 'Its label, that no other of the company has.' })
   @Property({ type: 'string', length: LIBELLE_CRITERE_MAX })
   libelle!: string;
 
+  @OpenTo('jeton')
   @Field(() => String, { description: 'What it is about.' })
   @Property({ type: 'string', length: TEXT_MAX })
   description!: string;
 
+  @OpenTo('jeton')
   @Field(() => String, { nullable: true, description: 'Question FF; null: the default question.' })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfVert: string | null = null;
 
+  @OpenTo('jeton')
   @Field(() => String, {
     description: 'Question FF, the text of its red end; null: none.',
     nullable: true,
@@ -47,10 +55,12 @@ export class Critere {
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfRouge: string | null = null;
 
+  @OpenTo('jeton')
   @Field(() => String, { nullable: true, description: 'Question OR; null: the default question.' })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleOrVert: string | null = null;
 
+  @OpenTo('jeton')
   @Field(() => String, {
     description: 'Question OR, the text of its red end; null: none.',
     nullable: true,
@@ -62,6 +72,7 @@ export class Critere {
   @Property({ type: 'string', length: 64, nullable: true })
   image: string | null = null;
 
+  @OpenTo('jeton')
   @Field(() => STATUTS_CRITERE, { description: 'Whether it is asked.' })
   @Property({ type: 'string' })
   statut: StatutCritere = 'Actif';

@@ -4,6 +4,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { OpenTo } from '../core/openTo.js';
 import { copyCriteres } from './copiedCriteres.service.js';
 import { Critere } from './critere.entity.js';
 import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
@@ -33,6 +34,7 @@ export class CritereResolver {
     return listCriteresSociete(ctx, { idSociete });
   }
 
+  @OpenTo('jeton')
   @Query(() => [Critere], {
     description: 'The active criteria of a company, for its members. Errors: NOT_FOUND.',
   })

@@ -2,7 +2,9 @@ import type { Request } from 'express';
 
 import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
 import { IMAGE_REQUIRED } from '../../../schema/validation/critere.js';
+import { mayRead, present } from '../acces/fields.js';
 import { authorize } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { contextOf } from '../http/context.js';
 import { created, handler, handlerWith, ok, type Body } from '../http/handler.js';
@@ -11,7 +13,7 @@ import { route } from '../http/rest.js';
 import { versioned } from '../http/versioned.js';
 import { messages } from '../messages.js';
 import { getSociete } from '../societe/societe.service.js';
-import type { Critere } from './critere.entity.js';
+import { Critere } from './critere.entity.js';
 import {
   createCritere,
   critereVersion,
@@ -23,20 +25,25 @@ import {
 } from './critere.service.js';
 import { getImage, logoPath, uploadCritereImage } from './critereImage.service.js';
 
-const presentCritere = (critere: Critere) => ({
-  id_critere_boussole: critere.id,
-  id_societe: critere.idSociete,
-  libelle: critere.libelle,
-  description: critere.description,
-  Logo: logoPath(critere.image),
-  statut: critere.statut,
-  libelle_ff_vert: critere.libelleFfVert,
-  libelle_ff_rouge: critere.libelleFfRouge,
-  libelle_or_vert: critere.libelleOrVert,
-  libelle_or_rouge: critere.libelleOrRouge,
+/** What REST calls its fields. */
+const NAMES = {
+  id_critere_boussole: 'id',
+  id_societe: 'idSociete',
+  libelle: 'libelle',
+  description: 'description',
+  statut: 'statut',
+  libelle_ff_vert: 'libelleFfVert',
+  libelle_ff_rouge: 'libelleFfRouge',
+  libelle_or_vert: 'libelleOrVert',
+  libelle_or_rouge: 'libelleOrRouge',
+} as const;
+
+const presentCritere = (ctx: AppContext) => (critere: Critere) => ({
+  ...present(ctx, Critere, NAMES)(critere),
+  ...(mayRead(ctx, Critere, 'image') && { Logo: logoPath(critere.image) }),
 });
-const presentVersioned = (critere: Critere, body: Body) => ({
-  ...presentCritere(critere),
+const presentVersioned = (ctx: AppContext, critere: Critere, body: Body) => ({
+  ...presentCritere(ctx)(critere),
   ...versioned(body, critereVersion(critere)),
 });
 
@@ -66,14 +73,14 @@ export const critereRest = [
     handler(async (ctx, { idSociete }) => {
       const criteres = await listCriteresSociete(ctx, { idSociete });
       const { libelleSociete } = await getSociete(ctx, { id: idSociete });
-      return ok({ LIBELLE_SOCIETE: libelleSociete, criteres: criteres.map(presentCritere) });
+      return ok({ LIBELLE_SOCIETE: libelleSociete, criteres: criteres.map(presentCritere(ctx)) });
     }),
   ),
   route(
     'POST',
     '/criteresBoussole/getAllCriteresBoussole',
     handlerWith({ idSociete: 'id_societe' }, async (ctx, { id_societe: idSociete }) =>
-      ok((await listCriteres(ctx, { idSociete })).map(presentCritere)),
+      ok((await listCriteres(ctx, { idSociete })).map(presentCritere(ctx))),
     ),
   ),
   route(
@@ -96,7 +103,7 @@ export const critereRest = [
           libelleOrVert: body['libelle_or_vert'],
           libelleOrRouge: body['libelle_or_rouge'],
         });
-        return created(presentCritere(critere));
+        return created(presentCritere(ctx)(critere));
       },
     ),
   ),
@@ -111,7 +118,7 @@ export const critereRest = [
         libelle: fields['libelle'],
       };
       return created(
-        presentCritere(await uploadCritereImage(ctx, target, async () => streamOf(image))),
+        presentCritere(ctx)(await uploadCritereImage(ctx, target, async () => streamOf(image))),
       );
     }),
   ),
@@ -121,7 +128,7 @@ export const critereRest = [
     handlerWith({ id: 'idCritere' }, async (ctx, { idCritere: id, ...body }) => {
       const { libelle, description, statut, nouveauSens, version } = body;
       const written = { id, libelle, description, statut, nouveauSens, version };
-      return created(presentVersioned(await updateCritere(ctx, written), body));
+      return created(presentVersioned(ctx, await updateCritere(ctx, written), body));
     }),
   ),
   route(
@@ -136,7 +143,7 @@ export const critereRest = [
     'POST',
     '/criteresBoussole/getCritereById',
     handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, ...body }) =>
-      ok(presentVersioned(await getCritere(ctx, { id: idCritere }), body)),
+      ok(presentVersioned(ctx, await getCritere(ctx, { id: idCritere }), body)),
     ),
   ),
   route('GET', '/images/:nom', async (req, res) => {

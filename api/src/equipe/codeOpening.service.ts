@@ -17,15 +17,6 @@ import type { Equipe } from './equipe.entity.js';
 import { drawCode, getEquipe } from './equipe.service.js';
 import { holdEquipes } from './lock.js';
 
-/** How a team is opened (its code, whether it works, the headcount), for admins only. */
-export function openingOf(
-  ctx: AppContext,
-  { codeEquipe, codeActif, effectif, sansCompte }: Equipe,
-): Pick<Equipe, 'codeEquipe' | 'codeActif' | 'effectif' | 'sansCompte'> {
-  authorize(ctx, 'equipe:code');
-  return { codeEquipe, codeActif, effectif, sansCompte };
-}
-
 /**
  * Locks the team, as registrations do: those before it are counted, those after it see the change.
  *

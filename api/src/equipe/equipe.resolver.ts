@@ -2,11 +2,11 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
+import { OpenTo } from '../core/openTo.js';
 import { Contenu } from '../societe/societe.input.js';
 import { getAccountCount } from './accounts.service.js';
 import { getCodeSignature, getEquipeByCode } from './code.service.js';
 import {
-  openingOf,
   renewCodeEquipe,
   setEquipeHeadcount,
   switchCodeEquipe,
@@ -32,6 +32,7 @@ import { saveEquipeTree } from './tree.service.js';
 
 @Resolver(() => Equipe)
 export class EquipeResolver {
+  @OpenTo('jeton')
   @Query(() => [Equipe], {
     description:
       'The teams of a company, flat, siblings in order. Admins, and members of a company that shows its results. Errors: NOT_FOUND.',
@@ -54,6 +55,7 @@ export class EquipeResolver {
     return getEquipeTree(ctx, { idSociete });
   }
 
+  @OpenTo('jeton')
   @Query(() => Equipe, {
     description: 'One team. Its members, admins, and an open company. Errors: NOT_FOUND.',
   })
@@ -193,38 +195,12 @@ export class EquipeResolver {
     return setEquipeHeadcount(ctx, { id, effectif: headcount });
   }
 
-  @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
-  codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return openingOf(ctx, equipe).codeEquipe;
-  }
-
   @FieldResolver(() => String, {
     description:
       'What the address of its QR code carries after the code, so that a scan is never braked. Admin only.',
   })
   signatureCode(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getCodeSignature(ctx, equipe);
-  }
-
-  @FieldResolver(() => Boolean, { description: 'Whether the code lets people in. Admin only.' })
-  codeActif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return openingOf(ctx, equipe).codeActif;
-  }
-
-  @FieldResolver(() => Boolean, {
-    description: 'Whether people may answer in it without an account of their own. Admin only.',
-  })
-  sansCompte(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return openingOf(ctx, equipe).sansCompte;
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description:
-      'Accounts that the code may fill the team up to; null when nothing bounds it. Admin only: FORBIDDEN to others.',
-  })
-  effectif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return openingOf(ctx, equipe).effectif;
   }
 
   @FieldResolver(() => Int, { description: 'Accounts that the team has today. Admin only.' })

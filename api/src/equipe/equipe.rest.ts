@@ -1,9 +1,9 @@
-import { isAllowed } from '../acces/permissions.js';
+import { present } from '../acces/fields.js';
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok, partIn } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { getEquipeByCode } from './code.service.js';
-import type { Equipe } from './equipe.entity.js';
+import { Equipe, EQUIPE_NAMES } from './equipe.entity.js';
 import {
   createEquipe,
   deleteEquipe,
@@ -14,13 +14,7 @@ import {
 import { listAllEquipes } from './rows.service.js';
 import { saveEquipeTree } from './tree.service.js';
 
-const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
-  ID_EQUIPE: equipe.id,
-  LIBELLE_EQUIPE: equipe.libelleEquipe,
-  ID_PARENT: equipe.idParent,
-  ID_SOCIETE: equipe.idSociete,
-  ...(isAllowed(ctx, 'equipe:code') ? { CODE_EQUIPE: equipe.codeEquipe } : {}),
-});
+const presentEquipe = (ctx: AppContext) => present(ctx, Equipe, EQUIPE_NAMES);
 
 /** A row of the tree as the specification sends it; a row that is no object is passed on, and the schema refuses it. */
 const treeOf = (equipes: unknown): unknown =>

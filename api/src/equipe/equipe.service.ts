@@ -20,27 +20,16 @@ import { publishOthers } from '../publication/publication.service.js';
 import type { Contenu } from '../societe/societe.input.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
+import { EQUIPE_COLUMNS } from './equipe.sql.js';
 import { lockTree } from './tree.service.js';
 import { treeVersion } from './version.js';
 
-const column = columnsOf<{ equipe: 'equipe'; s: 'societe' }>();
-const COLUMNS = {
-  id: column('equipe.id_equipe'),
-  idSociete: column('equipe.id_societe'),
-  libelleEquipe: column('equipe.libelle_equipe'),
-  idParent: column('equipe.id_parent'),
-  idRacine: column('equipe.id_racine'),
-  ordre: column('equipe.ordre'),
-  codeEquipe: column('equipe.code_equipe'),
-  codeActif: column('equipe.code_actif'),
-  effectif: column('equipe.effectif'),
-  sansCompte: column('equipe.sans_compte'),
-};
+const column = columnsOf<{ s: 'societe' }>();
 /** Columns of teams joined to their company: a company without teams gives one row with its setting only. */
 const LISTED_COLUMNS = {
   societe: column('s.id_societe'),
   visuSociete: column('s.visu_societe'),
-  ...outer(COLUMNS),
+  ...outer(EQUIPE_COLUMNS),
 };
 
 /**
@@ -92,7 +81,7 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
 export const equipeById = inBatches(async (ctx: AppContext, ids) => {
   const equipes = await rows(
     ctx.em,
-    typed(COLUMNS)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
+    typed(EQUIPE_COLUMNS)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });
@@ -138,7 +127,9 @@ const insert = (ctx: AppContext, idSociete: number, libelle: string, code: strin
     await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
     const equipe = await row(
       tx.em,
-      typed(COLUMNS)`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+      typed(
+        EQUIPE_COLUMNS,
+      )`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
         select id_societe, ${libelle}, ${code}, 0, (select coalesce(max(e.ordre) + 1, 0) from equipe e
           where e.id_societe = s.id_societe and e.id_parent is null)
         from societe s where s.id_societe = ${idSociete}

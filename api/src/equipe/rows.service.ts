@@ -1,38 +1,29 @@
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { partOf } from '../../../schema/validation/wholeList.js';
-import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { readable } from '../acces/fields.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { pattern } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { bool, columnsOf, jsonList, jsonObject, LIST, rows, sql, typed } from '../core/sql.js';
+import { bool, jsonList, jsonObject, LIST, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
-
-const column = columnsOf<{ e: 'equipe' }>();
-
-/** A team as the specified calls give it to those who may know its code. */
-const COLUMNS = {
-  ID_EQUIPE: column('e.id_equipe'),
-  LIBELLE_EQUIPE: column('e.libelle_equipe'),
-  ID_PARENT: column('e.id_parent'),
-  ID_SOCIETE: column('e.id_societe'),
-  CODE_EQUIPE: column('e.code_equipe'),
-};
-const { CODE_EQUIPE: _, ...WITHOUT_CODE } = COLUMNS;
-const schema = partOf(COLUMNS).extend(bySocieteSchema.shape);
-const withoutCode = partOf(WITHOUT_CODE).extend(bySocieteSchema.shape);
+import { Equipe, EQUIPE_NAMES } from './equipe.entity.js';
+import { EQUIPE_COLUMNS } from './equipe.sql.js';
 
 /**
  * The teams of a company, or a part of them, siblings in order, as the specified call gives them (admin spec §7,
- * getAllEquipes). Who may not know a team's code cannot ask for it either.
+ * getAllEquipes). Who may not read a field cannot ask for it either.
  *
  * @throws TooLargeError (413).
  */
 export async function listAllEquipes(ctx: AppContext, input: unknown) {
   requireActor(ctx);
-  const knowsCode = isAllowed(ctx, 'equipe:code');
-  const columns = knowsCode ? COLUMNS : WITHOUT_CODE;
-  const { idSociete, champs, recherche, ...part } = parse(knowsCode ? schema : withoutCode, input);
+  const columns = Object.fromEntries(
+    readable(ctx, Equipe, EQUIPE_NAMES).map((name) => [name, EQUIPE_COLUMNS[EQUIPE_NAMES[name]]]),
+  );
+  const schema = partOf(columns).extend(bySocieteSchema.shape);
+  const { idSociete, champs, recherche, ...part } = parse(schema, input);
   const [societe] = await rows(
     emForReading(ctx, 'in the statement'),
     typed({
@@ -41,9 +32,9 @@ export async function listAllEquipes(ctx: AppContext, input: unknown) {
         jsonObject(chosen(columns, champs)),
         (
           equipe,
-        ) => sql`select json_agg(${equipe} order by e.ordre, e.id_equipe) from (select * from equipe e
-          where e.id_societe = s.id_societe and e.recherche like ${pattern(recherche)}
-          order by e.ordre, e.id_equipe ${sliceOf(part)}) e`,
+        ) => sql`select json_agg(${equipe} order by equipe.ordre, equipe.id_equipe) from (select * from equipe
+          where equipe.id_societe = s.id_societe and equipe.recherche like ${pattern(recherche)}
+          order by equipe.ordre, equipe.id_equipe ${sliceOf(part)}) equipe`,
       ),
     })`select ${LIST} from societe s where s.id_societe = ${idSociete}`,
   );

@@ -12,6 +12,7 @@ import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
+import { OpenTo } from '../core/openTo.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
@@ -40,6 +41,7 @@ const SYNTHESE = 'Its synthesis; null when none was written.';
 /** The edges of a boussole. */
 @Resolver(() => Boussole)
 export class BoussoleEdgesResolver {
+  @OpenTo('jeton')
   @Query(() => Boussole, {
     description: 'One boussole. Its participants, admins, and an open company. Errors: NOT_FOUND.',
   })
@@ -58,6 +60,7 @@ export class BoussoleEdgesResolver {
     return getConfidentialite(ctx, { idBoussole: id });
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => [CritereDemande], {
     description: `What it asks: the frozen list once somebody has answered, or once it is published. ${OF_BOUSSOLE}`,
   })
@@ -73,6 +76,7 @@ export class BoussoleEdgesResolver {
     return getStatut(ctx, { idBoussole: id });
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => Participation, { description: OF_BOUSSOLE })
   participation(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     const read = alreadyRead<Participation>(boussole, 'participation');
@@ -94,6 +98,7 @@ export class BoussoleEdgesResolver {
 
   // Reading it costs as much as a page; for many teams `resultatsSociete` reads them together.
   @Extensions({ weight: 500, own: true })
+  @OpenTo('jeton')
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })
@@ -112,6 +117,7 @@ export class BoussoleEdgesResolver {
 /** The edges of a team. */
 @Resolver(() => Equipe)
 export class EquipeEdgesResolver {
+  @OpenTo('jeton')
   @FieldResolver(() => Equipe, {
     nullable: true,
     description: 'Its parent; null for a domain. FORBIDDEN to whoever may not read that team.',
@@ -120,6 +126,7 @@ export class EquipeEdgesResolver {
     return getParent(ctx, equipe);
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => [Equipe], {
     description: 'The teams just below it. Admins, and members of an open company.',
   })
@@ -127,6 +134,7 @@ export class EquipeEdgesResolver {
     return listChildren(ctx, equipe);
   }
 
+  @OpenTo('jeton')
   @FieldResolver(() => [Boussole], {
     description: 'Its boussoles, latest first. Its members, admins, and an open company.',
   })

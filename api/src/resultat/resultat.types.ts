@@ -3,6 +3,7 @@ import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } f
 import type { Bande } from '../../../schema/notation.js';
 import type { PlanState } from '../../../schema/statuts.js';
 import type { BoussoleFacts } from '../acces/facts.js';
+import { OpenIn, OpenTo, OpenWhole } from '../core/openTo.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import type { State } from '../publication/state.js';
 
@@ -43,6 +44,7 @@ const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of th
 /** Description of a field that is null for one reason only. */
 const OR_MASKED = 'null when not shown: `masque` says why.';
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
   @Field(() => Int, { description: 'Participations that are finished.' })
@@ -58,6 +60,7 @@ export class Participation {
   bande!: Bande;
 }
 
+@OpenWhole('jeton')
 @ObjectType({
   description:
     'Satisfaction with the service as a whole, as closing comments rate it: of a boussole, for admins alone; of a domain, as `rotiDomaine` says.',
@@ -79,6 +82,7 @@ export class Roti {
   masque!: Mask | null;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'Both averages of something, or why they are not shown.' })
 export class Note {
   @Field(() => Float, {
@@ -100,6 +104,7 @@ export class Note {
   masque!: Mask | null;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'The averages of one criterion.' })
 export class Moyenne extends Note {
   @Field(() => Int, { description: 'Key of the criterion.' })
@@ -121,6 +126,7 @@ export class Moyenne extends Note {
   repartitionQ2!: number[] | null;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'The figures of one year.' })
 export class ResultatAnnee {
   @Field(() => Int, { description: "The campaign's year." })
@@ -164,6 +170,7 @@ export interface ReadPlan {
   idOrigine: number | null;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({
   description:
     'A criterion that a facilitator renamed, saying that it means something else: figures of earlier years under the same key are not compared with it.',
@@ -179,21 +186,25 @@ export class Rupture {
 /** The figures of a campaign and of the two years before. */
 @ObjectType()
 export abstract class ThreeYears {
+  @OpenTo('jeton', 'projector')
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
   resultat!: ResultatAnnee;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => ResultatAnnee, {
     nullable: true,
     description: 'The same, one year before; null when nothing was asked that year.',
   })
   resultatN1!: ResultatAnnee | null;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => ResultatAnnee, {
     nullable: true,
     description: 'The same, two years before; null when nothing was asked that year.',
   })
   resultatN2!: ResultatAnnee | null;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => [Rupture], {
     description:
       'Criteria of year N that meant something else in a year before: do not join their years. Usually empty.',
@@ -204,29 +215,37 @@ export abstract class ThreeYears {
 /** What the page of a boussole and that of a domain both show. */
 @ObjectType()
 export abstract class PageResultats extends ThreeYears {
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => String, { description: 'Name of the company.' })
   libelleSociete!: string;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => String, { description: 'Name of the team, or of the domain.' })
   libelleEquipe!: string;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, { description: 'The current year, whatever the campaign’s.' })
   anneeCourante!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, {
     description: 'Below this number of answers the reader is shown no score; 1: all are shown.',
   })
   minimumReponses!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Participation, { description: 'How many participants finished.' })
   participation!: Participation;
 
@@ -234,16 +253,20 @@ export abstract class PageResultats extends ThreeYears {
   plans!: ReadPlan[];
 }
 
+@OpenIn('jeton', 'projector')
 @ObjectType({
   description: 'The results page of a boussole, in one read. Computed in the database.',
 })
 export class ResultatBoussole extends PageResultats {
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Int, { description: 'Key of the team.' })
   idEquipe!: number;
 
+  @OpenTo('jeton', 'projector')
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte!: boolean;
 

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { OpenTo } from '../core/openTo.js';
 import { moveSeance, revealSeance, setMinuteur, showCritere } from './pilot.service.js';
 import { createProjectorLink, revokeProjectorLink } from './projector.service.js';
 import { endSeance, getSeance, startSeance } from './seance.service.js';
@@ -22,6 +23,7 @@ const STALE = 'CONFLICT when there is no live séance, when it has advanced mean
 
 @Resolver(() => Seance)
 export class SeanceResolver {
+  @OpenTo('projector')
   @Query(() => Seance, {
     nullable: true,
     description:

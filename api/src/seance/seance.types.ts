@@ -8,6 +8,7 @@ import {
 } from 'type-graphql';
 
 import { ORDERS, PHASES, type Order, type Phase } from '../../../schema/statuts.js';
+import { OpenWhole } from '../core/openTo.js';
 import { REVELATIONS, type Revelation } from '../publication/rules.js';
 
 const namesOf = <W extends string>(words: readonly W[]) =>
@@ -41,6 +42,7 @@ registerEnumType(DISCUSSION_ORDER, {
   },
 });
 
+@OpenWhole('projector')
 @ObjectType({ description: 'The dots of a criterion.' })
 export class PointsCritere {
   @Field(() => Int, { description: 'Key of the criterion.' })
@@ -50,6 +52,7 @@ export class PointsCritere {
   points!: number;
 }
 
+@OpenWhole('projector')
 @ObjectType({
   description: 'A vote on what to discuss: three dots each, hidden until it is closed.',
 })
@@ -68,6 +71,7 @@ export class VoteSeance {
   points!: PointsCritere[] | null;
 }
 
+@OpenWhole('projector')
 @ObjectType({ description: 'What lets a phone enter the team, as its QR code holds it.' })
 export class EntreeSeance {
   @Field(() => String, { description: 'The code that opens the team.' })
@@ -80,6 +84,7 @@ export class EntreeSeance {
   signatureCode!: string;
 }
 
+@OpenWhole('projector')
 @ObjectType({
   description: 'The live session of a boussole: phase and counts, never a figure nor a name.',
 })

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { isNonNullType, isObjectType, type GraphQLField } from 'graphql';
-import { getMetadataStorage } from 'type-graphql';
+import { isObjectType } from 'graphql';
 
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { JETON_FIELDS } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
+import { isOptional, isRefusable, schemaFields } from './testing/fields.js';
 
 const app = useApp();
 const { asAdmin, buildAdmin, buildMembre, buildScene, finish } = scenes(app);
@@ -126,12 +125,6 @@ const CASES: Record<string, Case> = {
       return membre(stage);
     },
   },
-  'Equipe.effectif': {
-    query: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { id effectif } }`,
-    path: 'equipe.effectif',
-    refused: membre,
-    reads: asAdmin,
-  },
   'Critere.logo': {
     query: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { id logo } }`,
     path: 'criteres.0.logo',
@@ -140,7 +133,61 @@ const CASES: Record<string, Case> = {
   },
 };
 
-test.each(Object.entries(CASES))(
+/** How to reach one field of each type of which tokens read some, and where its value then is. */
+const PLACES: Record<string, [reach: (stage: Scene, field: string) => string, path: string]> = {
+  Boussole: [({ idBoussole: id }, field) => `{ boussole(id: ${id}) { id ${field} } }`, 'boussole'],
+  Critere: [
+    ({ idSociete }, field) => `{ criteres(idSociete: ${idSociete}) { id ${field} } }`,
+    'criteres.0',
+  ],
+  Equipe: [({ idEquipe: id }, field) => `{ equipe(id: ${id}) { id ${field} } }`, 'equipe'],
+  ResultatBoussole: [
+    ({ idBoussole: id }, field) => `{ resultatBoussole(idBoussole: ${id}) { annee ${field} } }`,
+    'resultatBoussole',
+  ],
+  ResultatDomaine: [
+    ({ idEquipe, idCampagne }, field) =>
+      `{ resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { annee ${field} } }`,
+    'resultatDomaine',
+  ],
+};
+
+const FIELDS = schemaFields(await buildGraphqlSchema());
+/** The same, drawn from what is said of the fields that no resolver answers; a new scene has nothing in any of them. */
+const DRAWN = FIELDS.filter(
+  (field) => isOptional(field) && isRefusable(field) && !field.isRoot && !field.isComputed,
+).map(({ path, type, field, hasPermission }): [string, Case] => {
+  const [reach, place] = PLACES[type] ?? [];
+  if (!reach)
+    throw new Error(`say how ${type} is reached: PLACES, proof/contract/rights/nulls.test.ts`);
+  const query = (stage: Scene) => reach(stage, field.name);
+  const refused = hasPermission ? membre : token;
+  return [path, { query, path: `${place}.${field.name}`, refused, reads: asAdmin }];
+});
+
+/** Whether tokens are refused what these fields say, which every one of them is asked. */
+const CLOSED = FIELDS.filter(
+  ({ isClosedToTokens, isComputed, field }) =>
+    isClosedToTokens && !isComputed && field.args.length === 0,
+);
+
+test.each(CLOSED.filter(({ isRoot }) => !isRoot).map((one) => [one.path, one] as const))(
+  'a token is refused %s, and its value',
+  async (_path, { type, field }) => {
+    const stage = await buildScene();
+    const [reach, place] = PLACES[type] ?? [];
+    if (!reach)
+      throw new Error(`say how ${type} is reached: PLACES, proof/contract/rights/nulls.test.ts`);
+    const text = reach(stage, field.name);
+
+    expect(await readAt(await token(stage), text, `${place}.${field.name}`)).toEqual({
+      value: null,
+      codes: ['FORBIDDEN'],
+    });
+  },
+);
+
+test.each([...Object.entries(CASES), ...DRAWN])(
   '%s is null with an error of its path when it is refused, null without one when there is none',
   async (_name, { query, path, refused, code = 'FORBIDDEN', reads }) => {
     const stage = await buildScene();
@@ -153,50 +200,30 @@ test.each(Object.entries(CASES))(
   },
 );
 
-const isOptional = ({ type, extensions }: GraphQLField<unknown, unknown>): boolean =>
-  !isNonNullType(type) && extensions['semanticNonNull'] !== true;
-
-test('these are all the fields that may be refused and may be empty', async () => {
-  const schema = await buildGraphqlSchema();
-  const { fieldResolvers, objectTypes } = getMetadataStorage();
-  const edges = new Set(
-    fieldResolvers.map(({ getObjectType, schemaName }) => {
-      const owner = getObjectType?.();
-      return `${objectTypes.find(({ target }) => target === owner)?.name}.${schemaName}`;
-    }),
+test('these are all the fields that may be refused and may be empty', () => {
+  const found = FIELDS.filter((field) => isOptional(field) && isRefusable(field)).map(
+    ({ path }) => path,
   );
-  const closed = (type: string, field: string) => {
-    const opened = JETON_FIELDS[type];
-    return Array.isArray(opened) && !opened.includes(field);
-  };
-
-  const found = Object.values(schema.getTypeMap())
-    .filter(isObjectType)
-    .flatMap((type) =>
-      Object.values(type.getFields())
-        .filter(isOptional)
-        .map(({ name }) => ({ type: type.name, name, path: `${type.name}.${name}` })),
-    )
-    .filter(
-      ({ type, name, path }) =>
-        type === 'Query' || type === 'Mutation' || edges.has(path) || closed(type, name),
-    )
-    .map(({ path }) => path);
-
+  const drawn = DRAWN.map(([path]) => path);
   // Everybody may type a code: it is throttled, never refused.
-  expect(found.toSorted()).toEqual([...Object.keys(CASES), 'Mutation.checkCodeEquipe'].toSorted());
+  const played = new Set([...Object.keys(CASES), ...drawn, 'Mutation.checkCodeEquipe']);
+
+  expect(
+    found
+      .filter((path) => !played.has(path))
+      .map((path) => `add ${path} to CASES, proof/contract/rights/nulls.test.ts`),
+  ).toEqual([]);
+  expect([...played].filter((path) => !found.includes(path))).toEqual([]);
+  expect(drawn).toContain('Equipe.effectif');
 });
 
 test('every field that may be null says when, for two reasons which field tells them apart, and one that may be refused with which code', async () => {
   const schema = await buildGraphqlSchema();
-  const optional = Object.values(schema.getTypeMap())
-    .filter(isObjectType)
-    .filter(({ name }) => !name.startsWith('__'))
-    .flatMap((type) =>
-      Object.values(type.getFields())
-        .filter(isOptional)
-        .map(({ name, description }) => ({ path: `${type.name}.${name}`, description })),
-    );
+  const optional = FIELDS.filter(isOptional).map(({ path, field: { description } }) => ({
+    path,
+    description,
+  }));
+  const cases = new Map([...Object.entries(CASES), ...DRAWN]);
   const unsaid = optional.filter(({ description }) => !/\bnull\b/.test(description ?? ''));
   // Two reasons for one null are a riddle, unless another field tells which.
   const names = new Set(
@@ -215,8 +242,10 @@ test('every field that may be null says when, for two reasons which field tells 
   expect(twofold.map(({ path }) => path)).toEqual([]);
   expect(
     optional
-      .filter(({ path }) => path in CASES && !path.startsWith('Query.'))
-      .filter(({ path, description }) => !description?.includes(CASES[path]?.code ?? 'FORBIDDEN')),
+      .filter(({ path }) => cases.has(path) && !path.startsWith('Query.'))
+      .filter(
+        ({ path, description }) => !description?.includes(cases.get(path)?.code ?? 'FORBIDDEN'),
+      ),
   ).toEqual([]);
 });
 

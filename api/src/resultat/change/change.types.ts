@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { OpenWhole } from '../../core/openTo.js';
 import { MASKS, type Mask } from '../resultat.types.js';
 import { VERDICTS, type Verdict } from './change.js';
 
@@ -18,6 +19,7 @@ registerEnumType(VERDICTS, {
   },
 });
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'One question of a criterion, compared with the year before.' })
 export class Evolution {
   @Field(() => VERDICTS, { description: 'What may be said of it.' })
@@ -38,6 +40,7 @@ export class Evolution {
   plusBasses!: number;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'A criterion asked in both years.' })
 export class EvolutionCritere {
   @Field(() => Int, { description: 'Key of the criterion.' })
@@ -59,6 +62,7 @@ export class EvolutionCritere {
   masque!: Mask | null;
 }
 
+@OpenWhole('jeton', 'projector')
 @ObjectType({
   description:
     'What changed since the year before. Computed from the two distributions that the reader is shown, and from nothing else.',

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
+import { OpenTo } from '../../core/openTo.js';
 import { Evolutions } from '../change/change.types.js';
 import { evolutionsOf } from '../change/evolutions.js';
 import { Roti } from '../resultat.types.js';
@@ -9,6 +10,7 @@ import { ResultatDomaine } from './domaine.types.js';
 
 @Resolver(() => ResultatDomaine)
 export class DomaineResolver {
+  @OpenTo('jeton')
   @Query(() => ResultatDomaine, {
     description:
       'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
@@ -22,6 +24,7 @@ export class DomaineResolver {
     return getResultatDomaine(ctx, { idDomaine, idCampagne });
   }
 
+  @OpenTo('jeton')
   @Query(() => Roti, {
     description:
       'ROTI of a domain in a campaign. Admins, and an open company. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
@@ -37,6 +40,7 @@ export class DomaineResolver {
 
   // An exact count takes up to 12 ms of the process for a page: a hundred pages in one answer are too many.
   @Extensions({ weight: 2_000 })
+  @OpenTo('jeton')
   @FieldResolver(() => Evolutions, {
     description: 'What changed since the year before; nothing when nothing was asked that year.',
   })

@@ -1,8 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
+import { OpenWhole } from '../../core/openTo.js';
 import { EvolutionCritere } from '../change/change.types.js';
 import { Moyenne } from '../resultat.types.js';
 
+@OpenWhole('jeton')
 @ObjectType({ description: 'A criterion in one of the years in which it was asked.' })
 export class AnneeCritere {
   @Field(() => Int, { description: "The campaign's year." })
@@ -27,6 +29,7 @@ export class AnneeCritere {
   evolution!: EvolutionCritere | null;
 }
 
+@OpenWhole('jeton')
 @ObjectType({
   description:
     'A criterion of a boussole or of a domain over all its years, up to that of the page that leads here.',

@@ -1,12 +1,14 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
+import { OpenTo } from '../../core/openTo.js';
 import { PageInput } from '../../core/pagination.js';
 import { getResultatsSociete } from './resultatsSociete.service.js';
 import { ResultatsSociete } from './resultatsSociete.types.js';
 
 @Resolver(() => ResultatsSociete)
 export class ResultatsSocieteResolver {
+  @OpenTo('jeton')
   @Query(() => ResultatsSociete, {
     description:
       'Three years of every team of a company, a page of teams at a time. Admins, and the company’s reporting tokens. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',

@@ -1,7 +1,9 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
+import { OpenWhole } from '../../core/openTo.js';
 import { Participation, ResultatAnnee, Rupture } from '../resultat.types.js';
 
+@OpenWhole('jeton')
 @ObjectType({ description: 'The figures of one boussole: a team in a campaign.' })
 export class ResultatEquipeAnnee extends ResultatAnnee {
   @Field(() => Int, { description: 'Key of the boussole.' })
@@ -17,6 +19,7 @@ export class ResultatEquipeAnnee extends ResultatAnnee {
   participation!: Participation;
 }
 
+@OpenWhole('jeton')
 @ObjectType({ description: 'A team, and its figures of three years.' })
 export class ResultatsEquipe {
   @Field(() => Int, { description: 'Key of the team.' })
@@ -43,6 +46,7 @@ export class ResultatsEquipe {
   ruptures!: Rupture[];
 }
 
+@OpenWhole('jeton')
 @ObjectType({
   description:
     'What no team of the company could show in a campaign, summed up in one block on the day on which its last boussole closed; never computed again.',
@@ -61,6 +65,7 @@ export class AutresReponses extends ResultatAnnee {
   k!: number;
 }
 
+@OpenWhole('jeton')
 @ObjectType({
   description: 'One page of the teams of a company, each with its figures of three years.',
 })

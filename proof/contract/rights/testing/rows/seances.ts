@@ -22,7 +22,7 @@ const begin: Row['prepare'] = async ({ idBoussole }, { ecrire }) => {
 const seance = ({ idBoussole }: Stage) => `{ seance(idBoussole: ${idBoussole}) { ${FIELDS} } }`;
 const myVote = ({ idBoussole }: Stage) => `{ myVote(idBoussole: ${idBoussole}) { points } }`;
 
-/** The séance of a boussole. Its projector has a table of its own (proof/contract/tables/projector.json). */
+/** The séance of a boussole. What its projector gets is in projector.test.ts. */
 export const seances: readonly Row[] = [
   { id: 'seance', expected: [401, 200, 403, 403, 403, 200], graphql: seance },
   {

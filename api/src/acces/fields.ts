@@ -1,0 +1,42 @@
+import type { AppContext } from '../core/context.js';
+import { isOpen, saidOf, type Class, type Program } from '../core/openTo.js';
+import { isAllowed, permissions, type Permission } from './permissions.js';
+
+/** The permission that `@ReadBy` names, if any. */
+export function permissionOf({ readBy }: Readonly<Record<string, unknown>>): Permission | null {
+  if (readBy === undefined) return null;
+  const found = (Object.keys(permissions) as Permission[]).find((one) => one === readBy);
+  if (!found) throw new Error(`no permission ${String(readBy)}`);
+  return found;
+}
+
+/**
+ * Whether the caller may read this field of what it may read, as the field's decorators say (core/openTo.ts). GraphQL's
+ * schema is closed by the same ones.
+ */
+export function mayRead<T>(ctx: AppContext, owner: Class<T>, field: keyof T & string): boolean {
+  const said = saidOf(owner, field);
+  const permission = permissionOf(said.extensions);
+  if (permission && !isAllowed(ctx, permission)) return false;
+  const open = (program: Program) => isOpen(saidOf(owner), said, program);
+  if (ctx.actor?.jeton !== undefined) return open('jeton');
+  return ctx.actor?.projector === undefined || open('projector');
+}
+
+/** Those of the names that REST gives to fields of a class whose fields the caller may read. */
+export const readable = <T, Name extends string>(
+  ctx: AppContext,
+  owner: Class<T>,
+  names: Readonly<Record<Name, keyof T & string>>,
+): Name[] => (Object.keys(names) as Name[]).filter((name) => mayRead(ctx, owner, names[name]));
+
+/** A thing as REST gives it to the caller. */
+export const present = <T extends object, Name extends string>(
+  ctx: AppContext,
+  owner: Class<T>,
+  names: Readonly<Record<Name, keyof T & string>>,
+) => {
+  const given = readable(ctx, owner, names);
+  return (thing: T): Record<string, unknown> =>
+    Object.fromEntries(given.map((name) => [name, thing[names[name]]]));
+};
