@@ -95,5 +95,5 @@ export const moreTime = async (
   await dialogOf(page).getByLabel('Nouveau jour de fermeture').fill(`${ANNEE}-12-31`);
   await dialogOf(page).getByLabel('Heure (Paris)').fill('23:30');
   await saveDialog(page, url, 'Donner plus de temps');
-  await shows(page, /31 déc/;
+  await shows(page, /31 déc/);
 };
