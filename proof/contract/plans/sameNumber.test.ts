@@ -7,7 +7,6 @@ import { WRITES } from '../../../api/src/audit/testing/writes.js';
 import { JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
-import { run, sql } from '../../../api/src/testing/sql.js';
 import { documentsOfWeb, paths, type Document } from './testing/documents.js';
 import { ADMIN, MEMBRE, OTHER_ADMIN, populate, TEMOIN } from './testing/populate.js';
 import { sent } from './testing/sent.js';
@@ -47,19 +46,11 @@ interface Account {
   returned: boolean;
 }
 
-/** Calls whose replies are kept. */
-const KEPT = /resultat(Boussole|Domaine)|ensemble/i;
-
 /** The number of statements of each call with n of everything. */
 async function count(actors: Actors, calls: readonly Call[]): Promise<Map<string, Account>> {
   const counts = new Map<string, Account>();
   for (const { nom, play } of calls) {
     let returnedOf = false;
-    if (KEPT.test(nom)) {
-      // Its document is looked at once, and asks for a version from then on; another version has its reply made again.
-      await play(actors);
-      await run(app.database.fork(), sql`update equipe set libelle_equipe = libelle_equipe`);
-    }
     const requests = await sent(app, async () => {
       returnedOf = await play(actors);
     });

@@ -133,8 +133,8 @@ export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(RE
   with ${cells(ctx, view)},
   visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
   select ${LIST} from (
-    select dense_rank() over (order by a.id_boussole, a.participation) as "idBoussoleIndividu",
-      v.id_critere as "idCritere", v.libelle, a.question1, a.question2, a.statut
+    select v.id_critere as "idCritere", v.libelle, a.question1, a.question2, a.statut,
+      dense_rank() over (order by a.id_boussole, a.participation) as "idBoussoleIndividu"
     from (
       select k.id_boussole, p.id_boussole_individu as participation, r.*, p.statut
       from boussole_cumul k join boussole_individu p on p.id_boussole = k.id_boussole
