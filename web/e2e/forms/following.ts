@@ -132,7 +132,7 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await dialogOf(page).getByLabel('Société').fill(scene.nom);
     await page.getByRole('option', { name: scene.nom }).click();
     await press(dialogOf(page), 'Créer le jeton');
-    await press(page, 'Fermer');
+    await page.getByRole('alertdialog').getByText('Fermer', { exact: true }).click();
     await readAgain(page, '/jetons');
     await shows(page, `Jeton ${scene.nom}`);
   },
