@@ -47,6 +47,8 @@ export const brand = defineConfig({
     'h1:focus': { outline: 'none' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'brass.500', outlineOffset: '2px' },
     '.num': { fontVariantNumeric: 'tabular-nums' },
+    // On paper a row is read on one sheet.
+    tr: { breakInside: 'avoid' },
     ...marks,
     '*, *::before, *::after': {
       _motionReduce: {
