@@ -3,8 +3,8 @@
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// The copy of pg that the ORM uses: there may be several.
-const pg = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
+// The copy of pg that the product's connections are made of (api/src/core/preparation.ts): the ORM has one of its own.
+const pg = createRequire(new URL('../../../api/package.json', import.meta.url))('pg');
 const file = process.env.CAPTURE;
 const query = pg.Client.prototype.query;
 
