@@ -21,3 +21,15 @@ export const ROW = {
   question_2: 'question2',
   statut: 'statut',
 } as const satisfies Record<string, keyof ReponseRow>;
+// Object.keys forgets what it was given.
+const FIELDS = Object.keys(ROW) as (keyof typeof ROW)[];
+
+/** A row as the specified calls give it, with these fields. Not `Object.fromEntries`, seven times as long for 20,000 rows. */
+export function specified(
+  row: ReponseRow,
+  fields: readonly (keyof typeof ROW)[] = FIELDS,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const name of fields) given[name] = row[ROW[name]];
+  return given;
+}

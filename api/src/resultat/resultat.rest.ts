@@ -3,12 +3,9 @@ import { route } from '../http/rest.js';
 import { whenChanged } from '../http/whenChanged.js';
 import { listDomaineRows } from './domaine/domaine.service.js';
 import { presentFigures } from './figures.js';
-import { ROW, type ReponseRow } from './reponses.sql.js';
+import { specified } from './reponses.sql.js';
 import { getResultatBoussole } from './resultat.service.js';
 import { listParticipations, listResultatRows } from './rows.service.js';
-
-const presentRow = (row: ReponseRow) =>
-  Object.fromEntries(Object.entries(ROW).map(([name, of]) => [name, row[of]]));
 
 /** Answer and result calls (journey spec §7), and the figures for programs (decision 025). */
 export const resultatRest = [
@@ -25,9 +22,9 @@ export const resultatRest = [
     handler(async (ctx, { idBoussole }) => {
       const rows = await listResultatRows(ctx, { idBoussole });
       return ok({
-        resultat: rows.resultat.map(presentRow),
-        resultatN1: rows.resultatN1.map(presentRow),
-        resultatN2: rows.resultatN2.map(presentRow),
+        resultat: rows.resultat.map((line) => specified(line)),
+        resultatN1: rows.resultatN1.map((line) => specified(line)),
+        resultatN2: rows.resultatN2.map((line) => specified(line)),
       });
     }),
   ),

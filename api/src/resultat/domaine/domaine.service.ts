@@ -10,7 +10,7 @@ import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { permute } from '../permutation.js';
 import { readPlan, type ActionRow } from '../plans.sql.js';
-import { ROW } from '../reponses.sql.js';
+import { ROW, specified } from '../reponses.sql.js';
 import {
   maskedRoti,
   presentAnnees,
@@ -89,10 +89,8 @@ export async function listDomaineRows(
   if ((counted?.answers ?? 0) > LIGNES_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
-  const fields = Object.entries(ROW).filter(([name]) => asked?.some((one) => one === name) ?? true);
-  return permute(await rows(em, answersOfDomaine(ctx, view))).map((line) =>
-    Object.fromEntries(fields.map(([name, of]) => [name, line[of]])),
-  );
+  const lines = permute(await rows(em, answersOfDomaine(ctx, view)));
+  return lines.map((line) => specified(line, asked ?? undefined));
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */
