@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export const ON_DESKTOP_ALONE = {
   'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
+  'bulles.spec.ts': 'it looks at each chart at both widths itself',
   'clavier.spec.ts': 'a phone has no Tab key',
   'equipes.spec.ts':
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
@@ -16,6 +17,7 @@ export const ON_DESKTOP_ALONE = {
   'gardes.spec.ts':
     'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
   'horloges.spec.ts': 'a year, on whatever screen',
+  'importation.spec.ts': 'a file of users comes from a computer; on a phone routes opens its page',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':
