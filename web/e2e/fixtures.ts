@@ -50,19 +50,23 @@ function countRequests(page: Page) {
   }
 }
 
-/** Waits until the page asks for nothing more: so many times in a row, two frames apart, no request is on its way. */
+/**
+ * Waits until the page asks for nothing more: so many times in a row, two frames apart, no request is on its way and nothing
+ * says that it is loading. On a busy machine code that has come is still being compiled while frames go by.
+ */
 export async function untilQuiet(page: Page, times = 4): Promise<void> {
   let still = 0;
   await expect
     .poll(
       async () => {
-        await page.evaluate(
+        const isPending = await page.evaluate(
           () =>
             new Promise((drawn) => {
-              requestAnimationFrame(() => requestAnimationFrame(drawn));
+              const look = () => drawn(document.querySelector('.first-paint, [data-pending]') !== null);
+              requestAnimationFrame(() => requestAnimationFrame(look));
             }),
         );
-        still = asked.get(page)?.size === 0 ? still + 1 : 0;
+        still = asked.get(page)?.size === 0 && !isPending ? still + 1 : 0;
         return still;
       },
       { intervals: [0] },
