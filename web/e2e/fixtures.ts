@@ -62,7 +62,8 @@ export async function untilQuiet(page: Page, times = 4): Promise<void> {
         const isPending = await page.evaluate(
           () =>
             new Promise((drawn) => {
-              const look = () => drawn(document.querySelector('.first-paint, [data-pending]') !== null);
+              const look = () =>
+                drawn(document.querySelector('.first-paint, [data-pending]') !== null);
               requestAnimationFrame(() => requestAnimationFrame(look));
             }),
         );
