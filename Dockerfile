@@ -37,11 +37,10 @@ COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
 COPY api/images api/images
 COPY schema schema
-# As scripts/tools/product.mjs says.
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/sante`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# As scripts/tools/product.mjs says.
 CMD ["node", "--liftoff-only", "--max-semi-space-size=16", "--heap-growing-percent=60", "--enable-source-maps", "api/dist/api/src/app/main.js"]

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 
 import { root, run, toolEnv } from './tools/processes.mjs';
-import { ALLOCATOR, PRODUCT } from './tools/product.mjs';
+import { PRODUCT } from './tools/product.mjs';
 
 const shell = process.ppid;
 /** The shell's parent, where the system tells it (Linux). A shell that became this process has npm for parent: none then. */
@@ -21,8 +21,7 @@ const npm = parentOfShell();
 const built = await run('node', ['scripts/build.mjs', '--if-stale']);
 if (built !== 0) process.exit(built);
 // The Node of this process: npm has put ours first on the path.
-const env = { ...ALLOCATOR, ...toolEnv() };
-const product = spawn(process.execPath, PRODUCT, { cwd: root, env, stdio: 'inherit' });
+const product = spawn(process.execPath, PRODUCT, { cwd: root, env: toolEnv(), stdio: 'inherit' });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => product.kill(signal));
 }

@@ -81,14 +81,10 @@ test('the image and the service start the product as `npm start` does', () => {
   const words = [...listed.matchAll(/'(.+?)'/g)].map(([, word]) => word);
   const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]');
   const started = /^ExecStart=\S+\/node (.*)$/m.exec(service)?.[1]?.split(' ');
-  const allocator = (text: string) =>
-    [...text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => `${name}=${value}`);
 
+  expect(words).toContain('api/dist/api/src/app/main.js');
   expect(command).toEqual(['node', ...words]);
   expect(started).toEqual(words);
-  expect(allocator(image)).toEqual(allocator(product));
-  expect(allocator(service)).toEqual(allocator(product));
-  expect(allocator(product)).toHaveLength(3);
 });
 
 test('compose has no password of its own, and refuses in French to start without one (fault 17)', () => {
