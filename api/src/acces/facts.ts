@@ -188,9 +188,7 @@ export interface DomaineFacts extends Facts {
   /** Whether the team is a domain, which is a team without parent. */
   isDomaine: boolean;
   wholeDomaine: boolean;
-  /**
-   * Whether a team of the company has a boussole in the campaign asked for; always true for an admin, who may ask for any.
-   */
+  /** Whether a team of the company has a boussole in the campaign asked for; for an admin, whether it exists. */
   campagneKnown: boolean;
 }
 
@@ -213,8 +211,8 @@ export async function loadDomaineFacts(
       minimum: int`threshold(kept.minimum, true)`,
       sumsMinimum: int`threshold(kept.minimum, ${isAdmin}::boolean)`,
       wholeDomaine: bool`not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member)`,
-      campagneKnown: bool`${isAdmin}::boolean or exists (select from boussole b
-        where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe)`,
+      campagneKnown: bool`exists (select from campagne c where c.id_campagne = ${idCampagne} and (${isAdmin}::boolean
+        or exists (select from boussole b where b.id_campagne = c.id_campagne and b.id_societe = e.id_societe)))`,
     })`select ${LIST} from equipe e join societe s using (id_societe)
       -- The minimum of before the levels, while a Directe boussole keeps it.
       cross join lateral (select coalesce(max(b.ancien_minimum), 1) as minimum from boussole b

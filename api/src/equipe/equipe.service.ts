@@ -4,7 +4,7 @@ import { EQUIPE_CODE_LETTERS } from '../../../schema/limits.js';
 import { byBoussoleSchema, bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { equipeFacts, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { groupBy, inBatches } from '../core/batches.js';
@@ -12,7 +12,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
+import { bool, columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf } from '../publication/destroyed.service.js';
@@ -67,21 +67,23 @@ export async function getEquipeTree(ctx: AppContext, input: unknown): Promise<Ar
 export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
   requireActor(ctx);
   const { id } = parse(byIdSchema, input);
-  authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, id));
+  return readEquipe(ctx, id);
+}
+
+/** A team by its id, for callers who may read it, on the facts of the same statement. */
+export async function readEquipe(ctx: AppContext, id: number): Promise<Equipe> {
   const equipe = await equipeById(ctx, id);
-  if (!equipe) {
-    // The team was deleted since its facts were read: it is unknown, which only an admin is told.
-    authorize(ctx, 'equipe:read', null);
-    throw new NotFoundError();
-  }
+  authorize(ctx, 'equipe:read', equipe);
+  if (!equipe) throw new NotFoundError();
   return equipe;
 }
 
-/** A team by its id; the caller has already judged the right to read it. */
-export const equipeById = inBatches(async (ctx: AppContext, ids) => {
+const equipeById = inBatches(async (ctx: AppContext, ids) => {
   const equipes = await rows(
     ctx.em,
-    typed(EQUIPE_COLUMNS)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
+    typed({ ...EQUIPE_COLUMNS, visuSociete: bool`f.visu_societe`, membreEquipe: bool`f.member` })`
+      select ${LIST} from ${equipeFacts(ctx)} f join equipe using (id_equipe)
+      where id_equipe = any(${ids}::int[])`,
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });

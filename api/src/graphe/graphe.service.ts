@@ -10,7 +10,7 @@ import { int, LIST, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import type { Accounts } from '../equipe/equipe.input.js';
-import { equipeById } from '../equipe/equipe.service.js';
+import { readEquipe } from '../equipe/equipe.service.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -37,9 +37,7 @@ export async function getBoussole(ctx: AppContext, input: unknown): Promise<Bous
 
 /** The parent of a team, for callers who may read it; null for a domain. */
 export async function getParent(ctx: AppContext, { idParent }: Equipe): Promise<Equipe | null> {
-  if (idParent === null) return null;
-  authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, idParent));
-  return equipeById(ctx, idParent);
+  return idParent === null ? null : readEquipe(ctx, idParent);
 }
 
 const childrenByEquipe = inBatches(async (ctx: AppContext, ids) =>

@@ -5,6 +5,7 @@ import { maintain } from '../../../api/src/entretien/entretien.service.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { openTestDatabase } from '../../../api/src/testing/database.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
+import { testServer } from '../../../api/src/testing/wire.js';
 import { ADMIN, loading, publishing } from '../../bench/data.mjs';
 import { documentsOfWeb } from './testing/documents.js';
 import { sent } from './testing/sent.js';
@@ -122,7 +123,7 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
   [
     'the result of a domain',
     ADMIN,
-    4,
+    3,
     '{ resultatDomaine(idDomaine: 61, idCampagne: 3) { nombreBoussoles resultat { moyennes { moyenneQ1 } } } }',
   ],
   [

@@ -89,8 +89,18 @@ export async function listDomaineRows(
   if ((counted?.answers ?? 0) > LIGNES_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
   }
-  const lines = permute(await rows(em, answersOfDomaine(ctx, view)));
-  return lines.map((line) => specified(line, asked ?? undefined));
+  const lines = (await rows(em, answersOfDomaine(ctx, view))).flatMap(
+    ({ idCritere, libelle, numeros, questions1, questions2, statuts }) =>
+      numeros.map((idBoussoleIndividu, i) => ({
+        idBoussoleIndividu,
+        idCritere,
+        libelle,
+        question1: questions1[i] ?? 0,
+        question2: questions2[i] ?? 0,
+        statut: statuts[i] ?? '',
+      })),
+  );
+  return permute(lines).map((line) => specified(line, asked ?? undefined));
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
 import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
@@ -6,6 +8,7 @@ import {
   columnsOf,
   float,
   int,
+  jsonList,
   LIST,
   nullable,
   sql,
@@ -14,7 +17,6 @@ import {
   type RowOf,
 } from '../../core/sql.js';
 import { PLAN, plansFrom } from '../plans.sql.js';
-import { REPONSE } from '../reponses.sql.js';
 import { sensesFrom, yearsFrom } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
 
@@ -123,31 +125,40 @@ export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) =>
   select ${LIST} from domaine_cumul
   where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
 
+const listed = <T>(element: RawBuilder<T>) => jsonList(element, (one) => sql`json_agg(${one})`);
+
 /**
- * Those answers, for the criteria that the page shows; a participation has one number in all of them.
+ * Those answers, for the criteria that the page shows: one row a criterion, and in each list one element an answer, which the
+ * driver reads twenty times as fast as rows. A participation has one number in all of them.
  *
  * Each participation's answers are looked up (`offset 0`): else the planner reads the whole table of answers for the hundredth
  * of it that one campaign of one domain is.
  */
-export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed(REPONSE)`
+export const answersOfDomaine = (ctx: AppContext, view: DomaineView) => typed({
+  idCritere: int`v.id_critere`,
+  libelle: text`v.libelle`,
+  numeros: listed(int`a.numero`),
+  questions1: listed(int`a.question1`),
+  questions2: listed(int`a.question2`),
+  statuts: listed(text`a.statut`),
+})`
   with ${cells(ctx, view)},
   visible as materialized (select id_critere, libelle from cells where recul = 0 and shown)
-  select ${LIST} from (
-    select v.id_critere as "idCritere", v.libelle, a.question1, a.question2, a.statut,
-      dense_rank() over (order by a.id_boussole, a.participation) as "idBoussoleIndividu"
-    from (
-      select k.id_boussole, p.id_boussole_individu as participation, r.*, p.statut
-      from boussole_cumul k join boussole_individu p on p.id_boussole = k.id_boussole
-      cross join lateral (select id_critere, question_1 as question1, question_2 as question2
-        from resultat r where r.id_boussole_individu = p.id_boussole_individu offset 0) r
-      where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
-      union all
-      -- Each publication numbers its participations from 1.
-      select l.id_boussole, l."idBoussoleIndividu", l."idCritere", l.question1, l.question2, l.statut
-      from boussole_cumul k join boussole b using (id_boussole)
-      join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
-      where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee) a
-    join visible v on v.id_critere = a.id_critere) l`;
+  select ${LIST}
+  from (
+    select p.id_boussole_individu as numero, r.*, p.statut
+    from boussole_cumul k join boussole_individu p on p.id_boussole = k.id_boussole
+    cross join lateral (select id_critere, question_1 as question1, question_2 as question2
+      from resultat r where r.id_boussole_individu = p.id_boussole_individu offset 0) r
+    where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
+    union all
+    -- Each publication numbers its participations from 1: below 0 they have numbers that no other has.
+    select -dense_rank() over (order by l.id_boussole, l."idBoussoleIndividu"), l."idCritere", l.question1, l.question2, l.statut
+    from boussole_cumul k join boussole b using (id_boussole)
+    join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
+    where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee) a
+  join visible v on v.id_critere = a.id_critere
+  group by v.id_critere, v.libelle`;
 
 /** The action plans of its teams, oldest first. */
 export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => typed(PLAN)`

@@ -7,10 +7,8 @@ import {
   type Facts,
   type Permission,
 } from '../../acces/permissions.js';
-import { Campagne } from '../../campagne/campagne.entity.js';
 import type { AppContext } from '../../core/context.js';
 import { BadInputError, ForbiddenError, NotFoundError } from '../../core/errors.js';
-import { getOrFail } from '../../core/load.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 
@@ -46,10 +44,9 @@ export async function viewDomaine(
   const { idDomaine, idCampagne } = parse(byDomaineSchema, input);
   const facts = await loadDomaineFacts(ctx, idDomaine, idCampagne);
   authorize(ctx, permission, facts);
-  if (!facts) throw new NotFoundError();
-  if (actor.isAdmin) await getOrFail(ctx.em, Campagne, idCampagne);
+  if (!facts || (actor.isAdmin && !facts.campagneKnown)) throw new NotFoundError();
   // A program that names an unknown campaign, or another company's, is refused: an empty table would hide its mistake.
-  else if (actor.jeton !== undefined && !facts.campagneKnown) {
+  if (actor.jeton !== undefined && !facts.campagneKnown) {
     throw new ForbiddenError(messages.jeton.unknownCampagne);
   }
   if (!facts.isDomaine) throw new BadInputError(messages.domaine.notADomaine, 'idDomaine');
@@ -57,7 +54,7 @@ export async function viewDomaine(
     idDomaine,
     idCampagne,
     // A member gets the same empty page for another company's campaign as for an unknown one (matrix A027, A047).
-    idCampagneShown: actor.isAdmin || facts.campagneKnown ? idCampagne : null,
+    idCampagneShown: facts.campagneKnown ? idCampagne : null,
     idSociete: facts.idSociete,
     visuSociete: facts.visuSociete,
     readsAll: isAllowed(ctx, 'resultat:read', facts),
