@@ -6,7 +6,7 @@ import { pagination } from '../../../schema/validation/pagination.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
+import { late } from '../core/replicas/late.js';
 import {
   columnsOf,
   int,
@@ -68,7 +68,7 @@ export async function readLines(
     auteur: alphabeticalOrder('auteur', descendant),
     action: sql`array_position(${ACTIONS_IN_ORDER}::text[], action) ${direction} nulls last`,
   }[tri];
-  const em = emForReading(ctx);
+  const em = late.em(ctx);
   const [lines, count] = await Promise.all([
     rows(
       em,

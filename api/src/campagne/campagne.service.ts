@@ -15,8 +15,8 @@ import {
 } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { bool, db, row, rows, sql } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
+import { bool, db, row, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -30,10 +30,7 @@ export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
     ? campagnes
     : campagnes.where(bool`exists (select from boussole b
         where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`);
-  return rows(
-    emForReading(ctx),
-    visible.orderBy('annee', 'desc').orderBy(alphabeticalOrder('nom')),
-  );
+  return late.rows(ctx, visible.orderBy('annee', 'desc').orderBy(alphabeticalOrder('nom')));
 }
 
 /** A campaign by its id; the caller has already judged the right to read it. */

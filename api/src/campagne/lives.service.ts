@@ -4,8 +4,8 @@ import { CLOSES_AT } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsOf, int, LIST, nullable, rows, sql, text, typed } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
+import { columnsOf, int, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { closingSaid, milestonesOf } from './lives.js';
 import type { VieCampagne } from './lives.types.js';
@@ -21,7 +21,7 @@ export async function listLives(ctx: AppContext, input: unknown): Promise<VieCam
   // Asked of each table that is read: PostgreSQL counts every boussole of the product else.
   const asked = idSociete ? sql`id_societe = ${idSociete}` : sql`true`;
   const now = ctx.now();
-  const found = await rows(emForReading(ctx), livesStatement(now, asked));
+  const found = await late.rows(ctx, livesStatement(now, asked));
   const reminders = await readReminders(ctx, asked);
   const lives = found.map(({ opensAt, closesAt, companyClosesAt, later, ...life }) => ({
     ...life,
@@ -35,8 +35,8 @@ export async function listLives(ctx: AppContext, input: unknown): Promise<VieCam
 
 /** The dates of all reminders, by campaign and company; one of a branch may have that of the company's. */
 async function readReminders(ctx: AppContext, asked: Sql): Promise<Map<string, Date[]>> {
-  const read = await rows(
-    emForReading(ctx),
+  const read = await late.rows(
+    ctx,
     typed({
       idSociete: column('r.id_societe'),
       idCampagne: column('r.id_campagne'),

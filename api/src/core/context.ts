@@ -41,10 +41,7 @@ export interface Browser {
 /** First argument of every service function. */
 export interface AppContext {
   em: SqlEntityManager;
-  /**
-   * Makes a unit of work on a replica. Absent without replicas and after a recent write. Use `emForReading`
-   * (emForReading).
-   */
+  /** Makes a unit of work on a replica. Absent without replicas and after a recent write. Use `late`. */
   replica?: () => SqlEntityManager;
   actor: Actor | null;
   /** Number of the request, which its answer and its log lines bear. */

@@ -4,8 +4,7 @@ import { compareFrench } from '../../../schema/french.js';
 import { CHANGES_MAX } from '../../../schema/limits.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { rows } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
 import { briefChange } from '../resultat/change/kept.js';
 import { movesOf, type Direction } from '../resultat/change/phrase.js';
 import { changesStatement, type MovedCritere } from './changes.sql.js';
@@ -25,7 +24,7 @@ const bySociete = (a: OfSociete, b: OfSociete) =>
 /** The campaigns that still take answers, those that close first before the others. */
 export async function listOpenCampagnes(ctx: AppContext): Promise<CampagneEnCours[]> {
   authorize(ctx, 'dashboard:read');
-  const found = await rows(emForReading(ctx), campagnesStatement(ctx));
+  const found = await late.rows(ctx, campagnesStatement(ctx));
   return found
     .map((line) => ({ ...line, dateFermeture: new Date(line.dateFermeture) }))
     .toSorted((a, b) => Number(a.dateFermeture) - Number(b.dateFermeture) || bySociete(a, b));
@@ -34,7 +33,7 @@ export async function listOpenCampagnes(ctx: AppContext): Promise<CampagneEnCour
 /** How many actions of each company are late or due soon; those of a company with none are not listed. */
 export async function listDuePlans(ctx: AppContext): Promise<PlansDus[]> {
   authorize(ctx, 'dashboard:read');
-  return (await rows(emForReading(ctx), plansStatement(ctx))).toSorted(bySociete);
+  return (await late.rows(ctx, plansStatement(ctx))).toSorted(bySociete);
 }
 
 /**
@@ -44,7 +43,7 @@ export async function listDuePlans(ctx: AppContext): Promise<PlansDus[]> {
  */
 export async function listChanges(ctx: AppContext): Promise<Changements> {
   authorize(ctx, 'dashboard:read');
-  const read = await rows(emForReading(ctx), changesStatement(ctx));
+  const read = await late.rows(ctx, changesStatement(ctx));
   const changed: ChangementEquipe[] = [];
   for (const { moved, ...team } of read) {
     if (moved.length === 0) continue;

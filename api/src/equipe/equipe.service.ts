@@ -11,7 +11,7 @@ import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
-import { emForReading } from '../core/replicas/emForReading.js';
+import { lateWithRights } from '../core/replicas/late.js';
 import { bool, columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -48,8 +48,8 @@ export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equi
 
 const rowsBySociete = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
-    await rows(
-      emForReading(ctx, 'in the statement'),
+    await lateWithRights.rows(
+      ctx,
       typed(LISTED_COLUMNS)`select ${LIST} from societe s left join equipe using (id_societe)
         where s.id_societe = any(${ids}::int[]) order by equipe.ordre, equipe.id_equipe`,
     ),

@@ -4,8 +4,8 @@ import { readable } from '../acces/fields.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { pattern } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { bool, jsonList, jsonObject, LIST, rows, sql, typed } from '../core/sql.js';
+import { lateWithRights } from '../core/replicas/late.js';
+import { bool, jsonList, jsonObject, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { Equipe, EQUIPE_NAMES } from './equipe.entity.js';
@@ -24,8 +24,8 @@ export async function listAllEquipes(ctx: AppContext, input: unknown) {
   );
   const schema = partOf(columns).extend(bySocieteSchema.shape);
   const { idSociete, champs, recherche, ...part } = parse(schema, input);
-  const [societe] = await rows(
-    emForReading(ctx, 'in the statement'),
+  const [societe] = await lateWithRights.rows(
+    ctx,
     typed({
       visuSociete: bool`s.visu_societe`,
       equipes: jsonList(

@@ -6,8 +6,8 @@ import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
+import { columnsFrom, int, LIST, outer, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
   individuColumns,
@@ -46,7 +46,7 @@ const requestSchema = pagination(INDIVIDU_SORTS).extend({
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const request = parse(requestSchema, input ?? {});
-  const lines = await rows(emForReading(ctx), readPage(ctx, request));
+  const lines = await late.rows(ctx, readPage(ctx, request));
   return {
     // A page without users is one row that holds only the total.
     lignes: lines.filter((entry): entry is typeof entry & ReadIndividu => entry.id !== null),

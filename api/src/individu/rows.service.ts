@@ -2,8 +2,8 @@ import { partOf, type PartOf } from '../../../schema/validation/wholeList.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { columnsOf, LIST, rows, sql, typed } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
+import { columnsOf, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
@@ -62,5 +62,5 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
 /** All users by name, or a part of them (admin spec §7, getAllUsers). @throws TooLargeError (413). */
 export async function listAllIndividus(ctx: AppContext, input: unknown) {
   authorize(ctx, 'individu:list');
-  return whole(await rows(emForReading(ctx), usersStatement(parse(schema, input))));
+  return whole(await late.rows(ctx, usersStatement(parse(schema, input))));
 }

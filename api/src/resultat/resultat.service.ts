@@ -10,7 +10,7 @@ import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
-import { emForReading } from '../core/replicas/emForReading.js';
+import { lateWithRights } from '../core/replicas/late.js';
 import { rows, type RowOf } from '../core/sql.js';
 import { together } from '../core/together.js';
 import { parse } from '../core/validate.js';
@@ -78,7 +78,7 @@ const isAtHome = ({ actor }: AppContext, { membreEquipe }: BoussoleFacts): boole
 const pagesFor = (atHome: boolean) => {
   const shared = together<PageRow[]>();
   return inBatches(async (ctx: AppContext, ids) => {
-    const em = emForReading(ctx, 'in the statement');
+    const em = lateWithRights.em(ctx);
     const right = { isAtHome: atHome, isLive: followsLive(ctx), now: ctx.now().toISOString() };
     const read = () => rows(em, resultatStatement(ids, right));
     const found = await (ids.length === 1 ? shared(em, `${ids[0]} ${right.isLive}`, read) : read());

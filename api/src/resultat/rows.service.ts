@@ -10,8 +10,8 @@ import { authorize, requireActor } from '../acces/permissions.js';
 import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { emForReading } from '../core/replicas/emForReading.js';
-import { bool, int, LIST, rows, text, typed } from '../core/sql.js';
+import { late } from '../core/replicas/late.js';
+import { bool, int, LIST, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { permute, shuffle } from './permutation.js';
 import { REPONSE, type ReponseRow } from './reponses.sql.js';
@@ -35,8 +35,8 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'resultat:read', facts);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'resultat:rows', idBoussole);
-  const lines = await rows(
-    emForReading(ctx),
+  const lines = await late.rows(
+    ctx,
     typed({ recul: int`l.recul`, published: bool`l.published`, ...REPONSE })`with cells as (
         select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
         from ${boussoleFacts(ctx)} facts join boussole_years y using (id_boussole) join boussole b on b.id_boussole = y.id_shown
@@ -78,7 +78,7 @@ export async function listParticipations(
   const { idBoussole } = parse(byBoussoleSchema, input);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   authorize(ctx, 'boussole:read', facts);
-  const statuts = await rows(emForReading(ctx), listStatuts(ctx, idBoussole, facts));
+  const statuts = await late.rows(ctx, listStatuts(ctx, idBoussole, facts));
   return shuffle(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
 }
 

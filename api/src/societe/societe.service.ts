@@ -14,7 +14,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
-import { emForReading } from '../core/replicas/emForReading.js';
+import { late } from '../core/replicas/late.js';
 import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
@@ -40,7 +40,7 @@ const inOrder = (descending?: boolean) =>
 /** All companies, by label. */
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
-  return rows(emForReading(ctx), inOrder());
+  return late.rows(ctx, inOrder());
 }
 
 /** A company as the specified calls give it. */
@@ -58,7 +58,7 @@ export async function listAllSocietes(ctx: AppContext, input: unknown) {
   const read = typed(chosen(ROW, champs))`select ${LIST} from societe
     where recherche like ${pattern(recherche)}
     order by ${alphabeticalOrder('libelle_societe')}, id_societe ${sliceOf(part)}`;
-  return whole(await rows(emForReading(ctx), read));
+  return whole(await late.rows(ctx, read));
 }
 
 /** One page of companies, searched and sorted by the database. */
@@ -66,7 +66,7 @@ export async function pageSocietes(ctx: AppContext, input: unknown): Promise<Soc
   authorize(ctx, 'societe:list');
   const request = parse(pagination(['libelleSociete']), input ?? {});
   const searched = pattern(request.recherche);
-  const em = emForReading(ctx);
+  const em = late.em(ctx);
   const page = inOrder(request.descendant).where('recherche', 'like', searched);
   const found = db.selectFrom('societe').where('recherche', 'like', searched);
   const [lines, count] = await Promise.all([

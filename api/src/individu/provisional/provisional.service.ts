@@ -1,8 +1,8 @@
 import { authorize } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { alphabeticalOrder } from '../../core/pagination.js';
-import { emForReading } from '../../core/replicas/emForReading.js';
-import { columnsOf, int, jsonObject, LIST, rows, typed } from '../../core/sql.js';
+import { late } from '../../core/replicas/late.js';
+import { columnsOf, int, jsonObject, LIST, typed } from '../../core/sql.js';
 import type { ComptesProvisoires } from './provisional.types.js';
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
@@ -10,8 +10,8 @@ const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 /** How many provisional accounts each team has, in one line a team; those whose boussole has closed too, until erased. */
 export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> {
   authorize(ctx, 'individu:list');
-  return rows(
-    emForReading(ctx),
+  return late.rows(
+    ctx,
     typed({
       equipe: jsonObject({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') }),
       libelleSociete: column('s.libelle_societe'),

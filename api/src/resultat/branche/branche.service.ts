@@ -3,7 +3,7 @@ import { loadEquipeFacts } from '../../acces/facts.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { emForReading } from '../../core/replicas/emForReading.js';
+import { lateWithRights } from '../../core/replicas/late.js';
 import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { choose } from '../ensemble/ensemble.service.js';
@@ -32,7 +32,7 @@ export async function getResultatBranche(
   const { idSociete, libelleSociete, campagnes } = facts;
   const campagne = choose(ctx, campagnes, idCampagne ?? null);
   const asked = { idEquipe, idSociete, idCampagne: campagne?.id ?? null };
-  const read = await row(emForReading(ctx, 'in the statement'), brancheStatement(ctx, asked));
+  const read = await lateWithRights.row(ctx, brancheStatement(ctx, asked));
   // Deleted since its facts were read.
   if (!read) throw new NotFoundError();
   const { annees, ...rest } = read;

@@ -4,7 +4,7 @@ import { authorize, isAllowed } from '../../acces/permissions.js';
 import { recordDomaineReading } from '../../audit/readings.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
-import { emForReading } from '../../core/replicas/emForReading.js';
+import { lateWithRights } from '../../core/replicas/late.js';
 import { row, rows } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
@@ -40,7 +40,7 @@ export async function getResultatDomaine(
   input: unknown,
 ): Promise<ResultatDomaine> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
-  const read = await row(emForReading(ctx, 'in the statement'), domaineStatement(ctx, view));
+  const read = await lateWithRights.row(ctx, domaineStatement(ctx, view));
   if (!read) {
     // The domain was deleted since its facts were read: it is unknown, which only an admin is told.
     authorize(ctx, 'resultat:domaine', null);
@@ -84,7 +84,7 @@ export async function listDomaineRows(
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   const { champs: asked } = parse(fieldsSchema, { champs });
   await recordDomaineReading(ctx, 'resultat:rows', view);
-  const em = emForReading(ctx, 'in the statement');
+  const em = lateWithRights.em(ctx);
   const counted = await row(em, answersStatement(view));
   if ((counted?.answers ?? 0) > LIGNES_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
@@ -106,7 +106,7 @@ export async function listDomaineRows(
 /** The ROTI of a domain; admins, and an open company (matrix A074). */
 export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti> {
   const view = await viewDomaine(ctx, 'roti:domaine', input);
-  const read = await row(emForReading(ctx, 'in the statement'), rotiStatement(ctx, view));
+  const read = await lateWithRights.row(ctx, rotiStatement(ctx, view));
   return read ? readRoti(read) : maskedRoti('PAS_ASSEZ');
 }
 
@@ -119,6 +119,6 @@ type DomainePlan = Omit<ActionRow, 'dateCreation'> & ReadPlan;
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
 export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<DomainePlan[]> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
-  const plans = await rows(emForReading(ctx, 'in the statement'), plansStatement(view));
+  const plans = await lateWithRights.rows(ctx, plansStatement(view));
   return plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) }));
 }

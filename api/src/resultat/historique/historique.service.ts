@@ -5,8 +5,7 @@ import { readFacts } from '../../acces/facts.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { emForReading } from '../../core/replicas/emForReading.js';
-import { row } from '../../core/sql.js';
+import { lateWithRights } from '../../core/replicas/late.js';
 import { parse } from '../../core/validate.js';
 import { isSame } from '../change/breaks.js';
 import { compare } from '../change/evolutions.js';
@@ -31,7 +30,7 @@ export async function getHistoriqueCritere(
   requireActor(ctx);
   const { idBoussole, idCritere } = parse(ofBoussoleSchema, input);
   const statement = historiqueStatement(ctx, idBoussole, idCritere);
-  const read = await row(emForReading(ctx, 'in the statement'), statement);
+  const read = await lateWithRights.row(ctx, statement);
   const facts = read ? readFacts(read) : null;
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
@@ -51,7 +50,7 @@ export async function getHistoriqueDomaine(
   const { idCritere, ...domaine } = parse(ofDomaineSchema, input);
   const view = await viewDomaine(ctx, 'resultat:domaine', domaine);
   const statement = historiqueDomaineStatement(ctx, view, idCritere);
-  const read = await row(emForReading(ctx, 'in the statement'), statement);
+  const read = await lateWithRights.row(ctx, statement);
   if (!read) throw new NotFoundError();
   return present(idCritere, read);
 }

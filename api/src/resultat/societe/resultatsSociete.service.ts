@@ -2,8 +2,8 @@ import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsS
 import { authorize, requireActor } from '../../acces/permissions.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { emForReading } from '../../core/replicas/emForReading.js';
-import { columnsOf, LIST, row, rows, typed } from '../../core/sql.js';
+import { late } from '../../core/replicas/late.js';
+import { columnsOf, LIST, row, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { breaksOf } from '../change/breaks.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
@@ -44,7 +44,7 @@ export async function getResultatsSociete(
   );
   authorize(ctx, 'resultat:societe', facts ?? null);
   if (!facts) throw new NotFoundError();
-  const read = await rows(emForReading(ctx), resultatsSocieteStatement(ctx, request, annee));
+  const read = await late.rows(ctx, resultatsSocieteStatement(ctx, request, annee));
   return {
     idSociete,
     libelleSociete: facts.libelleSociete,

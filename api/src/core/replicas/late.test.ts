@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../testing/app.js';
-import type { Actor } from '../context.js';
-import { emForReading } from './emForReading.js';
+import type { Actor, AppContext } from '../context.js';
+import { late, lateWithRights } from './late.js';
 import { noteWrites, trackWrites } from './writes.js';
 
 const app = useApp();
@@ -15,8 +15,7 @@ const bearer: Actor = { ...membre, jeton: 1 };
 function caller(actor: Actor | null, withReplica = true) {
   const [em, other] = [app.database.fork(), app.database.fork()];
   const ctx = { ...app.context(), em, actor, replica: withReplica ? () => other : undefined };
-  const where = (chosen: ReturnType<typeof emForReading>) =>
-    chosen === other ? 'réplique' : 'primaire';
+  const where = (chosen: AppContext['em']) => (chosen === other ? 'réplique' : 'primaire');
   return { ctx, where };
 }
 
@@ -30,7 +29,7 @@ test.each([
 ] as const)('%s', (_nom, actor, rights, withReplica, expected) => {
   const { ctx, where } = caller(actor, withReplica);
 
-  expect(where(emForReading(ctx, rights))).toBe(expected);
+  expect(where((rights === 'known' ? late : lateWithRights).em(ctx))).toBe(expected);
 });
 
 test('from its first write on, a request reads the primary, and says so once', async () => {
@@ -45,10 +44,10 @@ test('from its first write on, a request reads the primary, and says so once', a
       () => (writes += 1),
       async () => {
         await say('select 1');
-        const before = where(emForReading(ctx));
+        const before = where(late.em(ctx));
         await say('insert into campagne values (1)');
         await say('update campagne set nom = 1');
-        finish([before, where(emForReading(ctx))]);
+        finish([before, where(late.em(ctx))]);
       },
     );
   });
