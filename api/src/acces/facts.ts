@@ -2,6 +2,7 @@ import type { StatutParticipation } from '../../../schema/statuts.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import {
+  anyOf,
   bool,
   columnsOf,
   db,
@@ -9,10 +10,10 @@ import {
   LIST,
   nullable,
   row,
+  type RowOf,
   rows,
   sql,
   typed,
-  type RowOf,
 } from '../core/sql.js';
 import { valueOf } from './caller.js';
 import type { Facts } from './permissions.js';
@@ -79,7 +80,7 @@ export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
       idSociete: int`id_societe`,
       visuSociete: bool`visu_societe`,
       membreEquipe: bool`member`,
-    })`select ${LIST} from ${equipeFacts(ctx)} where id_equipe = any(${ids}::int[])`,
+    })`select ${LIST} from ${equipeFacts(ctx)} where id_equipe = ${anyOf(ids)}`,
   );
   return new Map(found.map((facts) => [facts.idEquipe, facts]));
 });
@@ -142,7 +143,7 @@ export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
     typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
-      where id_boussole = any(${ids}::int[])`,
+      where id_boussole = ${anyOf(ids)}`,
   );
   return new Map(found.map((facts) => [facts.id_boussole, readFacts(facts)]));
 });

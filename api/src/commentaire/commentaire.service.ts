@@ -15,6 +15,7 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import {
+  anyOf,
   bool,
   int,
   jsonList,
@@ -111,7 +112,7 @@ const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
     await rows(
       ctx.em,
       typed({ idBoussole: int`id_boussole`, ...OPINION })`select ${LIST} from shown_opinions c
-        where id_boussole = any(${ids}::int[])`,
+        where id_boussole = ${anyOf(ids)}`,
     ),
     ({ idBoussole }) => idBoussole,
   ),

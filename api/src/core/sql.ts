@@ -130,9 +130,12 @@ export const withDefault = <T>(
   other: RawBuilder<unknown>,
 ): RawBuilder<NonNullable<T>> => sql`coalesce(${expression}, ${other})`.$castTo<NonNullable<T>>();
 
-/** Matches any of these ids. The text is the same however many there are, so that one plan serves them all. */
+/**
+ * Matches any of these ids: one plan serves all lists, and one a single id. The plan of a list is reckoned for ten: for one the
+ * server would make a new plan each time.
+ */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
-  sql`any(${ids}::int[])`.$castTo<number>();
+  (ids.length === 1 ? sql`${ids[0]}::int` : sql`any(${ids}::int[])`).$castTo<number>();
 
 /** Runs a typed statement, in the transaction of the unit of work if there is one; every value is bound. */
 export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {

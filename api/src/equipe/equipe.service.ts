@@ -13,6 +13,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { lateWithRights } from '../core/replicas/late.js';
 import {
+  anyOf,
   bool,
   columnsOf,
   int,
@@ -63,7 +64,7 @@ const teamsOf = inBatches(async (ctx: AppContext, ids) => {
         (equipe) => sql`select json_agg(${equipe} order by equipe.ordre, equipe.id_equipe)
           from equipe where equipe.id_societe = s.id_societe`,
       ),
-    })`select ${LIST} from societe s where s.id_societe = any(${ids}::int[])`,
+    })`select ${LIST} from societe s where s.id_societe = ${anyOf(ids)}`,
   );
   return new Map(societes.map((societe) => [societe.idSociete, societe]));
 });
@@ -94,7 +95,7 @@ const equipeById = inBatches(async (ctx: AppContext, ids) => {
     ctx.em,
     typed({ ...EQUIPE_COLUMNS, visuSociete: bool`f.visu_societe`, membreEquipe: bool`f.member` })`
       select ${LIST} from ${equipeFacts(ctx)} f join equipe using (id_equipe)
-      where id_equipe = any(${ids}::int[])`,
+      where id_equipe = ${anyOf(ids)}`,
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });
@@ -162,7 +163,7 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
       boussoles: int`select count(*) from b where b.id = s.id`,
       reponses: int`coalesce((select reponses from r where r.id = s.id), 0)`,
     })`with recursive sous_arbre as (
-        select id_equipe as id, id_equipe from equipe where id_equipe = any(${ids}::int[])
+        select id_equipe as id, id_equipe from equipe where id_equipe = ${anyOf(ids)}
         union select s.id, e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe),
       b as (select id, id_boussole from sous_arbre join boussole using (id_equipe)),
       r as (select id, sum(nombre) as reponses from b join resultat_cumul using (id_boussole) group by id)
@@ -171,7 +172,7 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
   const finished = await countFinished(
     ctx,
     sql`with recursive sous_arbre as (
-        select id_equipe as id, id_equipe from equipe where id_equipe = any(${ids}::int[])
+        select id_equipe as id, id_equipe from equipe where id_equipe = ${anyOf(ids)}
         union select s.id, e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe)
       select id, id_boussole from sous_arbre join boussole using (id_equipe)`,
   );

@@ -3,17 +3,18 @@ import type { RawBuilder } from 'kysely';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import {
+  anyOf,
   bool,
   int,
   jsonObject,
   LIST,
   nullable,
+  type RowOf,
   rows,
   scalar,
   sql,
   text,
   typed,
-  type RowOf,
 } from '../core/sql.js';
 import type { Waiting } from './rules.js';
 
@@ -62,7 +63,7 @@ const statesWhere = (which: RawBuilder<unknown>) => sql`boussole b
 
 /** Boussoles with their last publications, and the participations that wait for the next one. */
 export const stateStatement = (ids: number[]) =>
-  typed(STATE)`select ${LIST} from ${statesWhere(sql`b.id_boussole = any(${ids}::int[])`)}`;
+  typed(STATE)`select ${LIST} from ${statesWhere(sql`b.id_boussole = ${anyOf(ids)}`)}`;
 
 /** The same for one boussole, as one value of another statement. */
 export const stateColumn = (id: RawBuilder<unknown>) =>

@@ -5,6 +5,7 @@ import { serverSecret, signCode, STORED_SECRET } from '../connexion/proof.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import {
+  anyOf,
   columnsOf,
   int,
   jsonList,
@@ -12,11 +13,11 @@ import {
   LIST,
   nullable,
   oneOf,
+  type RowOf,
   rows,
   sql,
   text,
   typed,
-  type RowOf,
 } from '../core/sql.js';
 import { revelation } from '../publication/rules.js';
 import { COUNTS, participations, waitingOf } from '../publication/state.js';
@@ -71,7 +72,7 @@ const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
         where x.id_individu = m.id_individu and x.vu_le >= s.started_at)) as entered
     from membre_equipe m join individu i on i.id_individu = m.id_individu where m.id_equipe = b.id_equipe) team
   where s.id_seance in (select max(l.id_seance) from seance l
-    where l.id_boussole = any(${ids}::int[]) group by l.id_boussole)`;
+    where l.id_boussole = ${anyOf(ids)} group by l.id_boussole)`;
 
 type Line = RowOf<ReturnType<typeof columns>>;
 

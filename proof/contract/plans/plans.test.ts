@@ -242,3 +242,26 @@ test('nor does the work of each minute, nor what deletes one account', async () 
   expect(planned.length).toBeGreaterThan(10);
   expect(read.filter((table) => large.has(table))).toEqual([]);
 });
+
+// The embedded engine keeps no plans.
+if (testServer()) {
+  test('what a page reads is planned a few times, then no more: planning takes five times as long as reading', async () => {
+    await load();
+    const admin = await app.as(ADMIN);
+    const read = await sent(app, async () => {
+      await admin.graphql(ofPage('ResultatBoussolePage'), { idBoussole: 3, admin: true });
+      await admin.graphql('{ equipe(id: 61) { libelleEquipe } equipes(idSociete: 3) { id } }');
+    });
+
+    const anew = await app.database.fork().transactional(async (em) => {
+      // The first five are planned for their values; then the server compares.
+      for (const statement of read)
+        for (let i = 0; i < 7; i += 1) await em.getKysely().executeQuery(statement);
+      const always = sql`select statement from pg_prepared_statements where custom_plans > 6 and generic_plans = 0`;
+      return rows(em, always);
+    });
+
+    expect(read.length).toBeGreaterThan(4);
+    expect(anew).toEqual([]);
+  });
+}
