@@ -230,7 +230,8 @@ export const readableAuthor = (ctx: AppContext, idIndividu: number | null): numb
 export function authorize(ctx: AppContext, permission: Permission, facts?: Facts | null): Actor {
   const actor = requireActor(ctx);
   if (!allows(actor, permission, facts ?? undefined)) {
-    throw REFUSED_WITH_401.has(permission)
+    // To a reporting tool 401 means that its token is one no more.
+    throw REFUSED_WITH_401.has(permission) && actor.jeton === undefined
       ? new UnauthenticatedError('Unauthorized')
       : new ForbiddenError();
   }

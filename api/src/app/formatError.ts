@@ -31,6 +31,12 @@ export const numberErrors: ApolloServerPlugin<AppContext> = {
   }),
 };
 
+/** What was thrown: by a field, or by a rule that refuses a document whole. */
+export const originalOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError instanceof DomainError
+    ? error.originalError
+    : unwrapResolverError(error);
+
 /**
  * Formats the errors of GraphQL: the code of a foreseen refusal goes to `extensions`; any other error is logged whole and
  * masked.
@@ -41,7 +47,7 @@ export const formatError =
   (logger: Logger, say: boolean) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { path, locations } = formatted;
-    const original = unwrapResolverError(error);
+    const original = originalOf(error);
     if (original instanceof DomainError) return foreseen(original, path);
     // The reader of forms says so of one that lacks the file it announces.
     if (httpStatusOf(original)) return foreseen(new BadInputError(messages.unreadableForm), path);

@@ -1,9 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLSchema, ValidationRule } from 'graphql';
 import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 
@@ -15,12 +14,14 @@ import { BadInputError, ForbiddenError, UnauthenticatedError } from '../core/err
 import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
+import { namesOnlyOpen } from '../jeton/scope.js';
 import { messages } from '../messages.js';
+import { fewAtOnce } from './atOnce.js';
 import { audienceOf } from './audience.js';
 import { onlyThese } from './documents.js';
 import { httpStatusOf } from './errorHandler.js';
 import { gateway } from './execution.js';
-import { formatError, numberErrors } from './formatError.js';
+import { formatError, numberErrors, originalOf } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
 
@@ -60,18 +61,21 @@ const readForm: RequestHandler = (req, res, next) =>
     next(known ? error : new BadInputError(messages.unreadableForm));
   });
 
-const isRefusal = (error: unknown): boolean =>
+const isRefusal = (error: unknown): error is ForbiddenError | UnauthenticatedError =>
   error instanceof ForbiddenError || error instanceof UnauthenticatedError;
 
 /** Writes refused mutations to the audit trail, by their name in the schema: an alias is text of the caller's own. */
 const traceRefusals: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, operation, contextValue }) => {
-      if (operation?.operation !== 'mutation') return;
       for (const error of errors) {
         const [field] = error.nodes ?? [];
-        if (field?.kind !== Kind.FIELD || !isRefusal(unwrapResolverError(error))) continue;
-        await recordRefusal(contextValue, field.name.value);
+        const original = originalOf(error);
+        if (field?.kind !== Kind.FIELD || !isRefusal(original)) continue;
+        // A document that is refused whole has no operation yet.
+        const isWrite =
+          operation?.operation === 'mutation' || original.details.champ?.startsWith('Mutation.');
+        if (isWrite) await recordRefusal(contextValue, field.name.value);
       }
     },
   }),
@@ -83,11 +87,16 @@ async function makeServer(
   logger: Logger,
   introspection: boolean,
   documents: ReadonlyMap<string, string>,
+  rules: readonly ValidationRule[] = [],
 ) {
   const server = new ApolloServer<AppContext>({
     gateway: gateway(schema),
     introspection,
-    validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
+    validationRules: [
+      limits,
+      ...rules,
+      ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+    ],
     parseOptions: { maxTokens: WORDS_MAX },
     validationOptions: { maxErrors: FAULTS_MAX },
     allowBatchedHttpRequests: false,
@@ -102,6 +111,7 @@ async function makeServer(
       traceRefusals,
       numberErrors,
       followOperations,
+      fewAtOnce(),
     ],
     nodeEnv: 'production',
   });
@@ -120,15 +130,15 @@ const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.
 
 /** The GraphQL door: POST only, one operation per request. */
 export async function graphqlHandlers(
-  schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
+  schema: GraphQLSchema,
   logger: Logger,
   documents: ReadonlyMap<string, string>,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const servers = {
-    admin: await makeServer(schemas.people, logger, true, documents),
-    membre: await makeServer(schemas.people, logger, false, documents),
-    jeton: await makeServer(schemas.jetons, logger, true, documents),
-    projector: await makeServer(schemas.jetons, logger, false, documents),
+    admin: await makeServer(schema, logger, true, documents),
+    membre: await makeServer(schema, logger, false, documents),
+    jeton: await makeServer(schema, logger, true, documents, [namesOnlyOpen('jeton')]),
+    projector: await makeServer(schema, logger, false, documents, [namesOnlyOpen('projector')]),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.

@@ -11,8 +11,6 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
-import { isFieldOpen, isTypeOpen } from '../jeton/scope.js';
-
 /**
  * The directive that Apollo, Relay and graphql-codegen know: a client that treats every error as a failure may take the
  * field for non-null.
@@ -42,8 +40,7 @@ function permitNull(field: GraphQLField<unknown, unknown>): void {
 }
 
 /**
- * Makes every field that may be refused alone nullable: root fields, edges, fields closed to reporting
- * tokens, fields of a permission of their own.
+ * Makes every field that may be refused alone nullable: root fields, edges, fields of a permission of their own.
  *
  * An error in a non-null field empties its parent, up to the whole reply. Of two mutations in one document the first could
  * succeed without the caller being told.
@@ -57,9 +54,7 @@ export function permitRefusals(schema: GraphQLSchema): GraphQLSchema {
       const refusable =
         roots.has(type) ||
         known.has(`${type.name}.${field.name}`) ||
-        field.extensions['readBy'] !== undefined ||
-        // Reporting tokens may read the type, but not this field.
-        (isTypeOpen(type, 'jeton') && !isFieldOpen(type, field, 'jeton'));
+        field.extensions['readBy'] !== undefined;
       if (refusable) permitNull(field);
     }
   }

@@ -9,7 +9,7 @@ import { follow, STREAM } from '../http/call.js';
 import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
-import { closeToJetons, requireCall } from '../jeton/scope.js';
+import { requireCall } from '../jeton/scope.js';
 import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
 import { oneClick } from '../rappel/adresse/oneClick.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
@@ -56,14 +56,8 @@ const byJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Two schemas, built once: one for people, one for reporting tokens, without the fields that are closed to them. */
-export const schemasOfDoors = once(async () => {
-  const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
-  return {
-    people: watch(people),
-    jetons: watch(closeToJetons(jetons)),
-  };
-});
+/** The schema that is served, built once; documents of programs are judged by their names (jeton/scope.ts). */
+export const servedSchema = once(async () => watch(await buildGraphqlSchema()));
 
 /** Gives every request an id, counts it, and logs one line. */
 function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
@@ -89,7 +83,7 @@ export async function createServer(
 ): Promise<{ app: Express; withdraw: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const documents = documentsOf(webRoot);
-  const graphql = await graphqlHandlers(await schemasOfDoors(), logger, documents);
+  const graphql = await graphqlHandlers(await servedSchema(), logger, documents);
   const gauges = options.metrics ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);

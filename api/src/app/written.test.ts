@@ -5,7 +5,7 @@ import { getMetadataStorage } from 'type-graphql';
 
 import { permissionOf } from '../acces/fields.js';
 import { useApp } from '../testing/app.js';
-import { schemasOfDoors } from './server.js';
+import { servedSchema } from './server.js';
 
 const app = useApp();
 
@@ -24,9 +24,9 @@ const WRITTEN = readdirSync('api/src', { recursive: true, encoding: 'utf8' })
   });
 
 const storage = getMetadataStorage();
-let doors: Awaited<ReturnType<typeof schemasOfDoors>>;
+let schema: Awaited<ReturnType<typeof servedSchema>>;
 beforeAll(async () => {
-  doors = await schemasOfDoors();
+  schema = await servedSchema();
 });
 
 /** Every GraphQL type of this class, and of those that inherit from it. */
@@ -37,8 +37,8 @@ const typesOf = (written: string): string[] =>
     return [];
   });
 
-const fieldOf = (door: keyof typeof doors, type: string, name: string) => {
-  const found = doors[door].getType(type);
+const fieldOf = (type: string, name: string) => {
+  const found = schema.getType(type);
   return isObjectType(found) ? found.getFields()[name] : undefined;
 };
 
@@ -52,7 +52,7 @@ test('type-graphql knows the resolvers that the sources write, and no other', ()
   expect(WRITTEN.toSorted()).toEqual(known.toSorted());
 });
 
-test.each(WRITTEN)('%s is what its field is resolved by, at both doors', async (written) => {
+test.each(WRITTEN)('%s is what its field is resolved by', async (written) => {
   const [resolver, type = '', method = ''] = written.split(' ');
   const found = storage.fieldResolvers.find(
     (one) => one.target.name === resolver && one.methodName === method,
@@ -60,20 +60,18 @@ test.each(WRITTEN)('%s is what its field is resolved by, at both doors', async (
   const run = jest.spyOn(found?.target.prototype, method).mockReturnValue('as it was written');
 
   const given = await Promise.all(
-    typesOf(type).flatMap((name) =>
-      (['people', 'jetons'] as const).map((door) =>
-        fieldOf(door, name, found?.schemaName ?? '')?.resolve?.(
-          {},
-          {},
-          app.context(),
-          {} as GraphQLResolveInfo,
-        ),
+    typesOf(type).map((name) =>
+      fieldOf(name, found?.schemaName ?? '')?.resolve?.(
+        {},
+        {},
+        app.context(),
+        {} as GraphQLResolveInfo,
       ),
     ),
   );
   run.mockRestore();
 
-  expect(given.length).toBeGreaterThan(1);
+  expect(given.length).toBeGreaterThan(0);
   expect(new Set(given)).toEqual(new Set(['as it was written']));
 });
 
@@ -86,8 +84,8 @@ test('every other field is a property of the same name, read without a resolver 
 
   expect(others.length).toBeGreaterThan(300);
   expect(others.filter(({ name, schemaName }) => name !== schemaName)).toEqual([]);
-  const resolved = others.filter(({ type, name }) => fieldOf('people', type, name)?.resolve);
+  const resolved = others.filter(({ type, name }) => fieldOf(type, name)?.resolve);
   const readBySome = ({ type, name }: (typeof others)[number]) =>
-    permissionOf(fieldOf('people', type, name)?.extensions ?? {}) !== null;
+    permissionOf(fieldOf(type, name)?.extensions ?? {}) !== null;
   expect(resolved).toEqual(others.filter(readBySome));
 });

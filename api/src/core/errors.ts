@@ -26,8 +26,8 @@ export class UnauthenticatedError extends DomainError {
 }
 
 export class ForbiddenError extends DomainError {
-  constructor(message = "Vous n'avez pas accès à cette page") {
-    super('FORBIDDEN', message);
+  constructor(message = "Vous n'avez pas accès à cette page", field?: string) {
+    super('FORBIDDEN', message, { champ: field });
   }
 }
 

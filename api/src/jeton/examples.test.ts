@@ -116,15 +116,29 @@ test.each(programs.map((block, rang) => ({ ...block, rang: rang + 1 })))(
     const scene = await prepare();
     const more = code.replace(
       /\bresultatsSociete\(/,
-      'commentairesBoussole(idBoussole: 1) { roti } resultatsSociete(',
+      'resultatBoussole(idBoussole: 999999) { annee } resultatsSociete(',
     );
 
     const { stdout, stderr } = await play(language, more, scene);
 
     expect(stdout).toMatch(expected(code, scene));
-    expect(stderr).toMatch(/commentairesBoussole|jeton de rapport/);
+    expect(stderr).toMatch(/resultatBoussole|Vous n'avez pas accès à cette page/);
   },
 );
+
+test('Apollo’s own link of persisted queries is told that a name is unknown, and sends the text', async () => {
+  const apollo = programs.find(({ code }) => code.includes('ApolloClient'));
+  const scene = await prepare();
+  const code = `import { createHash } from 'node:crypto';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+const names = new PersistedQueryLink({ sha256: (text) => createHash('sha256').update(text).digest('hex') });
+${apollo?.code.replace('new HttpLink({', 'names.concat(new HttpLink({').replace('}),\n  cache', '})),\n  cache')}`;
+
+  const { stdout, stderr } = await play('js', code, scene);
+
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(expected(code, scene));
+});
 
 test('there are examples in every language promised', () => {
   expect(new Set(examples.map(({ language }) => language))).toEqual(

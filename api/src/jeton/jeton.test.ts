@@ -1,10 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { digest } from '../connexion/secret.js';
+import { ForbiddenError } from '../core/errors.js';
+import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
 import { useApp, type Client } from '../testing/app.js';
 import { inParallel, scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
+import { until } from '../testing/waiting.js';
 
 let logged = '';
 const app = useApp(
@@ -205,6 +208,67 @@ test('too many unknown tokens from one address wait; a good one is still let in'
   expect([attempts[60], refuse.status]).toEqual([429, 429]);
   expect(Number(refuse.get('Retry-After'))).toBeGreaterThan(0);
   expect((await ask(secret)).status).toBe(200);
+});
+
+test('of twenty readings of a whole company at once by one token, those beyond two are told to come back', async () => {
+  const { idSociete } = await buildScene();
+  const admin = await asAdmin();
+  const { secret } = await create(admin, idSociete);
+  const { secret: other } = await create(admin, idSociete);
+  // By a fragment, under another name: what counts is what the document reads.
+  const query =
+    'query { ...F } fragment F on Query { tout: resultatsSociete { lignes { idEquipe } } }';
+  const read = (bearer: string) => carry(bearer).send({ query });
+  const budget = ({ headers }: Awaited<ReturnType<typeof read>>) => [
+    headers['ratelimit-limit'],
+    headers['ratelimit-remaining'],
+  ];
+
+  let begun = 0;
+  let answered = 0;
+  const { promise: held, reject: end } = Promise.withResolvers<never>();
+  const reading = jest
+    .spyOn(ResultatsSocieteResolver.prototype, 'resultatsSociete')
+    .mockImplementation(() => {
+      begun += 1;
+      return held;
+    });
+  const all = inParallel(20, async () => {
+    const reply = await read(secret);
+    answered += 1;
+    return reply;
+  });
+  await until(() => begun + answered === 20);
+  end(new ForbiddenError());
+  const replies = await all;
+  reading.mockRestore();
+
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect([begun, refused.length]).toEqual([2, 18]);
+  for (const reply of refused) {
+    expect([reply.status, reply.get('Retry-After'), ...budget(reply)]).toEqual([
+      429,
+      '1',
+      '2',
+      '0',
+    ]);
+    expect(reply.body).toEqual({
+      errors: [
+        {
+          message:
+            'Deux lectures de resultatsSociete sont déjà en cours pour ce jeton, réessayez dans 1 seconde',
+          extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 1 },
+        },
+      ],
+    });
+  }
+  // Whatever was refused or answered, the places are free again, and another token has its own.
+  for (const bearer of [secret, other]) {
+    const again = await read(bearer);
+    expect([again.status, ...budget(again)]).toEqual([200, '2', '2']);
+  }
+  const light = await carry(secret).send({ query: '{ campagnes { id } }' });
+  expect(budget(light)).toEqual([undefined, undefined]);
 });
 
 test('deleting a company deletes its tokens', async () => {

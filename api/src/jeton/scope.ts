@@ -1,9 +1,10 @@
 import {
-  defaultFieldResolver,
+  GraphQLError,
   isObjectType,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type ValidationRule,
 } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
@@ -50,17 +51,17 @@ export const isTypeOpen = (type: GraphQLObjectType, program: Program): boolean =
 /** The calls as patterns of their paths. */
 const calls = JETON_CALLS.map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Refuses a reporting token, or a projector, that is not allowed. */
-function require({ actor }: AppContext, jeton: boolean, projector: boolean): void {
-  if (actor?.jeton !== undefined && !jeton) throw new ForbiddenError(messages.jeton.readOnly);
-  if (actor?.projector !== undefined && !projector) {
-    throw new ForbiddenError(messages.seance.projectorOnly);
-  }
-}
+const REFUSALS: Readonly<Record<Program, string>> = {
+  jeton: messages.jeton.readOnly,
+  projector: messages.seance.projectorOnly,
+};
 
 /** @throws ForbiddenError when a reporting token makes a call other than those above, or a projector any. */
-export const requireCall = (ctx: AppContext, path: string): void =>
-  require(ctx, calls.some((call) => call.test(path)), false);
+export function requireCall({ actor }: AppContext, path: string): void {
+  if (actor?.jeton !== undefined && !calls.some((call) => call.test(path)))
+    throw new ForbiddenError(REFUSALS.jeton);
+  if (actor?.projector !== undefined) throw new ForbiddenError(REFUSALS.projector);
+}
 
 const objectsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
   Object.values(schema.getTypeMap())
@@ -81,21 +82,28 @@ export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Closes every field of the schema to reporting tokens and to projectors, except those that say otherwise. */
-export function closeToJetons(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of objectsOf(schema)) {
-    // Types without any closed field stay as fast as they are: a projector reaches them from open fields alone.
-    if (isWholeOpen(type, 'jeton')) continue;
-    for (const field of Object.values(type.getFields())) {
-      const jeton = isFieldOpen(type, field, 'jeton');
-      const projector = isFieldOpen(type, field, 'projector');
-      if (jeton && projector) continue;
-      const { resolve = defaultFieldResolver } = field;
-      field.resolve = (root, args, ctx: AppContext, info) => {
-        require(ctx, jeton, projector);
-        return resolve(root, args, ctx, info);
-      };
-    }
-  }
-  return schema;
-}
+/**
+ * Validation rule: a document that names a field which is closed to its sender is refused whole, with the first such
+ * field in `champ`, before anything of it is read.
+ */
+export const namesOnlyOpen =
+  (program: Program): ValidationRule =>
+  (context) => {
+    let isRefused = false;
+    return {
+      Field(node) {
+        const [type, field] = [context.getParentType(), context.getFieldDef()];
+        if (isRefused || !field || !isObjectType(type) || type.name.startsWith('__')) return;
+        if (field.name.startsWith('__') || isFieldOpen(type, field, program)) return;
+        isRefused = true;
+        const refusal = new ForbiddenError(REFUSALS[program], `${type.name}.${field.name}`);
+        context.reportError(
+          new GraphQLError(refusal.message, {
+            nodes: node,
+            originalError: refusal,
+            extensions: { http: { status: 403 } },
+          }),
+        );
+      },
+    };
+  };

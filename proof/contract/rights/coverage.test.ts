@@ -10,7 +10,7 @@ import {
 
 import { restRoutes } from '../../../api/src/app/routes.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { isJudged, isRefusable, lostEdges, schemaFields } from './testing/fields.js';
+import { isRefusable, lostEdges, schemaFields } from './testing/fields.js';
 import { addressOf } from './testing/play.js';
 import { rightsRows } from './testing/rows/index.js';
 import { nullStage } from './testing/stage.js';
@@ -59,7 +59,7 @@ function fieldsOf(schema: GraphQLSchema, document: string): string[] {
   return fields;
 }
 
-test('whatever may be refused may be null: root fields, edges, what is closed to tokens or of one permission', async () => {
+test('whatever may be refused may be null: root fields, edges, what is of one permission', async () => {
   const refusables = schemaFields(await buildGraphqlSchema()).filter(isRefusable);
 
   expect(refusables.length).toBeGreaterThan(120);
@@ -76,7 +76,7 @@ test('every root field and every computed field of GraphQL has a row that is pla
       return document ? fieldsOf(schema, document) : [];
     }),
   );
-  const judged = schemaFields(schema).filter(isJudged);
+  const judged = schemaFields(schema).filter(isRefusable);
 
   expect(judged.length).toBeGreaterThan(90);
   expect(lostEdges(schema)).toEqual([]);

@@ -49,13 +49,9 @@ export function schemaFields(schema: GraphQLSchema): SchemaField[] {
     );
 }
 
-/** Where a right may be checked: root fields, those with a resolver, those of a permission of their own. */
-export const isJudged = ({ isRoot, isComputed, hasPermission }: SchemaField): boolean =>
+/** Whether it may be refused alone: root fields, those with a resolver, those of a permission of their own. */
+export const isRefusable = ({ isRoot, isComputed, hasPermission }: SchemaField): boolean =>
   isRoot || isComputed || hasPermission;
-
-/** Whether it may be refused alone. */
-export const isRefusable = (field: SchemaField): boolean =>
-  isJudged(field) || field.isClosedToTokens;
 
 export const isOptional = ({ field: { type, extensions } }: SchemaField): boolean =>
   !isNonNullType(type) && extensions['semanticNonNull'] !== true;

@@ -27,6 +27,13 @@ export const codeOf = (statut: number): string => CODES[statut] ?? 'OK';
 export const receivedCode = ({ body }: Response): string =>
   body?.errors?.[0]?.extensions?.code ?? body?.code ?? 'OK';
 
+/** A token reads as a member of the company who is in none of its teams, when results are open to all. */
+export const NEIGHBOUR: Me = { actor: 'membre_autre_equipe_visu1', id: 0 };
+
+/** Whether a row is also asked by a token: every JSON call of REST, where one call gives what the golden lists say. */
+export const isAskedByToken = (door: Door, { raw, fichier }: Row): boolean =>
+  door === 'rest' && !raw && !fichier;
+
 /** Plays rows of the table: those that prepare or change something, each on a stage of its own. */
 export function player(app: TestApp) {
   const { finish, buildAdmin } = scenes(app);
@@ -64,7 +71,7 @@ export function player(app: TestApp) {
     return { client, me: { actor, id } };
   };
 
-  /** What the row answers each actor. Refused actors go first, so that they find the stage unchanged. */
+  /** What the row answers each actor, and a token of the company last. Refused actors go first, so that they find the stage unchanged. */
   const ask = async (
     door: Door,
     entry: Row,
@@ -73,10 +80,12 @@ export function player(app: TestApp) {
   ): Promise<Response[]> => {
     const order = ACTORS.map((actor, rang) => ({ actor, rang, statut: Number(expected[rang]) }));
     const replies: Response[] = [];
+    const jeton = await app.asJeton(stage.idSociete);
     for (const { actor, rang } of order.toSorted((a, b) => b.statut - a.statut)) {
       const { client, me } = await enter(stage, actor, entry);
       replies[rang] = await send(door, entry, client, stage, me);
     }
+    if (isAskedByToken(door, entry)) replies.push(await send(door, entry, jeton, stage, NEIGHBOUR));
     return replies;
   };
 
