@@ -1,5 +1,6 @@
 /** The API's error sentences. Those of the specifications are quoted with their typing errors. */
 export const messages = {
+  flagExpected: 'Vrai ou faux est attendu (true ou false)',
   unreadableForm: 'Le formulaire envoyé est illisible',
   societe: {
     alreadyThere: (libelle: string) => `La société ${libelle} est déjà existante ...`,

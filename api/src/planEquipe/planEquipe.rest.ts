@@ -3,7 +3,7 @@ import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handlerWith, ok, type Body } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { versioned } from '../http/versioned.js';
+import { alsoTyped, flag, versioned } from '../http/versioned.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
@@ -44,6 +44,7 @@ const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string
   ...versioned(body, planVersion(plan)),
 });
 
+const FLAGS = alsoTyped({ suivi: flag, avecVersion: flag });
 const FOLLOW_NAMES = { idResponsable: 'id_responsable', idOrigine: 'id_origine' };
 const textsOf = ({ objectif, action, lead }: Body) => ({ objectif, action, lead });
 const followOf = ({ criteres, echeance, id_responsable: idResponsable }: Body) => ({
@@ -66,6 +67,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanByEquipe',
+    FLAGS,
     handlerWith({ idEquipe: 'id_equipe' }, async (ctx, body) => {
       const { id_equipe: idEquipe } = body;
       const plans = await listPlansEquipe(ctx, { idEquipe });
@@ -75,6 +77,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanByCampagne',
+    FLAGS,
     handlerWith({ idDomaine: 'idParent' }, async (ctx, body) => {
       const { idCampagne, idParent: idDomaine } = body;
       const plans = await listPlansDomaine(ctx, { idDomaine, idCampagne });
@@ -84,6 +87,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe',
+    FLAGS,
     handlerWith(
       { ...FOLLOW_NAMES, idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
       async (ctx, body) => {
@@ -97,6 +101,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanActionById',
+    FLAGS,
     handlerWith({ id: 'id_plan' }, async (ctx, body) => {
       const { id_plan: id } = body;
       return ok(await presentOnePlan(ctx, await getPlanEquipe(ctx, { id }), body));
@@ -105,6 +110,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/modify',
+    FLAGS,
     handlerWith({ ...FOLLOW_NAMES, id: 'id_plan' }, async (ctx, body) => {
       const written = { ...textsOf(body), ...followOf(body) };
       const { id_plan: id, version } = body;
@@ -115,6 +121,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/modifEtat',
+    FLAGS,
     handlerWith({ id: 'id_plan' }, async (ctx, body) => {
       const { id_plan: id, etat, raison } = body;
       return ok(
