@@ -32,6 +32,20 @@ export const fold = (text: string): string =>
     .replace(/[œæßøđłıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(SPACES_AND_DASHES, ' ');
 
+/** What shows nothing: controls, what Unicode says to pass over, marks of annotations. */
+const INVISIBLE = /(?![\t-\r\u0085])\p{Cc}|\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
+/** Every space, that of Braille too. */
+const SPACES = /[\t-\r\u0085\p{Z}\u2800]+/gu;
+
+/**
+ * A name as every unique key and every look-up compares it, in the pages as in the database (SQL function `identite`): small
+ * letters, nothing invisible, one kind of space and of apostrophe. Accents, hyphens and œ distinguish.
+ */
+export const identity = (name: string): string =>
+  unify(normalize(name.replace(INVISIBLE, '')).toLowerCase())
+    .replace(SPACES, ' ')
+    .trim();
+
 /** "1 équipe", "2 000 équipes". */
 export const count = (times: number, name: string): string =>
   `${times.toLocaleString('fr-FR')} ${name}${times > 1 ? 's' : ''}`;

@@ -215,15 +215,20 @@ test.each(EACH)(
   },
 );
 
-test('a search of users finds those whose own texts, company or team hold it, and nobody else, with or without trigrams', async () => {
+test('a search of users finds those whose own texts hold its words, whose company or team holds it, and nobody else, with or without trigrams', async () => {
   const { ask, rows } = LISTS['users'] as List;
   const whole = await rows();
-  const holds = (row: Row, typed: string) =>
-    [
-      ['PSEUDO', 'PRENOM', 'NOM', 'ADRESSE_MAIL'].map((field) => row[field] ?? '').join(' '),
-      row['LIBELLE_SOCIETE'] ?? '',
-      ...(row['equipes'] as { label: string }[]).map(({ label }) => label),
-    ].some((text) => fold(String(text)).includes(fold(typed).trim()));
+  const holds = (row: Row, typed: string) => {
+    const searched = fold(typed).trim();
+    const own = ['PSEUDO', 'PRENOM', 'NOM', 'ADRESSE_MAIL'].map((field) => row[field] ?? '');
+    const equipes = row['equipes'] as { label: string }[];
+    return (
+      searched.split(' ').every((word) => fold(own.join(' ')).includes(word)) ||
+      [String(row['LIBELLE_SOCIETE'] ?? ''), ...equipes.map(({ label }) => label)].some((text) =>
+        fold(text).includes(searched),
+      )
+    );
+  };
   const parts = whole.flatMap((row) => {
     const text = fold(String(row['NOM'] ?? row['equipes'] ?? ''));
     const start = Math.floor(draw() * text.length);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { identity } from '../french.js';
 import { EQUIPES_PER_LIST_MAX } from '../limits.js';
-import { normalize } from '../marks.js';
 import { createEquipeSchema } from './equipe.js';
 import { idSchema } from './text.js';
 
@@ -37,9 +37,6 @@ export interface ListedEquipe {
   /** The team that the company has by this name: it is not made, those below it come under it. */
   known: KnownEquipe | null;
 }
-
-/** A name as the database compares it. */
-const folded = (libelle: string) => normalize(libelle).trim().toLowerCase();
 
 const widthOf = (indent: string) => [...indent].reduce((n, c) => n + (c === '\t' ? TAB : 1), 0);
 
@@ -119,7 +116,7 @@ class Above {
  * @param existing the company's teams.
  */
 export function readEquipeList(list: string, existing: readonly KnownEquipe[]) {
-  const had = new Map(existing.map((equipe) => [folded(equipe.libelleEquipe), equipe]));
+  const had = new Map(existing.map((equipe) => [identity(equipe.libelleEquipe), equipe]));
   const places = new Map<string, number>();
   const equipes: ListedEquipe[] = [];
   const faults: { line: number; reason: string }[] = [];
@@ -128,7 +125,7 @@ export function readEquipeList(list: string, existing: readonly KnownEquipe[]) {
     const { line } = cell;
     const { data = cell.name.trim(), error } = libelleEquipe.safeParse(cell.name);
     if (!above.reach(cell) && equipes.length > 0) faults.push({ line, reason: INDENT });
-    const key = folded(data);
+    const key = identity(data);
     const place = places.get(key);
     const { depth, parent } = above;
     // The column of branches names each one on the line of each of its teams.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { identity } from '../french.js';
 import { MAIL_MAX } from '../limits.js';
 import { normalize, stacksMarks } from '../marks.js';
 import { length, text } from './text.js';
@@ -39,7 +40,7 @@ export function isMail(typed: string): boolean {
  * What is no address stays as it is: it may be a pseudo. SQL function `boite_mail` does the same.
  */
 export function mailboxOf(typed: string): string {
-  const key = normalize(typed).trim().toLowerCase();
+  const key = identity(typed);
   const at = key.lastIndexOf('@') + 1;
   const domain = key.slice(at);
   return at > 0 && isMail(key) ? key.slice(0, at) + (asciiOf(domain) ?? domain) : key;

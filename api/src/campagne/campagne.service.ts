@@ -129,7 +129,7 @@ export async function refuseDuplicate<T>(name: string, work: () => Promise<T>): 
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'campagne_nom_unique')) throw error;
+    if (!isUniqueViolation(error, 'campagne_nom_unique', 'campagne_identite_unique')) throw error;
     throw new DuplicateError(messages.campagne.alreadyThere(name), 'nom');
   }
 }

@@ -1,3 +1,4 @@
+import { identity } from '../../../schema/french.js';
 import { normalize } from '../../../schema/marks.js';
 import { mailboxOf } from '../../../schema/validation/mail.js';
 import { bool, sql } from '../core/sql.js';
@@ -5,9 +6,10 @@ import { bool, sql } from '../core/sql.js';
 /** No account has a NUL or a lone surrogate in its name, and PostgreSQL would refuse the text. */
 const searchable = (key: string): string => (key.isWellFormed() && !key.includes('\0') ? key : '');
 
-/** How a name that is typed is looked for: as it is written, and as the mailbox that it may be. */
-export function keysOf(typed: string): { asWritten: string; mailbox: string } {
+/** How what is typed is looked for: as the name or the mailbox that it may be, and as it is written. */
+export function keysOf(typed: string): { name: string; asWritten: string; mailbox: string } {
   return {
+    name: searchable(identity(typed)),
     asWritten: searchable(normalize(typed).trim().toLowerCase()),
     mailbox: searchable(mailboxOf(typed)),
   };
@@ -16,10 +18,10 @@ type Keys = ReturnType<typeof keysOf>;
 
 /** Whether an account `i` has this mailbox, however its domain is written. */
 export const hasMailbox = ({ asWritten, mailbox }: Keys) =>
-  bool`(i.mail_normalise = ${asWritten} or (boite_mail(i.mail_normalise) = ${mailbox} and not i.mail_a_corriger))`;
+  bool`(i.mail_normalise = ${asWritten} or (boite_mail(identite(i.adresse_mail)) = ${mailbox} and not i.mail_a_corriger))`;
 
 /** Whether an account `i` has this pseudo. */
-export const hasPseudo = ({ asWritten }: Keys) => bool`i.pseudo_normalise = ${asWritten}`;
+export const hasPseudo = ({ name }: Keys) => bool`identite(i.pseudo) = ${name}`;
 
 /** The account that is written so comes first: accounts from before the rule may share a mailbox. */
 export const writtenSoFirst = ({ asWritten }: Keys) =>

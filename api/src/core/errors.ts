@@ -96,10 +96,10 @@ export function postgresError(error: unknown): PostgresError | undefined {
   return undefined;
 }
 
-/** Whether an error is the violation of that unique key. */
-export const isUniqueViolation = (error: unknown, constraint: string): boolean => {
+/** Whether an error is the violation of one of these unique keys. */
+export const isUniqueViolation = (error: unknown, ...constraints: readonly string[]): boolean => {
   const pg = postgresError(error);
-  return pg?.code === '23505' && pg.constraint === constraint;
+  return pg?.code === '23505' && constraints.includes(pg.constraint ?? '');
 };
 
 /** Whether a write failed because another request has just deleted a row that it refers to. */

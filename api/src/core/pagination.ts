@@ -55,6 +55,10 @@ export const pattern = (search: string): string =>
 export const alphabeticalOrder = (column: string, descending = false) =>
   sql`unifier(nullif(${sql.ref(column)}, '')) collate francais ${sql.raw(descending ? 'desc' : 'asc')} nulls last`;
 
+/** The patterns that find every word of a search, in any order: « DUPONT Zoé » is « Zoé Dupont ». */
+export const wordPatterns = (search: string): string[] =>
+  fold(search).trim().split(' ').map(pattern);
+
 const USUAL_SIZES = new Set<number>(PAGE_SIZES);
 
 /**

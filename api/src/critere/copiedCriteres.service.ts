@@ -41,7 +41,7 @@ const copyStatement = (idSociete: number, idSource: number) =>
     missing as (
       select * from offered o where not exists (select from critere c
         where c.id_societe = ${idSociete} and c.supprime_le is null
-          and (c.libelle_normalise = o.libelle_normalise or c.depart = o.depart))),
+          and (identite(c.libelle) = identite(o.libelle) or c.depart = o.depart))),
     images as (
       insert into image_critere (id_societe, empreinte, contenu)
       select ${idSociete}::int, empreinte, contenu from image_critere

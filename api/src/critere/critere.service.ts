@@ -153,7 +153,7 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'critere_libelle_unique')) throw error;
+    if (!isUniqueViolation(error, 'critere_libelle_unique', 'critere_identite_unique')) throw error;
     throw new DuplicateError(messages.critere.alreadyThere(libelle), 'libelle');
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
+import { identity } from '../../../schema/french.js';
 import { critereImageSchema } from '../../../schema/validation/critere.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
@@ -8,14 +9,13 @@ import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { db, row, run, sql } from '../core/sql.js';
+import { bool, db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
 import { holdCritere } from './critere.service.js';
 import { prepareImage, readImage, type PreparedImage } from './image.js';
-import { normalize } from './libelle.js';
 
 interface Target {
   id: number;
@@ -87,7 +87,7 @@ async function find(
     idCritere === undefined
       ? present
           .where('id_societe', '=', idSociete)
-          .where('libelle_normalise', '=', normalize(sql`${libelle ?? ''}`))
+          .where(bool`identite(libelle) = ${identity(libelle ?? '')}`)
       : present.where('id_critere', '=', idCritere),
   );
   if (!target) throw new NotFoundError();

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { columnsOf, LIST, rows, sql, text, typed } from '../core/sql.js';
+import { columnsOf, LIST, rows, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
@@ -18,7 +18,6 @@ import { Critere } from './critere.entity.js';
 import type { CriteresDepart } from './critere.types.js';
 import { attachImage } from './critereImage.service.js';
 import { prepareImage, type PreparedImage } from './image.js';
-import { normalize } from './libelle.js';
 import { STARTER_CRITERES, type StarterCritere } from './starterCriteres.js';
 
 type Illustrated = StarterCritere & PreparedImage;
@@ -94,7 +93,7 @@ async function listMissing(ctx: AppContext, idSociete: number): Promise<StarterC
         ${STARTER_CRITERES.map(({ libelle }) => libelle)}::text[],
         ${STARTER_CRITERES.map(({ description }) => description)}::text[]) as d (cle, libelle, description)
       where not exists (select from critere where id_societe = ${idSociete} and supprime_le is null
-        and (depart = d.cle or libelle_normalise = ${normalize(sql`d.libelle`)}
+        and (depart = d.cle or identite(libelle) = identite(d.libelle)
           or (depart is null and critere.description = d.description)))`,
   );
   const keys = new Set(missing.map(({ cle }) => cle));

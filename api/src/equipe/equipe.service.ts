@@ -123,7 +123,7 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
   try {
     return await insert(ctx, idSociete, libelleEquipe, codeEquipe);
   } catch (error) {
-    if (isUniqueViolation(error, 'equipe_libelle_unique')) {
+    if (isUniqueViolation(error, 'equipe_libelle_unique', 'equipe_identite_unique')) {
       throw new DuplicateError(messages.equipe.alreadyThere, 'libelleEquipe');
     }
     // Another code in its place would make whoever asked print or tell the one that they sent, which is another team's.

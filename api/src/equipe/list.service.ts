@@ -27,7 +27,7 @@ export async function createEquipes(ctx: AppContext, input: unknown): Promise<Ar
       await transaction(ctx, (tx) => insertAll(tx, idSociete, list));
       return await getEquipeTree(ctx, { idSociete });
     } catch (error) {
-      if (isUniqueViolation(error, 'equipe_libelle_unique')) {
+      if (isUniqueViolation(error, 'equipe_libelle_unique', 'equipe_identite_unique')) {
         throw new DuplicateError(messages.equipe.alreadyThere, 'list');
       }
       // A drawn code is another team's: all are drawn again, without the caller noticing.

@@ -6,6 +6,7 @@ import {
   BadInputError,
   ConflictError,
   DuplicateError,
+  isUniqueViolation,
   NotFoundError,
   postgresError,
 } from '../core/errors.js';
@@ -53,11 +54,10 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
       });
     });
   } catch (error) {
-    const pg = postgresError(error);
-    if (pg?.constraint === 'equipe_libelle_unique') {
+    if (isUniqueViolation(error, 'equipe_libelle_unique', 'equipe_identite_unique')) {
       throw new DuplicateError(messages.equipe.alreadyThere);
     }
-    if (pg?.code === 'BS001') throw new BadInputError(messages.equipe.cycle);
+    if (postgresError(error)?.code === 'BS001') throw new BadInputError(messages.equipe.cycle);
     throw error;
   }
   return true;
@@ -123,7 +123,7 @@ export async function place(
   equipes: readonly PlacedEquipe[],
   from = 0,
 ): Promise<string[]> {
-  await run(ctx.em, sql`set constraints equipe_libelle_unique deferred`);
+  await run(ctx.em, sql`set constraints equipe_libelle_unique, equipe_identite_unique deferred`);
   await run(
     ctx.em,
     sql`update equipe e set libelle_equipe = n.libelle, id_parent = n.id_parent, ordre = n.ordre

@@ -227,6 +227,7 @@ export interface Tables {
     effectif: number | null;
     recherche: GeneratedAlways<string | null>;
     sans_compte: Generated<boolean>;
+    identite: string | null;
   };
   essai: {
     cle: string;

@@ -5,7 +5,7 @@ import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
+import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
 import { columnsFrom, int, LIST, outer, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -98,7 +98,7 @@ function readFound(ctx: AppContext, request: Request) {
     with trouves as materialized (select i.id_individu, ${columns[tri]} as cle
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
-      where ${recherche === '' ? sql`true` : matches(sql`${pattern(recherche)}`)}
+      where ${recherche === '' ? sql`true` : matches(recherche)}
         and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)

@@ -57,6 +57,33 @@ test('all users are listed alike through both doors (admin §7, GET /api/registe
   expect(graphql.data?.['individus']).toEqual(ids);
 });
 
+test('somebody is found by all words of their names, in any order, through both doors', async () => {
+  const { id } = await buildMembre();
+  const { id: other } = await buildMembre();
+  const name = (who: number, prenom: string) =>
+    run(
+      app.database.fork(),
+      sql`update individu set prenom = ${prenom}, nom = 'Dupont' where id_individu = ${who}`,
+    );
+  await name(id, 'Zoé');
+  await name(other, 'Jean');
+
+  for (const recherche of ['Zoé Dupont', 'DUPONT Zoé', 'dupont  zoe', 'pont zo']) {
+    const rest = await admin.get(
+      `/api/register/getAllUsers?recherche=${encodeURIComponent(recherche)}`,
+    );
+    const graphql = await admin.graphql(
+      'query ($page: PageInput) { individusPage(page: $page) { lignes { id } } }',
+      { page: { recherche } },
+    );
+    expect([recherche, rest.body.map((row: { ID_INDIVIDU: number }) => row.ID_INDIVIDU)]).toEqual([
+      recherche,
+      [id],
+    ]);
+    expect(graphql.data?.['individusPage']).toEqual({ lignes: [{ id }] });
+  }
+});
+
 test('both profiles are listed alike through both doors (admin §7, GET /api/register/getProfil)', async () => {
   const rest = await admin.get('/api/register/getProfil');
   const graphql = await admin.graphql('{ profils { id libelleProfil } }');
@@ -104,6 +131,6 @@ test('of 10,000 users, a page, a search and a far page are each found', async ()
     await ask({ tri: 'adresseMail', page: 1_000 }),
   ];
 
-  expect(pages.map(({ total }) => total)).toEqual([10_001, 11, 10_001]);
+  expect(pages.map(({ total }) => total)).toEqual([10_001, 19, 10_001]);
   expect(pages[1]?.lignes[0]).toEqual({ prenom: 'Élodie 9999' });
 });

@@ -2,5 +2,9 @@ import { isUniqueViolation } from '../core/errors.js';
 
 /** Whether an address was refused because another account has its mailbox. */
 export const isTakenMail = (error: unknown): boolean =>
-  isUniqueViolation(error, 'individu_mail_unique') ||
-  isUniqueViolation(error, 'individu_boite_unique');
+  isUniqueViolation(
+    error,
+    'individu_mail_unique',
+    'individu_boite_unique',
+    'individu_identite_boite_unique',
+  );

@@ -1,3 +1,4 @@
+import { identity } from '../../../schema/french.js';
 import {
   ATTEMPT_LIMITS,
   oneByOne,
@@ -35,4 +36,4 @@ export async function throttlePseudos(tx: AppContext, door: string): Promise<voi
 
 /** Counts a pseudo that was taken; the count stays only if the transaction commits. */
 export const recordTakenPseudo = (tx: AppContext, door: string, pseudo: string): Promise<void> =>
-  recordAttempt(tx, quotasPseudo(tx, door), pseudo.normalize('NFC').toLowerCase());
+  recordAttempt(tx, quotasPseudo(tx, door), identity(pseudo));

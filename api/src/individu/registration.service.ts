@@ -53,7 +53,7 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
           inscrit_seul: true,
           cree_le: tx.now().toISOString(),
         })
-        .onConflict((already) => already.constraint('individu_pseudo_unique').doNothing())
+        .onConflict((already) => already.expression(sql`identite(pseudo)`).doNothing())
         .returning('id_individu'),
     );
     if (!individu) {

@@ -1,7 +1,7 @@
 import { partOf, type PartOf } from '../../../schema/validation/wholeList.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { alphabeticalOrder, pattern } from '../core/pagination.js';
+import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
 import { columnsOf, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -54,7 +54,7 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
   // Found first, then the page: with both at once the planner goes through all names in order and looks each up.
   return typed(
     columns,
-  )`with found as materialized (select ${OF_USER} from individu i where ${matches(sql`${pattern(recherche)}`)}),
+  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)}),
     i as materialized (select ${OF_USER} from ${found} i order by ${USER_ORDER} ${sliceOf(part)})
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }

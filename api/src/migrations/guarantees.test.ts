@@ -181,7 +181,7 @@ test('two teams may swap their names in one transaction that defers the key', as
     sql`update equipe set libelle_equipe = ${libelle} where id_equipe = ${id}`;
 
   const exchange = await refusal(
-    sql`set constraints equipe_libelle_unique deferred`,
+    sql`set constraints equipe_libelle_unique, equipe_identite_unique deferred`,
     name(idEquipe, otherLibelle),
     name(other, libelleEquipe),
   );

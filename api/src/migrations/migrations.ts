@@ -1,5 +1,7 @@
 import { Migration20261128000000 } from './Migration20261128000000.js';
 import { Migration20261128000001 } from './Migration20261128000001.js';
+import { Migration20261128000010 } from './Migration20261128000010.js';
+import { Migration20261128000011 } from './Migration20261128000011.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -7,6 +9,8 @@ export const MIGRATIONS = [
   Migration20270315000000_apres20270315000000,
   Migration20261128000000,
   Migration20261128000001,
+  Migration20261128000010,
+  Migration20261128000011,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -179,7 +179,7 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'societe_libelle_unique')) throw error;
+    if (!isUniqueViolation(error, 'societe_libelle_unique', 'societe_identite_unique')) throw error;
     throw new DuplicateError(messages.societe.alreadyThere(libelle), 'libelleSociete');
   }
 }

@@ -139,6 +139,29 @@ test('teams are found by either kind of quotes and apostrophes, unless two read 
   ]);
 });
 
+test('a company and a team are found whatever their spaces and apostrophes, a team whose name has the separator too, and a twin by its accents', async () => {
+  const { idSociete } = await buildSociete({ libelleSociete: 'Cap d’Élan' });
+  for (const libelleEquipe of ["L'Atelier", "L'Âtelier", 'Quai  nord', 'A|B', 'A', 'B|C|D'])
+    await buildEquipe({ idSociete, libelleEquipe });
+
+  const report = await importFile(
+    csv(
+      "a;b;c@d.fr;User;CAP\u00a0D'ÉLAN;L’Atelier",
+      'a;b;d@d.fr;User;cap  d’élan;Lʼâtelier|Quai nord',
+      'a;b;e@d.fr;User;Cap d’Élan;a|b|Quai nord|B|C|D',
+      'a;b;f@d.fr;User;Cap d’Élan;A|C',
+    ),
+    { simuler: true },
+  );
+
+  expect(report.lignes.map(({ equipes, erreurs }) => [equipes, erreurs])).toEqual([
+    [["L'Atelier"], []],
+    [["L'Âtelier", 'Quai  nord'], []],
+    [['A|B', 'Quai  nord', 'B|C|D'], []],
+    [['A'], ["L'équipe « C » n'existe pas dans la société « Cap d’Élan »"]],
+  ]);
+});
+
 test('a file whose letters are in doubt is asked about: nobody is created before an encoding is chosen (fault 11)', async () => {
   const bytes = iconv.encode(csv('Lefèvre;Paul;paul@exemple.fr;User;;'), 'cp850');
 

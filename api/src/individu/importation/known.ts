@@ -40,21 +40,37 @@ export interface Known {
 
 /** Several teams of a person share one cell. */
 const EQUIPE_SEPARATOR = '|';
-export const equipeNames = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .split(EQUIPE_SEPARATOR)
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
-];
-export const equipeKey = (idSociete: number, name: string): string => `${idSociete} ${name}`;
+const equipeKey = (idSociete: number, name: string): string => `${idSociete} ${name}`;
+
+/** Into how many parts the separator may cut a name that has it. */
+const PARTS_MAX = 4;
+
+/** What may be the name of a team in a cell: a part of it, or several with the separator between them, the shortest first. */
+function namesIn(cell: string): { name: string; from: number; to: number }[] {
+  const parts = cell.split(EQUIPE_SEPARATOR);
+  return parts.flatMap((_part, from) =>
+    parts.slice(from, from + PARTS_MAX).map((_end, n) => {
+      const to = from + n + 1;
+      return { name: parts.slice(from, to).join(EQUIPE_SEPARATOR).trim(), from, to };
+    }),
+  );
+}
+
+/** The teams that a cell names, the longest name first at each place; one that the company lacks is without team. */
+export function teamsIn(cell: string, idSociete: number, equipes: Known['equipes']) {
+  const found: { name: string; equipe: Named | undefined }[] = [];
+  let next = 0;
+  for (const [from, names] of Map.groupBy(namesIn(cell), (one) => one.from)) {
+    if (from < next) continue;
+    const known = names.findLast(({ name }) => equipes.has(equipeKey(idSociete, name)));
+    const { name = '', to = from + 1 } = known ?? names[0] ?? {};
+    next = to;
+    if (name) found.push({ name, equipe: equipes.get(equipeKey(idSociete, name)) });
+  }
+  return found;
+}
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }, { i: 'individu'; p: 'profil' }>();
-
-/** A label or mail in the form in which the database compares it. */
-const normalized = (heading: string) =>
-  sql.raw(`lower(normalize(btrim(${heading}), NFC) collate "und-x-icu")`);
 
 const list = (values: readonly string[]) =>
   sql`json_array_elements_text(${JSON.stringify([...new Set(values)])}::json)`;
@@ -62,10 +78,18 @@ const list = (values: readonly string[]) =>
 /** A name whatever its quotes: spreadsheets type their own, straight or curly, and the tree those of its author. */
 const loosely = (name: string): string => fold(name.replace(/\s*["«»“”„″]\s*/g, '"')).trim();
 
-/** The only one that reads the same but for accents, quotes and apostrophes; none when there are several. */
-function onlyAlike(name: string, among: readonly Named[]): Named | undefined {
-  const [found, other] = among.filter(({ libelle }) => loosely(libelle) === loosely(name));
-  return other ? undefined : found;
+/** Adds each name that is missing and reads, but for accents, quotes and apostrophes, as one of them alone. */
+function addAlike(
+  found: Map<string, Named>,
+  missing: Iterable<string>,
+  all: Iterable<[string, Named]>,
+) {
+  const alike = Map.groupBy(all, ([key]) => loosely(key));
+  for (const key of missing) {
+    const [only, other] = alike.get(loosely(key)) ?? [];
+    if (only && !other) found.set(key, only[1]);
+  }
+  return found;
 }
 
 async function findSocietes(ctx: AppContext, names: readonly string[]) {
@@ -76,7 +100,7 @@ async function findSocietes(ctx: AppContext, names: readonly string[]) {
       id: column('s.id_societe'),
       libelle: column('s.libelle_societe'),
     })`select ${LIST} from ${list(names)} as n(nom)
-      join societe s on s.libelle_normalise = ${normalized('n.nom')}`,
+      join societe s on identite(s.libelle_societe) = identite(n.nom)`,
   );
   const societes = new Map<string, Named>(found.map((societe) => [societe.nom, societe]));
   const missing = [...new Set(names)].filter((name) => name && !societes.has(name));
@@ -85,26 +109,18 @@ async function findSocietes(ctx: AppContext, names: readonly string[]) {
     ctx.em,
     db.selectFrom('societe').select(['id_societe as id', 'libelle_societe as libelle']),
   );
-  return withAlike(societes, missing, (name) => onlyAlike(name, all));
-}
-
-function withAlike<K>(
-  found: Map<K, Named>,
-  missing: readonly K[],
-  look: (key: K) => Named | undefined,
-): Map<K, Named> {
-  for (const key of missing) {
-    const alike = look(key);
-    if (alike) found.set(key, alike);
-  }
-  return found;
+  return addAlike(
+    societes,
+    missing,
+    all.map((one) => [one.libelle, one]),
+  );
 }
 
 async function findEquipes(ctx: AppContext, lines: readonly CsvRow[], societes: Known['societes']) {
   const requests = lines.flatMap(({ cellules }) => {
     const societe = societes.get(cellules.societe);
     return societe
-      ? equipeNames(cellules.equipe).map((name) => ({ id_societe: societe.id, nom: name }))
+      ? namesIn(cellules.equipe).map(({ name }) => ({ id_societe: societe.id, nom: name }))
       : [];
   });
   const found = await rows(
@@ -115,13 +131,13 @@ async function findEquipes(ctx: AppContext, lines: readonly CsvRow[], societes: 
       id: column('e.id_equipe'),
       libelle: column('e.libelle_equipe'),
     })`select distinct ${LIST} from json_to_recordset(${JSON.stringify(requests)}::json) as n(id_societe int, nom text)
-      join equipe e on e.id_societe = n.id_societe and e.libelle_normalise = ${normalized('n.nom')}`,
+      join equipe e on e.id_societe = n.id_societe and e.identite = identite(n.nom)`,
   );
   const equipes = new Map<string, Named>(
     found.map((equipe) => [equipeKey(equipe.id_societe, equipe.nom), equipe]),
   );
   const missing = requests.filter(
-    ({ id_societe, nom }) => !equipes.has(equipeKey(id_societe, nom)),
+    ({ id_societe, nom }) => nom && !equipes.has(equipeKey(id_societe, nom)),
   );
   if (missing.length === 0) return equipes;
   const all = await rows(
@@ -131,17 +147,11 @@ async function findEquipes(ctx: AppContext, lines: readonly CsvRow[], societes: 
       .where('id_societe', 'in', [...new Set(missing.map(({ id_societe }) => id_societe))])
       .select(['id_equipe as id', 'libelle_equipe as libelle', 'id_societe']),
   );
-  const asked = new Map(missing.map((one) => [equipeKey(one.id_societe, one.nom), one]));
-  return withAlike(equipes, [...asked.keys()], (key) => {
-    const one = asked.get(key);
-    return (
-      one &&
-      onlyAlike(
-        one.nom,
-        all.filter((team) => team.id_societe === one.id_societe),
-      )
-    );
-  });
+  return addAlike(
+    equipes,
+    missing.map((one) => equipeKey(one.id_societe, one.nom)),
+    all.map((one) => [equipeKey(one.id_societe, one.libelle), one]),
+  );
 }
 
 async function findMails(ctx: AppContext, mails: readonly string[]): Promise<Known['mails']> {
@@ -157,8 +167,8 @@ async function findMails(ctx: AppContext, mails: readonly string[]): Promise<Kno
       libelleProfil: nullable(text`p.libelle_profil`),
       equipes: texts`array(select e.libelle_equipe from membre_equipe m join equipe e using (id_equipe)
         where m.id_individu = i.id_individu order by e.id_equipe)`,
-    })`select ${LIST} from (select mail, boite_mail(${normalized('mail')}) as cle from ${list(mails)} as m(mail)) as n
-      left join individu i on boite_mail(i.mail_normalise) = n.cle and not i.mail_a_corriger
+    })`select ${LIST} from (select mail, boite_mail(identite(mail)) as cle from ${list(mails)} as m(mail)) as n
+      left join individu i on boite_mail(identite(i.adresse_mail)) = n.cle and not i.mail_a_corriger
       left join profil p on p.id_profil = i.id_profil`,
   );
   return new Map(

@@ -1,7 +1,8 @@
+import { identity } from '../../../../schema/french.js';
 import { importIndividuSchema } from '../../../../schema/validation/individu.js';
 import type { AppContext } from '../../core/context.js';
 import { messages } from '../../messages.js';
-import { equipeKey, equipeNames, find, type Compte, type Known, type Named } from './known.js';
+import { find, teamsIn, type Compte, type Known, type Named } from './known.js';
 import { keyOf, type CsvRow } from './table.js';
 
 /** A line that was checked: what it would create, and what is wrong with it. */
@@ -79,8 +80,7 @@ function verifyRow(row: CsvRow, known: Known): VerifiedRow {
   };
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.normalize('NFC').toLocaleLowerCase('fr') === b.normalize('NFC').toLocaleLowerCase('fr');
+const isSame = (a: string, b: string): boolean => identity(a) === identity(b);
 
 /** What a line says otherwise than the account that has its mail. What it does not say is no difference. */
 function differences(
@@ -110,12 +110,10 @@ function chooseEquipes(
   known: Known,
   errors: string[],
 ): Named[] {
-  const names = equipeNames(cells.equipe);
-  if (names.length > 0 && !cells.societe) errors.push(messages.importation.equipeWithoutSociete);
+  if (cells.equipe.trim() && !cells.societe) errors.push(messages.importation.equipeWithoutSociete);
   if (!societe) return [];
   const equipes = new Map<number, Named>();
-  for (const name of names) {
-    const equipe = known.equipes.get(equipeKey(societe.id, name));
+  for (const { name, equipe } of teamsIn(cells.equipe, societe.id, known.equipes)) {
     if (equipe) equipes.set(equipe.id, equipe);
     else errors.push(messages.importation.unknownEquipe(name, societe.libelle));
   }

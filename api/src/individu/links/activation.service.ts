@@ -92,7 +92,8 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
       await tx.em.transactional((em) => spend({ ...tx, em }, found, digest(jeton), hashed, chosen));
       return true;
     } catch (error) {
-      if (!isUniqueViolation(error, 'individu_pseudo_unique')) throw error;
+      if (!isUniqueViolation(error, 'individu_pseudo_unique', 'individu_identite_unique'))
+        throw error;
       await recordTakenPseudo(tx, door, chosen ?? '');
       return false;
     }

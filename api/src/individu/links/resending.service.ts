@@ -7,7 +7,6 @@ import { digest } from '../../connexion/secret.js';
 import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { pattern } from '../../core/pagination.js';
 import { bool, db, int, LIST, oneOf, row, rows, sql, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { nowOf } from '../individu.sql.js';
@@ -76,7 +75,7 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
       .where(
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
-          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and ${matches(sql`${pattern(recherche ?? '')}`)}`,
+          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and ${matches(recherche ?? '')}`,
       )
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)

@@ -4,7 +4,7 @@ import { deviceOf, readProof, stampDevice } from '../../connexion/proof.js';
 import { openSession } from '../../connexion/session.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { ConflictError, DuplicateError, ForbiddenError } from '../../core/errors.js';
-import { db, int, LIST, row, typed } from '../../core/sql.js';
+import { db, int, LIST, row, sql, typed } from '../../core/sql.js';
 import { inTurn } from '../../core/turn.js';
 import type { HeldEquipe } from '../../equipe/lock.js';
 import { welcomes } from '../../equipe/welcome.js';
@@ -84,7 +84,7 @@ async function insert(tx: AppContext, { id_societe }: HeldEquipe) {
           provisoire: true,
           cree_le: tx.now().toISOString(),
         })
-        .onConflict((already) => already.constraint('individu_pseudo_unique').doNothing())
+        .onConflict((already) => already.expression(sql`identite(pseudo)`).doNothing())
         .returning(['id_individu as id', 'pseudo']),
     );
     if (account?.pseudo) return { id: account.id, pseudo: account.pseudo };

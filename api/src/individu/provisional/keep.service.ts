@@ -41,7 +41,8 @@ export async function keepAcces(ctx: AppContext, input: unknown): Promise<Sessio
       await tx.em.transactional((em) => keep({ ...tx, em }, id, pseudo, hashed));
       return true;
     } catch (error) {
-      if (!isUniqueViolation(error, 'individu_pseudo_unique')) throw error;
+      if (!isUniqueViolation(error, 'individu_pseudo_unique', 'individu_identite_unique'))
+        throw error;
       await recordTakenPseudo(tx, door, pseudo);
       return false;
     }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 
+import { identity } from '../../../../schema/french.js';
 import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';
@@ -61,7 +62,7 @@ function RenommageForm({ formId, equipe, equipes, onRename }: RenommageFormProps
   const handleRename = form.handleSubmit((values) => {
     const isTaken = equipes.some(
       ({ id, libelleEquipe: other }) =>
-        id !== equipe.id && other.toLowerCase() === values.libelleEquipe.toLowerCase(),
+        id !== equipe.id && identity(other) === identity(values.libelleEquipe),
     );
     if (isTaken) return form.setError('libelleEquipe', { message: gestion.dejaExistante });
     onRename(equipe.id, values.libelleEquipe);
