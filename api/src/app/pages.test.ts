@@ -44,6 +44,25 @@ test.each([
   },
 );
 
+test.each(['/index.html', '/%69ndex.html', '//index.html'])(
+  'the file of the page (%s) is an unknown address, never sent raw',
+  async (path) => {
+    const root = mkdtempSync(join(webRoot, 'raw-'));
+    writeFileSync(join(root, 'index.html'), '<meta name="now" content="__NOW__">');
+    writeFileSync(
+      join(root, ROUTES_FILE),
+      JSON.stringify({ known: ['/'], guarded: [], scripts: {}, fonts: [] }),
+    );
+    const server = express().use(pages(testConfig(), root, nobody));
+
+    const { status, headers, text } = await supertest(server).get(path);
+    const unknown = await supertest(server).get('/inconnue');
+
+    expect([status, headers['cache-control']]).toEqual([404, unknown.headers['cache-control']]);
+    expect(text).toMatch(/^<meta name="now" content="\d{4}-/);
+  },
+);
+
 test('a script of another build is not found, and no page stands in its place', async () => {
   const { status, body } = await supertest(app).get('/assets/b2.js');
 

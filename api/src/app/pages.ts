@@ -181,7 +181,13 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     next('router');
   });
   router.get('/.well-known/security.txt', securityTxt(config));
-  router.use(express.static(webRoot, { index: false, redirect: false, maxAge: '1h' }));
+  const files = express.static(webRoot, { index: false, redirect: false, maxAge: '1h' });
+  // The page is no file: raw, its placeholders are not filled. However it is written, it is an unknown address.
+  router.use((req, res, next) =>
+    resolve(webRoot, `.${readable(req.path)}`) === index
+      ? send(req, res, next)
+      : files(req, res, next),
+  );
   router.get(/.*/, send);
   return router;
 }
