@@ -3,8 +3,12 @@ import { address, caller, quantile, together } from './request.mjs';
 
 const ADDRESSES = 50;
 const OWNER = '127.0.0.9';
-const PER_HOUR = 100;
+/** What one address may try of one name in an hour. */
+const PER_HOUR = 50;
 const OWNER_WAITS_AT_MOST = 1_000;
+/** On a device that the product does not know, from an address of its own: slowed down, never refused. */
+const NEW_DEVICES = 10;
+const NEW_DEVICE_WAITS_AT_MOST = 12_000;
 
 /** The owner signs in so many times during the attack; each login must succeed at once. */
 export async function guessPasswords(url, credentials, { tries, returns }) {
@@ -29,15 +33,25 @@ export async function guessPasswords(url, credentials, { tries, returns }) {
       owned.push(await owner.post('/api/access/login', credentials));
   };
   await Promise.all([attack, comeBack()]);
-  for (const one of [owner, ...strangers]) one.close();
+  const devices = Array.from({ length: NEW_DEVICES }, (_, i) =>
+    caller(url, address(ADDRESSES + i)),
+  );
+  const fresh = await Promise.all(
+    devices.map((device) => device.post('/api/access/login', credentials)),
+  );
+  for (const one of [owner, ...strangers, ...devices]) one.close();
+  const late = fresh.filter(
+    ({ status, ms }) => status !== 200 || ms >= NEW_DEVICE_WAITS_AT_MOST,
+  ).length;
 
   const slow = owned.filter(({ ms }) => ms >= OWNER_WAITS_AT_MOST).length;
   const shut = [first, ...owned].filter(({ status }) => status !== 200).length;
   const failures = [];
   if (seen.in || seen.other) failures.push(`${seen.in} got in, ${seen.other} other answers`);
-  if (seen.tried > PER_HOUR) failures.push(`${seen.tried} passwords were looked at`);
+  if (seen.tried > PER_HOUR * ADDRESSES) failures.push(`${seen.tried} passwords were looked at`);
   if (shut) failures.push(`the owner was refused ${shut} times`);
   if (slow) failures.push(`the owner waited longer than a second ${slow} times`);
+  if (late) failures.push(`on ${late} new devices the owner was refused, or waited 12 s`);
   const times = owned.map(({ ms }) => ms);
   return {
     promise: 10,
@@ -47,8 +61,9 @@ export async function guessPasswords(url, credentials, { tries, returns }) {
       'got in': seen.in,
       'owner signed in': owned.length - shut,
       'owner refused or slower than 1 s': shut + slow,
+      'owner in on a new device': NEW_DEVICES - late,
     },
-    line: `${tries} passwords from ${ADDRESSES} addresses: ${seen.tried} looked at, ${seen.in} got in; the owner signed in ${owned.length} times meanwhile, median ${quantile(times, 0.5).toFixed(0)} ms, slowest ${quantile(times, 1).toFixed(0)} ms`,
+    line: `${tries} passwords from ${ADDRESSES} addresses: ${seen.tried} looked at, ${seen.in} got in; the owner signed in ${owned.length} times meanwhile, median ${quantile(times, 0.5).toFixed(0)} ms, slowest ${quantile(times, 1).toFixed(0)} ms; on ${NEW_DEVICES - late} new devices of ${NEW_DEVICES}`,
     failures,
   };
 }

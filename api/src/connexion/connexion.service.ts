@@ -18,6 +18,8 @@ import {
   knownSubject,
   normalizeIdentifier,
   release,
+  slowDown,
+  type Slowing,
   subjectOf,
   throttle,
   type Throttle,
@@ -72,7 +74,9 @@ async function signIn(
   const throttles = account?.appareil_connu
     ? deviceThrottles(device, account.id_individu)
     : loginThrottles(ctx, key);
+  const slowings = account?.appareil_connu ? [] : loginSlowings(key);
   await throttle(ctx, throttles);
+  await slowDown(ctx, slowings);
 
   if (!(await verifyPassword(password, account?.mot_de_passe ?? null)) || !account) {
     await audit(ctx, {
@@ -85,7 +89,7 @@ async function signIn(
 
   const [brake, ...shared] = throttles;
   if (brake) await forget(ctx, [brake]);
-  await release(ctx, shared);
+  await release(ctx, [...shared, ...slowings]);
   try {
     const isOpen = await openSession(ctx, account.id_individu, account.mot_de_passe);
     if (!isOpen) throw new UnauthenticatedError(REFUSAL);
@@ -114,13 +118,22 @@ const deviceThrottles = (device: string, idIndividu: number): Throttle[] => [
 ];
 
 /**
- * Throttles for any other device. Each name gets half of what an account may take in an hour (promise 10): an account has
- * two names, and counting them together would tell a stranger that they belong to the same person.
+ * Throttles for any other device: a name waits on the network that mistyped it, and on no other, so that nobody at another
+ * address locks its owner out (promise 10). Each name has its own count: counting an account's two names together would
+ * tell a stranger that they belong to the same person.
  */
-const loginThrottles = (ctx: AppContext, name: string): Throttle[] => [
-  { cle: `compte:${digest(subjectOf(name))}`, free: 5, limit: 50, window: 3600 },
-  { cle: `connexion:${ipPrefix(ctx.navigateur.ip)}`, limit: 300, window: 600 },
-  { cle: 'connexion', limit: 3000, window: 60 },
+const loginThrottles = (ctx: AppContext, name: string): Throttle[] => {
+  const network = ipPrefix(ctx.navigateur.ip);
+  return [
+    { cle: `compte:${network}:${digest(subjectOf(name))}`, free: 5, limit: 50, window: 3600 },
+    { cle: `connexion:${network}`, limit: 300, window: 600 },
+  ];
+};
+
+/** What slows tries of a name, and of all names, from all networks together. */
+const loginSlowings = (name: string): Slowing[] => [
+  { cle: `partout:${digest(subjectOf(name))}`, calm: 50, window: 3600 },
+  { cle: 'connexion', calm: 3000, window: 60 },
 ];
 
 /** The state of a session that was just opened or closed, by an account that has a password. */

@@ -37,7 +37,7 @@ export async function isAllowed(
   ctx: AppContext,
   { cle, free, limit, window }: Throttle,
 ): Promise<boolean> {
-  const now = ctx.now().toISOString();
+  const { now, failed, start } = counted(ctx, window);
   const wait = (failures: Sql) =>
     free === undefined
       ? NEVER
@@ -46,9 +46,6 @@ export async function isAllowed(
           else ${NEVER} end`;
   const full = (failures: Sql, since: Sql) => sql`case when ${failures} >= ${limit}::int
     then ${since} + make_interval(secs => ${window}::int) else ${NEVER} end`;
-  const isFresh = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${window}::int)`;
-  const failed = sql`(case when ${isFresh} then 1 else f.echecs + 1 end)`;
-  const start = sql`(case when ${isFresh} then ${now}::timestamptz else f.debut end)`;
   const touched = await run(
     ctx.em,
     sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a)
@@ -60,6 +57,46 @@ export async function isAllowed(
       where f.bloque_jusqu_a <= ${now}::timestamptz`,
   );
   return touched > 0;
+}
+
+/** The failures of a window and its start, once one more is counted in the row `f`. */
+function counted(ctx: AppContext, window: number) {
+  const now = ctx.now().toISOString();
+  const isFresh = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${window}::int)`;
+  return {
+    now,
+    failed: sql`(case when ${isFresh} then 1 else f.echecs + 1 end)`,
+    start: sql`(case when ${isFresh} then ${now}::timestamptz else f.debut end)`,
+  };
+}
+
+/** How many failures of all networks together make later tries slower, and are forgotten after so many seconds. */
+export interface Slowing {
+  cle: string;
+  calm: number;
+  window: number;
+}
+
+/** The longest delay of a try that is only slowed down, in seconds. */
+const DELAY_MAX = 10;
+
+/**
+ * Counts a try as a failure, and delays it when many failed: from none up to `calm` failures to ten seconds at twice as
+ * many and above. It refuses nobody: what others do elsewhere locks no owner out (promise 10).
+ */
+export async function slowDown(ctx: AppContext, slowings: readonly Slowing[]): Promise<void> {
+  let seconds = 0;
+  for (const { cle, calm, window } of slowings) {
+    const { now, failed, start } = counted(ctx, window);
+    const { echecs = 1 } =
+      (await row<{ echecs: number }>(
+        ctx.em,
+        sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a) values (${cle}, 1, ${now}, ${NEVER})
+          on conflict (cle) do update set echecs = ${failed}, debut = ${start} returning echecs`,
+      )) ?? {};
+    seconds = Math.max(seconds, Math.min(1, Math.max(0, echecs - 1 - calm) / calm) * DELAY_MAX);
+  }
+  if (seconds > 0) await ctx.navigateur.withhold?.(seconds);
 }
 
 /**
@@ -100,7 +137,10 @@ async function refuse(ctx: AppContext, { cle }: Throttle): Promise<never> {
 }
 
 /** Uncounts a try that succeeded; the failures before it still count (promises V5). */
-export async function release(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
+export async function release(
+  ctx: AppContext,
+  throttles: readonly Pick<Throttle, 'cle'>[],
+): Promise<void> {
   for (const { cle } of throttles) {
     await run(
       ctx.em,
