@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
+import { AS_MONITOR } from '../testing/config.js';
 import { factories } from '../testing/factories.js';
 import { run, sql } from '../testing/sql.js';
 
-const metricsToken = 'un-jeton-de-supervision-assez-long';
-const app = useApp({ trustedProxies: ['loopback'], metricsToken });
+const app = useApp({ trustedProxies: ['loopback'] });
 const { buildAdmin, buildEquipe } = factories(app);
 
 const START = new Date('2026-03-02T09:00:00Z').getTime();
@@ -253,10 +253,7 @@ describe('wrong codes from everywhere', () => {
     await buildEquipe();
     await miss(7);
 
-    const { text } = await app
-      .anonymous()
-      .get('/metrics')
-      .set('Authorization', `Bearer ${metricsToken}`);
+    const { text } = await app.anonymous().get('/metrics').set(AS_MONITOR);
 
     expect(text).toMatch(/^boussole_wrong_team_codes 7$/m);
   });

@@ -4,6 +4,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { messages } from '../messages.js';
 import { useApp } from '../testing/app.js';
+import { AS_MONITOR } from '../testing/config.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 import { seancesOf, useStreams } from '../testing/streams.js';
@@ -163,7 +164,9 @@ test('a stream ends with the right to it, and a third one of a session ends the 
   const streams = [await open(id, headers), await open(id, headers), await open(id, headers)];
   await until(() => streams[0]?.isOver === true);
   expect(streams.map(({ isOver }) => isOver)).toEqual([true, false, false]);
-  expect((await app.anonymous().get('/metrics')).text).toMatch(/^boussole_streams 2$/m);
+  expect((await app.anonymous().get('/metrics').set(AS_MONITOR)).text).toMatch(
+    /^boussole_streams 2$/m,
+  );
   expect(streams[0]?.text).toContain('event: complete');
 
   await run(
@@ -294,7 +297,7 @@ test('a caller who never reads is cut off once more waits than a stream may keep
   );
   await until(() => add.mock.calls.length > 0);
   const [held] = add.mock.calls[0] ?? [];
-  const streams = async () => (await app.anonymous().get('/metrics')).text;
+  const streams = async () => (await app.anonymous().get('/metrics').set(AS_MONITOR)).text;
   expect(await streams()).toMatch(/^boussole_streams 1$/m);
 
   // The kernel takes some megabytes before anything waits in the process.

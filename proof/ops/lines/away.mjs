@@ -6,6 +6,7 @@ import { bodyOf } from '../../faults/load.mjs';
 import { ADMIN, prepareScene } from '../../faults/scene.mjs';
 import { shutDown } from '../../faults/server.mjs';
 import { createWitness } from '../../faults/witness.mjs';
+import { TOKEN } from './measured.mjs';
 import { openScreens } from './screens.mjs';
 
 const MEMBERS = 10;
@@ -44,14 +45,17 @@ async function tryFor(ms, { url, people, cookie }) {
   return { rest, graphql };
 }
 
-const readAnswers = async (url) =>
-  /^boussole_answers (\S+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+const readAnswers = async (url) => {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const reply = await fetch(`${url}/metrics`, { headers });
+  return /^boussole_answers (\S+)$/m.exec(await reply.text())?.[1];
+};
 
 /** The database goes away for a while, once for all the probes. */
 const outage = (stage) =>
   stage.once('outage', async () => {
     const server = await stage.server({ durable: true });
-    const product = await stage.serve({ DATABASE_URL: server.url });
+    const product = await stage.serve({ DATABASE_URL: server.url, METRICS_TOKEN: TOKEN });
     const { url } = product;
     const { people } = await prepareScene(url, MEMBERS, CRITERIA);
     const witness = createWitness();

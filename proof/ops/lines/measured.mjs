@@ -7,7 +7,8 @@ import { createWitness } from '../../faults/witness.mjs';
 import { until } from '../../waiting.mjs';
 import { ask } from './stage.mjs';
 
-const TOKEN = 'un-jeton-de-releve-des-lignes';
+/** What the monitors of these probes carry. */
+export const TOKEN = 'un-jeton-de-releve-des-lignes';
 const READINGS = 20;
 
 /** A product with a replica and a token, on which a few people have answered. */
@@ -29,7 +30,6 @@ const measured = (stage) =>
     return { primary, product };
   });
 
-/** As this machine, and as one who bears the token: whichever of the two a tree asks for. */
 const readMetrics = async ({ url }, headers = {}) => {
   const reply = await fetch(`${url}/metrics`, {
     headers: { authorization: `Bearer ${TOKEN}`, ...headers },
