@@ -32,8 +32,8 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { domaineRotis } from '../resultat/domaine/domaine.sql.js';
 import { viewDomaine, type DomaineView } from '../resultat/domaine/view.js';
-import { shuffle } from '../resultat/permutation.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
+import { inDrawnOrder } from './order.js';
 
 /**
  * Leaves the caller's closing comment and ROTI; one per participant (journey spec §9).
@@ -91,7 +91,7 @@ const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
     return getMyParticipation(tx, { id });
   });
 
-/** The closing comments of a boussole, in random order, without author or date (decisions §4). */
+/** The closing comments of a boussole, in an order drawn once per state, without author or date (decisions §4). */
 export async function listCommentaires(ctx: AppContext, input: unknown): Promise<Commentaire[]> {
   authorize(ctx, 'commentaire:list');
   const { idBoussole } = parse(byBoussoleSchema, input);
@@ -101,7 +101,8 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const read = ((await commentairesByBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
-  return facts.k === null && read.length < facts.minimum ? [] : shuffle(read);
+  if (facts.k === null && read.length < facts.minimum) return [];
+  return inDrawnOrder(ctx, `boussole:${idBoussole}`, read);
 }
 
 /** A closing comment, in a statement that names `shown_opinions` `c`. */
@@ -119,7 +120,7 @@ const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
 );
 
 /**
- * The comments on the criteria. Each criterion's are in a random order of their own, so that the lists cannot be matched
+ * The comments on the criteria. Each criterion's are in a drawn order of their own, so that the lists cannot be matched
  * to find one author's comments (decisions §4).
  */
 export async function listCommentairesCriteres(
@@ -146,14 +147,21 @@ export async function listCommentairesCriteres(
       where bc.id_boussole = ${idBoussole}
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
   );
-  return criteres.map(({ commentaires, ...critere }) => {
-    const mask =
-      facts.k === null && commentaires.length < facts.minimum ? ('PAS_ASSEZ' as const) : null;
-    return { ...critere, masque: mask, commentaires: mask ? [] : shuffle(commentaires) };
-  });
+  return Promise.all(
+    criteres.map(async ({ commentaires, ...critere }) => {
+      if (facts.k === null && commentaires.length < facts.minimum)
+        return { ...critere, masque: 'PAS_ASSEZ' as const, commentaires: [] };
+      const place = `boussole:${idBoussole}:${critere.idCritere}`;
+      return {
+        ...critere,
+        masque: null,
+        commentaires: await inDrawnOrder(ctx, place, commentaires),
+      };
+    }),
+  );
 }
 
-/** The closing comments of a domain in a campaign, in random order, without author, team or date. */
+/** The closing comments of a domain in a campaign, in an order drawn once per state, without author, team or date. */
 export async function listCommentairesDomaine(
   ctx: AppContext,
   input: unknown,
@@ -187,5 +195,6 @@ async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commenta
       ),
     })`select ${LIST} from ${domaineRotis(ctx, view)}`,
   );
-  return read?.shown ? shuffle(read.avis) : [];
+  const place = `domaine:${view.idDomaine}:${view.idCampagneShown}`;
+  return read?.shown ? inDrawnOrder(ctx, place, read.avis) : [];
 }
