@@ -32,7 +32,7 @@ export const participations = sql`cross join lateral (
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and coalesce(bloc, 0) = 0) as finished,
       count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
-      count(*) filter (where commente and counts) as opinions
+      count(*) filter (where commente and counts and coalesce(p.compte, true)) as opinions
     from boussole_individu p
     left join individu i on i.id_individu = p.id_individu
     left join publication f on f.id_boussole = p.id_boussole and f.numero = 1

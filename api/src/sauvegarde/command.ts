@@ -11,6 +11,7 @@ import { nameOf, restoreDatabase } from './restore.js';
 const USAGE = `À écrire :
   npm run sauvegarde -- <fichier>                   tout ce que contient la base, dans un fichier neuf
   npm run restauration -- <fichier> [--remplacer]   ce fichier, dans une base vide (ou à la place de tout)
+      --donnees-perdues   la base d’avant est perdue, et servait encore après ce fichier : ce qu’elle a publié n’est plus connu
 DATABASE_URL ou DATA_DIR disent quelle base.`;
 
 const say = (row: string) => void process.stdout.write(`${row}\n`);
@@ -31,22 +32,37 @@ async function runBackup(config: Config, file: string): Promise<void> {
   say('Ce fichier contient les réponses : protégez-le comme la base.');
 }
 
-async function runRestore(config: Config, file: string, replace: boolean): Promise<void> {
-  const { lignes, quand } = await restoreDatabase(config, file, { replace, follow });
+async function runRestore(
+  config: Config,
+  file: string,
+  options: { replace: boolean; lost: boolean },
+): Promise<void> {
+  const { lignes, quand, recomptees } = await restoreDatabase(config, file, { ...options, follow });
   say(`${number(lignes)} lignes du ${quand} restaurées dans ${nameOf(config)}, et recomptées.`);
   say(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
   );
+  if (recomptees > 0)
+    say(
+      `${number(recomptees)} boussoles « Publiée » encore ouvertes : leur prochaine publication attend k personnes qui terminent après cette restauration.`,
+    );
 }
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { remplacer: { type: 'boolean', default: false } },
+    options: {
+      remplacer: { type: 'boolean', default: false },
+      'donnees-perdues': { type: 'boolean', default: false },
+    },
   });
   const [order, file, ...rest] = positionals;
   if (!file || rest.length) throw new Error(USAGE);
   const config = readConfig();
   if (order === 'sauvegarde') await runBackup(config, file);
-  else await runRestore(config, file, values.remplacer);
+  else
+    await runRestore(config, file, {
+      replace: values.remplacer,
+      lost: values['donnees-perdues'],
+    });
 }, USAGE);

@@ -10,6 +10,7 @@ import { verifyRoots, verifySums } from '../resultat/sums/sums.js';
 import { count, isTransient, readLevel, readTables, type Table } from './catalogue.js';
 import { open, type Footer, type Header, type Values } from './format.js';
 import type { Advance } from './progress.js';
+import { countAnew, notePublished } from './published.js';
 
 type Follow = (title: string, total: number) => Advance;
 const withoutProgress: Follow = () => () => undefined;
@@ -162,6 +163,7 @@ async function prepare(
       `${base.charAt(0).toUpperCase()}${base.slice(1)} n’est pas vide : rien n’a été restauré. Pour remplacer tout ce qu’elle contient, journal compris, ajoutez --remplacer.`,
     );
   }
+  await notePublished(em);
   // Triggers are off, so that sums, roots and the sealed trail are inserted as they were; in this transaction only.
   for (const { nom } of tables)
     await run(em, sql`alter table ${sql.table(nom)} disable trigger user`);
@@ -188,7 +190,8 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
  * Sessions, known devices and throttles are emptied: everybody signs in again.
  *
  * @param base what the refusals call the database.
- * @returns how many rows were restored.
+ * @param lost what the base held is lost: what it had published since the file is not known.
+ * @returns how many rows were restored, and of how many open boussoles those who had begun count towards k no more.
  * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
  *   it).
  */
@@ -198,12 +201,13 @@ export async function restore(
   {
     replace = false,
     follow = withoutProgress,
+    lost = false,
     base = 'cette base',
-  }: { replace?: boolean; follow?: Follow; base?: string } = {},
-): Promise<number> {
+  }: { replace?: boolean; follow?: Follow; lost?: boolean; base?: string } = {},
+): Promise<{ lignes: number; recomptees: number }> {
   const { header, close } = await open(file);
   await close();
-  await database.fork().transactional(async (em) => {
+  const recounted = await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);
     if (!database.embedded) await refuseServed(em, base);
@@ -221,7 +225,9 @@ export async function restore(
     await prepare(em, present, { replace, base });
     const footer = await fill(em, file, tables, follow);
     await checkCounts(em, tables, footer);
+    const anew = await countAnew(em, lost);
     await complete(em, present, footer);
+    return anew;
   });
-  return totalOf(header);
+  return { lignes: totalOf(header), recomptees: recounted };
 }
