@@ -102,6 +102,8 @@ export type RappelLink = keyof typeof RAPPEL_LINKS;
 /** What a company may make wait for the agreement of its témoin (publication, P12). */
 export const ACTS = {
   NIVEAU: 'NIVEAU',
+  ENTRE_EQUIPES: 'ENTRE_EQUIPES',
+  JETON: 'JETON',
   FERMETURE: 'FERMETURE',
   REINITIALISATION: 'REINITIALISATION',
   EFFECTIF: 'EFFECTIF',

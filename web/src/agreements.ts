@@ -1,6 +1,9 @@
 /** What waits for the témoin's agreement, as a facilitator and the témoin read it (publication, P12). */
 const ACTES = {
   NIVEAU: (libelle: string, valeur: string) => `Baisser le niveau de « ${libelle} » : ${valeur}`,
+  ENTRE_EQUIPES: (libelle: string) => `Ouvrir les résultats de « ${libelle} » à tous ses membres`,
+  JETON: (libelle: string, valeur: string) =>
+    `Créer un jeton de rapport pour « ${libelle} » : ${valeur}`,
   FERMETURE: (libelle: string, valeur: string) =>
     `Fermer plus tôt « ${libelle} »${valeur && ` : ${valeur}`}`,
   REINITIALISATION: (libelle: string, valeur: string) =>

@@ -79,6 +79,8 @@ export const textes = {
     false: 'non',
     null: 'aucun',
     NIVEAU: 'niveau plus bas',
+    ENTRE_EQUIPES: 'résultats ouverts aux membres',
+    JETON: 'nouveau jeton de rapport',
     FERMETURE: 'fermeture avancée',
     REINITIALISATION: 'compte rouvert',
     EFFECTIF: 'effectif agrandi',

@@ -7,6 +7,8 @@ registerEnumType(ACTS, {
   description: 'What waits for the agreement of a témoin.',
   valuesConfig: {
     NIVEAU: { description: 'A lower level of confidentiality for the company.' },
+    ENTRE_EQUIPES: { description: 'To open the results of its teams to all its members.' },
+    JETON: { description: 'A new reporting token.' },
     FERMETURE: { description: 'A closing before its date, or an earlier date.' },
     REINITIALISATION: { description: 'A new link for an account that has a password.' },
     EFFECTIF: { description: 'A larger headcount of a team, or none.' },

@@ -24,6 +24,14 @@ beforeEach(async () => {
 /** Every act that waits, by GraphQL, with what it is called. */
 const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variables: object }>> = {
   NIVEAU: async ({ idSociete }) => changeOfK(idSociete, 3),
+  ENTRE_EQUIPES: async ({ idSociete: id }) => ({
+    document: 'mutation ($input: UpdateSocieteInput!) { updateSociete(input: $input) { id } }',
+    variables: { input: { id, libelleSociete: `S${id}`, visuSociete: true } },
+  }),
+  JETON: async ({ idSociete }) => ({
+    document: 'mutation ($input: CreateJetonInput!) { createJeton(input: $input) { secret } }',
+    variables: { input: { nom: 'Tableau de bord', idSociete, jours: 30 } },
+  }),
   'FERMETURE of one': async ({ idBoussole: id }) => ({
     document: 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }',
     variables: { id },
@@ -174,7 +182,7 @@ describe('each act that weakens confidentiality', () => {
 const REST_ACTS: Record<string, (scene: Scene) => Promise<[path: string, body: object]>> = {
   NIVEAU: async ({ idSociete }) => [
     '/api/societes/modify',
-    { idSociete, libelleSociete: 'Autre nom', visuSociete: 1, minimumReponses: 1 },
+    { idSociete, libelleSociete: 'Autre nom', visuSociete: 0, minimumReponses: 1 },
   ],
   'REINITIALISATION of the témoin': async ({ idSociete }) => [
     '/api/register/resetPassword',

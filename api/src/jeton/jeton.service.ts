@@ -2,6 +2,7 @@ import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
+import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { digest } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -59,7 +60,7 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
 /**
  * Creates a reporting token. Its secret is returned this once and not stored.
  *
- * @throws BadInputError for an unknown company.
+ * @throws BadInputError for an unknown company, ConflictError while the company's témoin has not agreed.
  */
 export async function createJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
   authorize(ctx, 'jeton');
@@ -69,16 +70,21 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
   const dateExpiration = new Date(dateCreation.getTime() + jours * DAY);
   const values = { nom, idSociete, empreinte: digest(secret), dateCreation, dateExpiration };
   try {
-    const jeton = await transaction(ctx, async (tx) => {
+    const create = async (tx: AppContext) => {
       const societe = await tx.em.findOne(Societe, idSociete);
       if (!societe) throw new BadInputError(messages.jeton.unknownSociete, 'idSociete');
+      const valeur = `${nom}, ${jours} jours`;
+      await requireAccords(tx, [
+        { idSociete, acte: 'JETON', objet: 'societe', idObjet: idSociete, valeur },
+      ]);
       const { libelleSociete } = societe;
       const created = tx.em.create(Jeton, { ...values, libelleSociete, expire: false });
       await tx.em.flush();
       const detail = { idSociete, jours };
       await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: created.id, detail });
       return created;
-    });
+    };
+    const jeton = await askingTemoin(ctx, () => transaction(ctx, create));
     return { jeton, secret };
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;

@@ -5,7 +5,7 @@ import { byIdSchema } from '../../../schema/validation/text.js';
 import { partOf } from '../../../schema/validation/wholeList.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
-import { askingTemoin, requireAccords } from '../accord/acts.service.js';
+import { askingTemoin, requireAccords, type AskedAct } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -130,7 +130,10 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
       const societe = await getOrFail(tx.em, Societe, id);
       const level = askedLevel(asked);
       const k = level === undefined ? societe.k : level;
-      await requireLevel(tx, societe, k);
+      await requireAccords(tx, [
+        ...loweredLevel(societe, k),
+        ...openedToTeams(societe, visuSociete),
+      ]);
       const before = settings(societe);
       tx.em.assign(societe, {
         libelleSociete,
@@ -152,12 +155,17 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
 }
 
 /** A lower level waits for the témoin, where the company asks so. */
-async function requireLevel(tx: AppContext, { id, k: before }: Societe, k: number | null) {
-  if (before === null || before === k || (k !== null && isStricter(before, k))) return;
+function loweredLevel({ id, k: before }: Societe, k: number | null): AskedAct[] {
+  if (before === null || before === k || (k !== null && isStricter(before, k))) return [];
   const value = k === null ? 'Directe' : `Publiée, k = ${k}`;
-  const what = { idSociete: id, objet: 'societe', idObjet: id };
-  await requireAccords(tx, [{ ...what, acte: 'NIVEAU', valeur: value }]);
+  return [{ idSociete: id, objet: 'societe', idObjet: id, acte: 'NIVEAU', valeur: value }];
 }
+
+/** So does to let its teams read each other. */
+const openedToTeams = ({ id, visuSociete: before }: Societe, asked: boolean | undefined) =>
+  asked === true && !before
+    ? [{ idSociete: id, objet: 'societe', idObjet: id, acte: 'ENTRE_EQUIPES' as const }]
+    : [];
 
 const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({
   libelleSociete,

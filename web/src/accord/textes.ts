@@ -13,7 +13,7 @@ export const textes = {
     'Un utilisateur de profil « Témoin » : un élu du CSE, un délégué à la protection des données.',
   accord: 'Demander son accord',
   accordAide:
-    'Baisser le niveau, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus ; le retirer, quinze jours. Les liens qui attendaient ne valent plus.',
+    'Baisser le niveau, ouvrir les résultats à tous les membres, créer un jeton de rapport, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus ; le retirer, quinze jours. Les liens qui attendaient ne valent plus.',
   actif: 'Son accord est demandé.',
   inactif: 'Son accord n’est pas demandé.',
   demander: 'Demander l’accord du témoin',
