@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { db, int, jsonObject } from '../core/sql.js';
+import { bool, db, int, jsonObject, nullable } from '../core/sql.js';
 
 /**
  * How many accounts take part in a boussole, and how many of them are younger than it (Accounts).
@@ -18,6 +18,12 @@ export const accountsOf = (idBoussole: RawBuilder<number>) =>
     .select(
       jsonObject({
         comptes: int`count(*)`,
+        // Where one answers without an account each is younger, and only the facilitator's number tells who is there.
+        sansCompte: bool`coalesce(bool_or(exists (select from individu i where i.id_individu = p.id_individu and i.provisoire)), false)
+          or (select equipe_accueille(q.id_equipe) from boussole q where q.id_boussole = ${idBoussole})`,
+        presents: nullable(
+          int`(select e.effectif from boussole q join equipe e using (id_equipe) where q.id_boussole = ${idBoussole})`,
+        ),
         // Each is looked up by its key: joined, all the accounts of a small company would be read.
         depuisCreation: int`count(*) filter (where b.date_creation < coalesce(
           (select greatest(i.cree_le, i.rouvert_le) from individu i where i.id_individu = p.id_individu), p.entree_le))`,

@@ -164,6 +164,40 @@ describe('the number of accounts', () => {
     });
   });
 
+  test('where one answers without an account says no number made since, but the facilitator’s of who is there (P10)', async () => {
+    const { idEquipe } = await buildEquipe();
+    const { id } = await buildMembre({ idEquipe });
+    const { idBoussole } = await buildBoussole({ idEquipe });
+    const membre = await app.as(id);
+    const read = async () =>
+      (
+        await membre.graphql(
+          `query ($id: Int!) { parcours(idBoussole: $id) { comptesEquipe { comptes depuisCreation sansCompte presents } } }`,
+          { id: idBoussole },
+        )
+      ).data;
+    const told = (values: object) => ({
+      parcours: {
+        comptesEquipe: {
+          comptes: 1,
+          depuisCreation: 0,
+          sansCompte: false,
+          presents: null,
+          ...values,
+        },
+      },
+    });
+    await run(
+      app.database.fork(),
+      sql`update equipe set effectif = 8 where id_equipe = ${idEquipe}`,
+    );
+    expect(await read()).toEqual(told({}));
+
+    await admin.graphql(`mutation { switchWelcomeEquipe(id: ${idEquipe}, actif: true) { id } }`);
+
+    expect(await read()).toEqual(told({ depuisCreation: null, sansCompte: true, presents: 8 }));
+  });
+
   test('still counts those made up since who answered and were then taken out or erased (publication, P10)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     const { id } = await buildMembre({ idEquipe });

@@ -17,9 +17,23 @@ export class ComptesEquipe {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Those whose account is younger than the boussole; null when not shown: `masque` says why.',
+      'Those whose account is younger than the boussole; null when not shown: `masque` says why, and where one answers without an account (`sansCompte`).',
   })
   depuisCreation!: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether one answers there without an account of one’s own: every account is then younger than the boussole. null when not shown.',
+  })
+  sansCompte!: boolean | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Where one answers without an account, how many people are there by the facilitator’s word; null when nobody said, and elsewhere.',
+  })
+  presents!: number | null;
 
   @Field(() => MASKS, {
     nullable: true,

@@ -83,8 +83,20 @@ export async function getParticipation(ctx: AppContext, input: unknown): Promise
   return (await participations(ctx, idBoussole)) ?? presentParticipation(0, 0);
 }
 
-const HIDDEN: ComptesEquipe = { comptes: null, depuisCreation: null, masque: 'INTERDIT' };
+const HIDDEN: ComptesEquipe = {
+  comptes: null,
+  depuisCreation: null,
+  sansCompte: null,
+  presents: null,
+  masque: 'INTERDIT',
+};
 
 /** The accounts of a boussole's team; whoever may not know them is told so beside the rest. */
 export const presentAccounts = (accounts: Accounts | null): ComptesEquipe =>
-  accounts ? { ...accounts, masque: null } : HIDDEN;
+  accounts
+    ? {
+        ...accounts,
+        ...(accounts.sansCompte ? { depuisCreation: null } : { presents: null }),
+        masque: null,
+      }
+    : HIDDEN;

@@ -66,12 +66,16 @@ test.each([
 
 test('the accounts of the team are told beside its name, with those younger than the boussole (fault 3)', async () => {
   signIn(false);
-  serve({ comptesEquipe: { comptes: 12, depuisCreation: 3 } });
+  serve({
+    comptesEquipe: { comptes: 12, depuisCreation: 3, sansCompte: false, presents: null },
+  });
 
   open();
 
   expect(
-    await screen.findByText('12 comptes, dont 3 créés depuis l’ouverture de la boussole'),
+    await screen.findByText(
+      '12 comptes, dont 3 créés ou rouverts depuis l’ouverture de la boussole',
+    ),
   ).toBeVisible();
 });
 

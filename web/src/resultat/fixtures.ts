@@ -52,7 +52,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idSociete: 3,
   libelleSociete: 'Cap Ouest',
   libelleEquipe: 'Logistique',
-  comptesEquipe: { comptes: 8, depuisCreation: 0 },
+  comptesEquipe: { comptes: 8, depuisCreation: 0, sansCompte: false, presents: null },
   nomCampagne: 'Campagne 2026',
   annee: 2026,
   anneeCourante: 2026,

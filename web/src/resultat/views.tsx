@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { describeAccounts } from '../accounts.js';
 import { paths } from '../paths.js';
 import { formatDeadline } from '../ui/dates.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
@@ -122,11 +123,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
-        {comptesEquipe.comptes !== null && (
-          <Text>
-            {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation ?? 0)}
-          </Text>
-        )}
+        <Text>{describeAccounts(comptesEquipe)}</Text>
         <Text mt="1" fontSize="sm" textDecoration="underline" data-screen-only>
           <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
         </Text>

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { describeAccounts } from '../../accounts.js';
 import { paths } from '../../paths.js';
 import { formatDeadline } from '../../ui/dates.js';
 import { seance as textesSeance } from '../seance/textes.js';
@@ -30,7 +31,7 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
   const { idBoussole, libelleEquipe, ouverte, dateFermeture, comptesEquipe } = boussole;
   const { k } = publiee;
   const { terminees, participants } = seance ?? publiee;
-  const { comptes, depuisCreation } = comptesEquipe;
+  const comptes = describeAccounts(comptesEquipe);
   const isTooFew = !ouverte && terminees < k;
   return (
     <Flex
@@ -76,7 +77,7 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
           {ouverte ? textes.jusqua(formatDeadline(dateFermeture)) : textes.fermee}
           {!isTooFew && ` ${textes.aJour}`}
         </Text>
-        {comptes !== null && <Text mt="1">{textes.comptes(comptes, depuisCreation ?? 0)}</Text>}
+        {comptes !== null && <Text mt="1">{textes.comptes(comptes)}</Text>}
         <Text mt="1" textDecoration="underline">
           <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
         </Text>

@@ -10,8 +10,7 @@ export const attente = {
     `Les résultats s’afficheront quand ils seront publiés, pour au moins ${k} personnes à la fois.`,
   jusqua: (quand: string) => `La boussole reçoit des réponses jusqu’au ${quand}.`,
   aJour: 'Cette page se met à jour toute seule.',
-  comptes: (comptes: number, depuis: number) =>
-    `L’équipe a ${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} ou rouvert${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}.`,
+  comptes: (comptes: string) => `L’équipe a ${comptes}.`,
   tropPeu: (k: number) => `Moins de ${k} personnes ont terminé : rien ne sera affiché.`,
   fermee: 'La boussole est fermée.',
   imminente: 'La boussole est fermée : les résultats vont s’afficher.',
