@@ -17,7 +17,7 @@ create table accord (
   id_temoin integer,
   repondu_le timestamp with time zone,
   utilise_le timestamp with time zone,
-  constraint accord_acte_check CHECK (((acte)::text = ANY ((ARRAY['NIVEAU'::character varying, 'FERMETURE'::character varying, 'REINITIALISATION'::character varying, 'EFFECTIF'::character varying, 'TEMOIN'::character varying, 'RETRAIT'::character varying, 'SANS_ACCORD'::character varying])::text[]))),
+  constraint accord_acte_check CHECK (((acte)::text = ANY ((ARRAY['NIVEAU'::character varying, 'ENTRE_EQUIPES'::character varying, 'JETON'::character varying, 'FERMETURE'::character varying, 'REINITIALISATION'::character varying, 'EFFECTIF'::character varying, 'TEMOIN'::character varying, 'RETRAIT'::character varying, 'SANS_ACCORD'::character varying])::text[]))),
   constraint accord_id_demandeur_fkey FOREIGN KEY (id_demandeur) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint accord_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint accord_id_temoin_fkey FOREIGN KEY (id_temoin) REFERENCES individu(id_individu) ON DELETE SET NULL,
@@ -993,7 +993,7 @@ AS $function$ with known as (
     where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null),
   p as materialized (
     select p.id_boussole_individu,
-      case when greatest(i.cree_le, i.rouvert_le) <= known.le and (f.publiee_le is null or p.entree_le <= f.publiee_le)
+      case when greatest(i.cree_le, i.rouvert_le) <= known.le and (f.publiee_le is null or p.entree_le <= f.publiee_le) and coalesce(p.compte, true)
         then p.id_individu end as id_individu
     from known cross join boussole b join boussole_individu p using (id_boussole)
     left join individu i using (id_individu)

@@ -25,6 +25,10 @@ export const CHECKS = {
     title: 'Every row of the specifications has its test',
     command: 'node proof/specification/specification.mjs',
   },
+  privacy: {
+    title: 'Every sentence about privacy has a test that plays it',
+    command: 'node scripts/checks/privacy.mjs',
+  },
   clock: {
     title: 'No page tells a day or a year by the browser’s clock',
     command: 'node scripts/checks/clock.mjs',

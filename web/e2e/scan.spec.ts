@@ -54,6 +54,20 @@ async function prepare(admin: APIRequestContext) {
   return { scanned: `/r/${equipe.codeEquipe}?s=${equipe.signatureCode}` };
 }
 
+/** How many lines the sentence of the level takes, in plain sight. */
+async function sentenceLines(page: Page): Promise<number> {
+  const sentence = page
+    .getByText('Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.')
+    .first();
+  await expect(sentence).toBeVisible();
+  return sentence.evaluate((element) =>
+    Math.round(
+      element.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(element).lineHeight),
+    ),
+  );
+}
+
 /** Counts what the person does from now on: taps, and characters typed. The page's own storage is emptied on the way. */
 async function count(page: Page) {
   const done = { taps: 0, keys: 0 };
@@ -93,10 +107,12 @@ test('a scan leads to the first criterion in one tap, nothing typed; the phone i
 
   await page.goto(scanned);
   await expect(page.getByRole('button', { name: 'Répondre maintenant' })).toBeVisible();
+  expect(await sentenceLines(page)).toBeLessThanOrEqual(2);
   await draw(page, 'scan');
   await page.getByRole('button', { name: 'Répondre maintenant' }).tap();
   await expect(page.getByRole('heading', { level: 2, name: /Entraide/ })).toBeVisible();
   expect(done).toEqual({ taps: 1, keys: 0 });
+  expect(await sentenceLines(page)).toBeLessThanOrEqual(2);
   await draw(page, 'premier-critere');
   await answerAll(page);
 

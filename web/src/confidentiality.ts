@@ -2,6 +2,12 @@ import { K_MIN, OTHERS_MIN } from '../../schema/limits.js';
 
 /* What each level shows, to whom, and what it does not protect from: SECURITY.md in the reader's words. */
 
+/** What a level means, in one sentence that is two lines at most on a phone: wherever people are told of confidentiality. */
+export const enUnePhrase = (k: number | null): string =>
+  k === null
+    ? 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'
+    : `Rien ne s’affiche à moins de ${k}\u00a0personnes à la fois, toutes ayant terminé.`;
+
 const PERSONNE =
   'Personne, pas même un facilitateur, ne voit une note ou un commentaire à côté d’un nom.';
 const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
@@ -21,12 +27,14 @@ export const quiVoitQuoi = (
 ): string[] =>
   k === null
     ? [
+        enUnePhrase(k),
         PERSONNE,
         'Les chiffres suivent chaque réponse : une réponse compte dès qu’elle est donnée.',
         lecteurs(equipe, visuSociete, `, à partir de ${K_MIN} réponses`),
         COMMENTAIRES,
       ]
     : [
+        enUnePhrase(k),
         PERSONNE,
         'Avant la première publication, tout le monde voit une seule chose : combien de personnes ont terminé, sur combien.',
         `Une publication rassemble au moins ${k} personnes qui ont terminé. Elle a lieu quand un facilitateur le décide, ou à la fermeture ; qui n’a pas terminé n’y est pas.`,
@@ -47,7 +55,6 @@ const BASE =
 export const nonProtege = (k: number | null): string[] =>
   k === null
     ? [
-        'Qui lit les résultats juste avant et juste après une réponse peut la retrouver entière.',
         'Dans une petite équipe, une moyenne se devine ; dans une équipe d’une personne, c’est sa note.',
         STYLE,
         CODE,

@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildEquipe, buildMembre } = factories(app);
+const { buildAdmin, buildBoussole, buildEquipe, buildMembre } = factories(app);
 
 const find = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
@@ -82,4 +83,28 @@ test.each([
     code: 'BAD_USER_INPUT',
     champ: 'codeEquipe',
   });
+});
+
+test('the level at which one answers is told with the team: the company’s, or of what is open there, the loosest', async () => {
+  const { idEquipe, codeEquipe } = await buildEquipe();
+  const admin = await app.as((await buildAdmin()).id);
+  const told = async () => {
+    const { data } = await app
+      .anonymous()
+      .graphql('mutation ($c: String!) { checkCodeEquipe(code: $c) { k } }', { c: codeEquipe });
+    const sheet = await admin.graphql(`{ equipe(id: ${idEquipe}) { k } }`);
+    return [Object(data?.['checkCodeEquipe']).k, Object(sheet.data?.['equipe']).k];
+  };
+  expect(await told()).toEqual([null, null]);
+  await run(app.database.fork(), sql`update societe set seuil = 5`);
+  expect(await told()).toEqual([5, 5]);
+
+  await buildBoussole({ idEquipe });
+  await run(app.database.fork(), sql`update boussole set seuil = null`);
+  expect(await told()).toEqual([null, null]);
+  await run(app.database.fork(), sql`update boussole set seuil = 4`);
+  expect(await told()).toEqual([4, 4]);
+  await run(app.database.fork(), sql`update boussole set cloturee_le = now()`);
+
+  expect(await told()).toEqual([5, 5]);
 });

@@ -77,10 +77,21 @@ export class EquipeTrouvee extends EquipeNommee {
     description: 'Whether one may answer there without an account of one’s own, by `answerNow`.',
   })
   accueille!: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Fewest people of a figure where one answers there, or will; null in Directe, where figures follow each answer.',
+  })
+  k!: number | null;
 }
 
 /** Members of a boussole's team today, and those whose account is younger than the boussole. */
 export interface Accounts {
   comptes: number;
   depuisCreation: number;
+  /** Whether one answers there without an account of one's own. */
+  sansCompte: boolean;
+  /** How many people are there, by the facilitator's word. */
+  presents: number | null;
 }

@@ -27,6 +27,7 @@ import {
   getEquipeTree,
   listEquipes,
 } from './equipe.service.js';
+import { getLevelTold } from './level.js';
 import { createEquipes } from './list.service.js';
 import { saveEquipeTree } from './tree.service.js';
 
@@ -201,6 +202,15 @@ export class EquipeResolver {
   })
   signatureCode(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getCodeSignature(ctx, equipe);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Fewest people of a figure where one answers there, or will, as its sheet says it; null in Directe. Admin only: FORBIDDEN to others.',
+  })
+  k(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getLevelTold(ctx, equipe);
   }
 
   @FieldResolver(() => Int, { description: 'Accounts that the team has today. Admin only.' })

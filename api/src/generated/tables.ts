@@ -20,7 +20,7 @@ export interface Tables {
   accord: {
     id_accord: Generated<number>;
     id_societe: number;
-    acte: 'NIVEAU' | 'FERMETURE' | 'REINITIALISATION' | 'EFFECTIF' | 'TEMOIN' | 'RETRAIT' | 'SANS_ACCORD';
+    acte: 'NIVEAU' | 'ENTRE_EQUIPES' | 'JETON' | 'FERMETURE' | 'REINITIALISATION' | 'EFFECTIF' | 'TEMOIN' | 'RETRAIT' | 'SANS_ACCORD';
     objet: string;
     id_objet: number;
     valeur: string;

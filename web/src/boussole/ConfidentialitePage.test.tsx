@@ -68,7 +68,9 @@ test('that of a Directe one says that figures follow each answer, and what can b
     'Boussole fermée : on ne répond plus',
   ]);
   expect(sheet.getByText(/^Les chiffres suivent chaque réponse/)).toBeVisible();
-  expect(sheet.getByText(/juste avant et juste après une réponse/)).toBeVisible();
+  expect(sheet.getAllByRole('listitem')[0]).toHaveTextContent(
+    'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.',
+  );
   expect(sheet.queryByText(/publication/)).not.toBeInTheDocument();
 });
 

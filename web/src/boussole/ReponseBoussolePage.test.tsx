@@ -97,7 +97,12 @@ test('who sees what is said before the first question, and only there', async ()
   const { user } = open();
   expect(await screen.findByText('Qui voit quoi')).toBeVisible();
   // In plain sight, though the list is folded (decisions §4).
-  expect(screen.getByText(/Chacune compte dans les moyennes dès « Suivant »/)).toBeVisible();
+  const [sentence, listed] = screen.getAllByText(
+    'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.',
+  );
+  expect(sentence).toBeVisible();
+  expect(listed).not.toBeVisible();
+  expect(listed?.closest('ul')?.firstElementChild).toBe(listed);
   expect(screen.queryByText(/anonyme/i)).not.toBeInTheDocument();
 
   await fill(user);

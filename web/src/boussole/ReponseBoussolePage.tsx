@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useState } from 'react';
 
+import { describeAccounts } from '../accounts.js';
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
@@ -40,11 +41,12 @@ export function ReponseBoussolePage() {
 /**
  * Tells the member how many accounts the team has, and how many are newer than the boussole: a stranger's could be one.
  */
-function Comptes({ comptes: { comptes, depuisCreation } }: { comptes: Parcours['comptesEquipe'] }) {
-  if (comptes === null) return null;
+function Comptes({ comptes }: { comptes: Parcours['comptesEquipe'] }) {
+  const told = describeAccounts(comptes);
+  if (told === null) return null;
   return (
     <Text mt="5" fontSize="sm" color="fg.muted">
-      {textes.comptes(comptes, depuisCreation ?? 0)}
+      {textes.comptes(told)}
     </Text>
   );
 }

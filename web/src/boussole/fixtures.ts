@@ -31,7 +31,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     anneeCourante: 2026,
     nomCampagne: 'Campagne 2026',
     libelleEquipe: 'Logistique',
-    comptesEquipe: { comptes: 8, depuisCreation: 0 },
+    comptesEquipe: { comptes: 8, depuisCreation: 0, sansCompte: false, presents: null },
     confidentialite: { k: null, publication: null },
     totalReponses: 0,
     totalCriteres: questions.length,

@@ -4,13 +4,16 @@ import { screen } from '@testing-library/react';
 import {
   BoussoleCommentairePageDocument,
   CreateCommentaireDocument,
+  type StatutParticipation,
 } from '../generated/commentaire.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { BoussoleCommentairePage } from './BoussoleCommentairePage.js';
 
-const serve = (values: { statut?: string; commente?: boolean; ouverte?: boolean } = {}) =>
+const serve = (
+  values: { statut?: StatutParticipation; commente?: boolean; ouverte?: boolean } = {},
+) =>
   answer(BoussoleCommentairePageDocument, {
     maParticipation: {
       id: 77,
@@ -20,6 +23,7 @@ const serve = (values: { statut?: string; commente?: boolean; ouverte?: boolean 
       ouverte: true,
       ...values,
     },
+    boussole: { id: 4, confidentialite: { k: null } },
   });
 const accept = () => answer(CreateCommentaireDocument, { createCommentaire: { id: 1 } });
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
 import { loadFailure, readRefusal, showRefusal } from '../apollo/errors.js';
+import { enUnePhrase } from '../confidentiality.js';
 import {
   useBoussoleCommentairePageQuery,
   useCreateCommentaireMutation,
@@ -27,8 +28,6 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { RotiField } from './RotiField.js';
 import { textes } from './textes.js';
 
-type Participation = BoussoleCommentairePageQuery['maParticipation'];
-
 export function BoussoleCommentairePage() {
   const id = useIdParam();
   const { data, error, refetch } = useBoussoleCommentairePageQuery({
@@ -39,7 +38,7 @@ export function BoussoleCommentairePage() {
     return (
       <Frame>
         {/* This screen replaces the last criterion under the finger that has just completed the boussole. */}
-        <TapGuard>{contentOf(data.maParticipation, refetch)}</TapGuard>
+        <TapGuard>{contentOf(data, refetch)}</TapGuard>
       </Frame>
     );
   }
@@ -58,9 +57,10 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 function contentOf(
-  { idBoussole, statut, commente, ouverte }: Participation,
+  { maParticipation, boussole }: BoussoleCommentairePageQuery,
   onClosed: () => Promise<unknown>,
 ) {
+  const { idBoussole, statut, commente, ouverte } = maParticipation;
   if (!commente && !ouverte) return <ResultsNotice text={textes.fermee} id={idBoussole} />;
   if (statut !== 'TERMINE') {
     return (
@@ -70,7 +70,8 @@ function contentOf(
     );
   }
   if (commente) return <ResultsNotice text={textes.dejaLaisse} id={idBoussole} />;
-  return <CommentaireForm idBoussole={idBoussole} onClosed={onClosed} />;
+  const { k } = boussole.confidentialite;
+  return <CommentaireForm idBoussole={idBoussole} k={k} onClosed={onClosed} />;
 }
 
 /** Shown when the comment cannot be left any more. */
@@ -92,9 +93,11 @@ function Notice({ text, children }: { text: string; children: ReactNode }) {
 /** @param onClosed reads the participation again. */
 function CommentaireForm({
   idBoussole,
+  k,
   onClosed,
 }: {
   idBoussole: number;
+  k: number | null;
   onClosed: () => Promise<unknown>;
 }) {
   const navigate = useNavigate();
@@ -130,6 +133,8 @@ function CommentaireForm({
           <KeptNotice {...kept} />
           <Text color="ink.600">
             {textes.etape} {textes.invitation}
+            <br />
+            {enUnePhrase(k)}
           </Text>
           <TextAreaField
             label={textes.commentaire}

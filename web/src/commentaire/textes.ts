@@ -4,7 +4,7 @@ export const textes = {
   titre: 'Votre commentaire',
   etape: 'Dernière étape\u00a0: quelques mots et une note.',
   invitation:
-    'Votre commentaire est confidentiel : les facilitateurs le lisent sans votre nom, mélangé à ceux des autres.',
+    'Les facilitateurs lisent votre commentaire sans votre nom, mélangé à ceux des autres.',
   commentaire: 'Commentaire',
   note: (note: number, sens: string | undefined) => (sens ? `${note}, ${sens}` : `${note}`),
   roti: 'ROTI (Comment évaluez-vous notre service dans son ensemble ?)',

@@ -15,6 +15,7 @@ const NORD = {
   libelleEquipe: 'Quai nord',
   codeEquipe: 'Nord22',
   signatureCode: 'sceau',
+  k: null,
 };
 const OPERATIONS = {
   ...NORD,
@@ -49,6 +50,17 @@ test("a team's sheet has its name, its code, the short address and its QR code",
   expect(sheet.getByText('Code de l’équipe')).toBeVisible();
   expect(sheet.getByRole('img', { name: 'Nord22' })).toHaveTextContent(/^Nmaj\.o.*2chiffre$/);
   expect(sheet.getByRole('img', { name: 'QR code pour rejoindre Quai nord' })).toBeVisible();
+});
+
+test.each([
+  [null, 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'],
+  [4, 'Rien ne s’affiche à moins de 4\u00a0personnes à la fois, toutes ayant terminé.'],
+])('the sheet of a team whose level is %j says what it means', async (k, sentence) => {
+  answer(FicheEquipePageDocument, { equipe: { ...NORD, k, societe } });
+
+  renderFiche();
+
+  expect(await screen.findByRole('article')).toHaveTextContent(sentence.replace('\u00a0', ' '));
 });
 
 const served = document.createElement('meta');

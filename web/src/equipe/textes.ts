@@ -181,6 +181,6 @@ export const textes = {
     majuscule: 'maj.',
     minuscule: 'min.',
     chiffre: 'chiffre',
-    compte: 'Choisissez ensuite un pseudo et un mot de passe. Vos réponses sont confidentielles.',
+    compte: 'Choisissez ensuite un pseudo et un mot de passe.',
   },
 };

@@ -9,8 +9,12 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type Acte =
   /** A larger headcount of a team, or none. */
   | 'EFFECTIF'
+  /** To open the results of its teams to all its members. */
+  | 'ENTRE_EQUIPES'
   /** A closing before its date, or an earlier date. */
   | 'FERMETURE'
+  /** A new reporting token. */
+  | 'JETON'
   /** A lower level of confidentiality for the company. */
   | 'NIVEAU'
   /** A new link for an account that has a password. */

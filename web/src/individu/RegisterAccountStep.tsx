@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, showRefusal } from '../apollo/errors.js';
 import { useMutation } from '../apollo/light.js';
+import { enUnePhrase } from '../confidentiality.js';
 import { RegisterUserDocument } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { enterBy } from '../ui/device.js';
@@ -71,7 +72,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
         >
           {etapeCompte.equipe(proof.libelleEquipe)}
         </Text>
-        <Text color="fg.muted">{etapeCompte.confidentiel}</Text>
+        <Text color="fg.muted">{enUnePhrase(proof.k)}</Text>
         {isWelcome && (
           <>
             <RepondreMaintenant />

@@ -26,8 +26,6 @@ export const textes = {
       motDePasse: 'Mot de passe',
       motDePasseAide: '6 caractères minimum',
       garder: 'Notez-les\u00a0: personne ne pourra retrouver votre mot de passe.',
-      confidentiel:
-        'Vos réponses sont confidentielles\u00a0: personne, pas même un facilitateur, ne les voit à côté de votre pseudo.',
       inscription: 'Inscription',
       autreCode: 'Changer de code',
       pseudoPris: 'Ce pseudo est déjà utilisé',

@@ -98,8 +98,6 @@ export const branche = {
 };
 
 export const indicateurs = {
-  comptes: (comptes: number, depuis: number) =>
-    `${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
@@ -254,7 +252,7 @@ export const commentaires = {
   parCritere: 'Par critère',
   insuffisant: 'Pas assez de réponses',
   plusTard: 'Les commentaires de fin s’afficheront à la fermeture.',
-  confidentiel: 'Commentaires confidentiels, dans un ordre tiré au sort.',
+  confidentiel: 'Sans nom ni date, dans un ordre tiré au sort.',
   vide: 'Aucun commentaire',
   roti: (note: number) => `ROTI ${note}/5`,
 };

@@ -50,8 +50,6 @@ export const accueil = {
     `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
       entree ? 'Qui manque peut encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
-  promesse: (k: number) =>
-    `Vos réponses sont confidentielles : les chiffres n’existent qu’à partir de ${k} personnes, tous ensemble.`,
   sansCode: 'Le code de l’équipe est sur sa fiche.',
 };
 

@@ -9,7 +9,7 @@ export const textes = {
     titre: 'Votre accord',
     aucun: 'Rien n’attend votre réponse.',
     actif:
-      'Un niveau plus bas, une fermeture avant la date, un compte rouvert, un effectif agrandi, un autre témoin ou votre retrait attendent votre accord.',
+      'Un niveau plus bas, des résultats ouverts à tous les membres, un nouveau jeton de rapport, une fermeture avant la date, un compte rouvert, un effectif agrandi, un autre témoin ou votre retrait attendent votre accord.',
     inactif:
       'Votre société ne demande pas votre accord : un facilitateur peut tout régler seul, et le journal le dit après coup. Pour qu’elle le demande : page de la société, « Témoin », « Demander l’accord du témoin », par un facilitateur.',
     demande: (qui: string, quand: string) => `Demandé par ${qui}, le ${quand}.`,

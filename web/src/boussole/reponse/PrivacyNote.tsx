@@ -1,13 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
+import { enUnePhrase } from '../../confidentiality.js';
 import { paths } from '../../paths.js';
 import { confidentialite as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
 
 type PrivacyNoteProps = Pick<Parcours, 'idBoussole' | 'confidentialite'>;
 
-/** Says who can see what, before the first question. Folded: its list would push « Suivant » off the screen. */
+/** Says what the level means, before the first question. The list is folded: it would push « Suivant » off the screen. */
 export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
   const { k, publication } = confidentialite;
   const phrases = k === null ? textes.phrases : textes.phrasesPubliee(k);
@@ -28,15 +29,10 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
           {textes.retard(k)}
         </Text>
       )}
+      <Text>{enUnePhrase(k)}</Text>
       <details>
-        <Box as="summary" cursor="pointer" minH="6">
-          <Text as="strong" fontWeight="600">
-            {textes.titre}
-          </Text>
-          <Text as="span" color="fg.muted">
-            {' '}
-            · {k === null ? textes.resume : textes.resumePubliee(k)}
-          </Text>
+        <Box as="summary" cursor="pointer" minH="6" fontWeight="600">
+          {textes.titre}
         </Box>
         <Box as="ul" mt="2" ps="4" listStyleType="disc" color="ink.600">
           {phrases.map((phrase) => (

@@ -1,9 +1,10 @@
 // Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
 
+import { enUnePhrase } from '../../confidentiality.js';
+
 export const reponse = {
   titre: (annee: number) => `Boussole ${annee}`,
-  comptes: (comptes: number, depuis: number) =>
-    `Équipe de ${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,
+  comptes: (comptes: string) => `Équipe de ${comptes}`,
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   progression: (rang: number, total: number) => `${rang}/${total}`,
   jusqua: (quand: string) => `Vous pouvez répondre jusqu’au ${quand}.`,
@@ -47,26 +48,25 @@ const PERSONNE =
 const RELECTURE =
   'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vos réponses ne se relisent que dans la connexion qui les a données.';
 const CONNEXIONS =
-  'Le journal leur dit aussi, dès le lendemain, quels jours vous vous êtes connecté.';
+  'Le journal leur dit aussi, dès le lendemain, quels jours un membre s’est connecté, sans dire lequel.';
 
 /** Says « confidentiel », never « anonyme », which would be untrue (decisions §4, docs/decisions/007). */
 export const confidentialite = {
   titre: 'Qui voit quoi',
-  /** What must be read before answering stands here: the list below is folded. */
-  resume: 'Vos réponses sont confidentielles. Chacune compte dans les moyennes dès « Suivant ».',
   avis: 'Le détail, à imprimer',
-  resumePubliee: (k: number) =>
-    `Rien ne s’affiche à moins de ${k} personnes à la fois, et seules comptent celles qui ont terminé.`,
   phrases: [
+    enUnePhrase(null),
+    'Chacune de vos réponses compte dans les moyennes dès « Suivant ».',
     PERSONNE,
     'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes.',
     'Si votre société l’a choisi, les autres équipes les voient aussi, à partir de 3 réponses.',
     `Les facilitateurs lisent vos commentaires mélangés et sans nom. ${CONNEXIONS}`,
-    'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
+    'Dans une petite équipe, une note ou un commentaire peut laisser deviner son auteur.',
     RELECTURE,
     'Vos réponses comptent même si vous vous arrêtez en chemin.',
   ],
   phrasesPubliee: (k: number) => [
+    enUnePhrase(k),
     PERSONNE,
     `Aucun chiffre ne suit votre réponse : les résultats paraissent par publications, chacune d’au moins ${k} personnes de plus qui ont terminé. D’ici là, chacun voit seulement combien de personnes ont terminé, et sur combien.`,
     `Les publications montrent les moyennes et la répartition des notes à votre équipe, aux facilitateurs et, si votre société l’a choisi, aux autres équipes. Si moins de ${k} personnes terminent avant la fermeture, votre équipe n’en a aucune.`,

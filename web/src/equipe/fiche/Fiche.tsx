@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 
+import { enUnePhrase } from '../../confidentiality.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
@@ -66,11 +67,13 @@ interface FicheProps {
   libelleSociete: string;
   codeEquipe: string;
   signatureCode: string;
+  /** Fewest people of a figure; null in Directe. */
+  k: number | null;
 }
 
 /** The sheet to post on a wall or hand out so that members join: the team's name, QR code, address and code. */
 export const Fiche = memo(function Fiche(props: FicheProps) {
-  const { libelleEquipe, libelleSociete, codeEquipe, signatureCode } = props;
+  const { libelleEquipe, libelleSociete, codeEquipe, signatureCode, k } = props;
   return (
     <Flex
       as="article"
@@ -129,6 +132,8 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
       </Box>
       <Text maxW="30rem" color="fg.muted">
         {fiche.compte}
+        <br />
+        {enUnePhrase(k)}
       </Text>
     </Flex>
   );

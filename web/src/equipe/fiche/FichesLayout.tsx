@@ -24,6 +24,7 @@ interface FichesLayoutProps {
     libelleEquipe: string;
     codeEquipe: string;
     signatureCode: string;
+    k: number | null;
   }[];
   /** A second action beside the print button. */
   action?: ReactNode;

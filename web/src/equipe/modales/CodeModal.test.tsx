@@ -138,7 +138,13 @@ test('a refused headcount shows the server’s reason under the field', async ()
 });
 
 test('the sheet of a team leads to its code, too', async () => {
-  const equipe = { __typename: 'Equipe' as const, ...NORD, signatureCode: 'sceau', societe };
+  const equipe = {
+    __typename: 'Equipe' as const,
+    ...NORD,
+    signatureCode: 'sceau',
+    k: null,
+    societe,
+  };
   answer(FicheEquipePageDocument, { equipe });
   answer(CodeEquipeDocument, { equipe: ouverture() });
   const { user } = renderPage(<FicheEquipePage />, {

@@ -18,7 +18,7 @@ import { RegisterUserPage } from '../RegisterUserPage.js';
 import { rememberEntry } from './entree.js';
 import { GarderAccesPage } from './GarderAccesPage.js';
 
-const EQUIPE = { id: 7, libelleEquipe: 'Quai nord', accueille: true };
+const EQUIPE = { id: 7, libelleEquipe: 'Quai nord', accueille: true, k: null };
 const ANSWER_NOW = { name: 'Répondre maintenant' };
 const NEXT = { name: 'Personne suivante' };
 const open = (url: string, path: string = paths.rejoindre.pattern) =>
@@ -47,6 +47,20 @@ test.each([
   expect(await screen.findByLabelText('Pseudo')).toBeVisible();
   expect(screen.queryByRole('button', ANSWER_NOW)).not.toBeInTheDocument();
 });
+
+test.each([
+  [null, 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'],
+  [5, /^Rien ne s’affiche à moins de 5.personnes à la fois, toutes ayant terminé\.$/],
+])(
+  'a scanned address says what the level %j means before anything is typed',
+  async (k, sentence) => {
+    answer(CheckCodeEquipeDocument, { checkCodeEquipe: { ...EQUIPE, k } });
+
+    open('/r/aB3xY7');
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+  },
+);
 
 test('a refusal shows the server’s own sentence, and the button serves again', async () => {
   answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });

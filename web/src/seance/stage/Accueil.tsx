@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
+import { enUnePhrase } from '../../confidentiality.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
 import { QrCode } from '../../ui/QrCode.js';
@@ -37,7 +38,7 @@ export function Accueil({ seance }: { seance: Seance }) {
           maxW="60ch"
           color={atteignable ? 'moon.soft' : 'orange.solid'}
         >
-          {atteignable ? textes.promesse(k) : textes.horsDePortee(seance)}
+          {atteignable ? enUnePhrase(k) : textes.horsDePortee(seance)}
         </Text>
       </Flex>
       {entree && <QrCard size="min(64vmin, 42vw)" label={textes.qr(libelleEquipe)} {...entree} />}

@@ -75,7 +75,7 @@ export const organisation: readonly Row[] = [
     graphql: ({ idEquipe }) =>
       `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
   },
-  ...['codeActif', 'signatureCode', 'sansCompte', 'effectif', 'comptes'].map((field): Row => ({
+  ...['codeActif', 'signatureCode', 'sansCompte', 'effectif', 'comptes', 'k'].map((field): Row => ({
     id: `${field} of a team`,
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${field} } }`,
