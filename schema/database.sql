@@ -129,6 +129,7 @@ create table boussole (
   publication integer,
   prolongee_au timestamp with time zone,
   closes_before timestamp with time zone,
+  comptees integer not null default 0,
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -201,6 +202,7 @@ create table boussole_individu (
   bloc integer,
   entree_le timestamp with time zone not null default now(),
   compte boolean,
+  etat character varying(20),
   constraint boussole_individu_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint boussole_individu_boussole_unique UNIQUE (id_boussole_individu, id_boussole),
   constraint boussole_individu_check CHECK (((NOT commente) OR ((statut)::text = 'Terminé'::text))),
@@ -413,6 +415,8 @@ create table individu (
   rouvert_le timestamp with time zone,
   provisoire boolean not null default false,
   mail_a_corriger boolean not null default false,
+  relie_le timestamp with time zone,
+  deja_ouvert boolean not null default false,
   constraint individu_adresse_mail_check CHECK (((adresse_mail)::text <> ''::text)),
   constraint individu_id_profil_fkey FOREIGN KEY (id_profil) REFERENCES profil(id_profil),
   constraint individu_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE SET NULL,
@@ -1074,19 +1078,22 @@ AS $function$
   end $function$;
 
 CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, moment timestamp with time zone)
- RETURNS TABLE(id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer, open boolean, closes_at timestamp with time zone, visu_societe boolean, minimum integer, member boolean, participant boolean, id_boussole_individu integer, statut character varying, commente boolean, seuil integer, publication integer)
+ RETURNS TABLE(id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer, open boolean, closes_at timestamp with time zone, visu_societe boolean, minimum integer, member boolean, participant boolean, id_boussole_individu integer, statut character varying, commente boolean, seuil integer, publication integer, par_equipe boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
-    is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe,
-    threshold(b.ancien_minimum, admin or e.member or i.id_individu is not null), e.member or i.id_individu is not null,
-    p.id_boussole_individu is not null and (e.member or i.id_individu is not null),
-    p.id_boussole_individu, p.statut, p.commente, b.seuil, b.publication
-  from boussole b
-  join equipe_facts(person) e on e.id_equipe = b.id_equipe
-  join campagne c on c.id_campagne = b.id_campagne
-  left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person
-  left join individu i on i.id_individu = p.id_individu and i.provisoire $function$;
+AS $function$
+      select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
+        is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe,
+        threshold(b.ancien_minimum, admin or e.member or i.id_individu is not null), e.member or i.id_individu is not null,
+        p.id_boussole_individu is not null and (e.member or i.id_individu is not null),
+        p.id_boussole_individu, case when x.id_individu is null then p.statut else 'Non commencé' end,
+        p.commente and x.id_individu is null, b.seuil, b.publication, x.id_individu is not null
+      from boussole b
+      join equipe_facts(person) e on e.id_equipe = b.id_equipe
+      join campagne c on c.id_campagne = b.id_campagne
+      left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person
+      left join individu i on i.id_individu = p.id_individu and i.provisoire
+      left join individu x on x.id_individu = person and x.relie_le >= b.date_creation $function$;
 
 CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
  RETURNS void
@@ -1208,12 +1215,15 @@ CREATE OR REPLACE FUNCTION boussole_participations(live boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-    select b.id_boussole,
-      case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
-        where p.id_boussole = b.id_boussole and p.statut = 'Terminé') else k.faites end,
-      case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
-        where p.id_boussole = b.id_boussole) else k.membres end
-    from boussole b join boussole_cumul k using (id_boussole) $function$;
+      select b.id_boussole,
+        case when b.seuil is null or b.publication is not null or not live then k.faites
+          when b.cloturee_le is not null then 0
+          when en_seance(b.id_boussole) then (select count(*)::int from boussole_individu p
+            where p.id_boussole = b.id_boussole and p.statut = 'Terminé')
+          else b.comptees end,
+        case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
+          where p.id_boussole = b.id_boussole) else k.membres end
+      from boussole b join boussole_cumul k using (id_boussole) $function$;
 
 CREATE OR REPLACE FUNCTION boussole_shown(boussole_id integer, at_home boolean)
  RETURNS TABLE(moyennes json, note json)
@@ -1525,6 +1535,17 @@ AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne,
   where asked.id_campagne = campaign
     and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
   order by c.annee, c.id_campagne desc $function$;
+
+CREATE OR REPLACE FUNCTION en_seance(boussole_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select exists (select from boussole b join seance s using (id_boussole)
+        where b.id_boussole = boussole_id and b.cloturee_le is null and s.ended_at is null and b.seuil <= (
+          select count(*) from membre_equipe m join individu i on i.id_individu = m.id_individu
+          where m.id_equipe = b.id_equipe and (i.cree_le >= s.started_at or exists (select from session x
+            where x.id_individu = m.id_individu and x.vu_le >= s.started_at)))) $function$;
 
 CREATE OR REPLACE FUNCTION equipe_accueille(equipe_id integer)
  RETURNS boolean

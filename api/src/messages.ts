@@ -132,6 +132,8 @@ export const messages = {
     alreadyRead: 'Des chiffres ont déjà pu être lus',
     lowered: 'Le nombre de personnes d’une boussole ne peut que monter',
     directe: 'Les chiffres de cette boussole suivent chaque réponse : il n’y a rien à publier',
+    noSeance: (k: number) =>
+      `On révèle en séance, une fois ${k} personnes arrivées. Sinon, les résultats paraissent à la fermeture.`,
     tooFew: (k: number) => `Moins de ${k} personnes ont terminé : rien ne peut être publié`,
   },
   seance: {
@@ -160,6 +162,7 @@ export const messages = {
     terminee: 'Boussole Terminé',
     otherConnection:
       'Cette réponse a été donnée avec une autre connexion : elle compte dans les moyennes, et ne peut plus être lue ni modifiée.',
+    parEquipe: 'Répondez par le lien de l’équipe',
     incomplete: 'Il reste des critères sans réponse',
     recul: 'Le statut d’une boussole ne revient jamais en arrière',
     unknownStatut: 'Ce statut n’existe pas',

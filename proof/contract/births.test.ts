@@ -9,7 +9,7 @@ import { BIRTHS, WITHOUT_BIRTH } from './testing/births/births.js';
 import type { Birth, Theatre } from './testing/births/theatre.js';
 
 const app = useApp();
-const { buildAdmin, buildMembre, buildAccount } = scenes(app);
+const { buildAdmin, buildMembre, buildAccount, publish } = scenes(app);
 const prepare = targets(app);
 
 async function setUp(): Promise<Theatre> {
@@ -28,7 +28,7 @@ async function setUp(): Promise<Theatre> {
     app.database.fork(),
     sql`update boussole_individu set statut = 'Terminé' where id_boussole_individu = ${participations[1]}`,
   );
-  await admin.graphql(`mutation { publishBoussole(id: ${target.idFinished}) { id } }`);
+  await publish(admin, target.idFinished);
   await run(
     app.database.fork(),
     sql`update seance set phase = 'DISCUSSION', vote = 'OUVERT' where id_boussole = ${target.idFinished}`,

@@ -6,7 +6,7 @@ import { run, sql } from '../../api/src/testing/sql.js';
 import { sent } from './plans/testing/sent.js';
 
 const app = useApp();
-const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
+const { buildScene, buildAdmin, buildMembre, finish, publish } = scenes(app);
 
 const NOTE = 'moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 masque';
 const ANNEE = `{ annee nomCampagne note { ${NOTE} }
@@ -46,9 +46,7 @@ test.each([null, 3])(
     await compare();
     for (const participation of scene.participations) await finish(scene, participation);
     await compare();
-    await admin.graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', {
-      id: scene.idBoussole,
-    });
+    await publish(admin, scene.idBoussole);
     await compare();
 
     expect(shown.at(-1)).toBe(4);

@@ -11,7 +11,7 @@ import { page } from './testing/readers.js';
  * to every reader. In Publiée it is what the page shows and nothing else.
  */
 const app = useApp();
-const { buildScene, buildAdmin, buildMembre, finish, setStatut } = scenes(app);
+const { buildScene, buildAdmin, buildMembre, finish, setStatut, publish } = scenes(app);
 
 interface Reader {
   name: string;
@@ -65,8 +65,6 @@ async function around(readers: readonly Reader[], happening: () => Promise<unkno
   return moved;
 }
 
-const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
-
 test.each(['before the first publication', 'after it'])(
   'in Publiée no reply comes later, nor has another version, because somebody began, answered or rated (%s)',
   async (when) => {
@@ -75,7 +73,7 @@ test.each(['before the first publication', 'after it'])(
     const finished = when === 'after it' ? scene.participations.slice(0, 4) : [];
     for (const participation of finished) await finish(scene, participation);
     const admin = await app.as((await buildAdmin()).id);
-    const { code } = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    const { code } = await publish(admin, scene.idBoussole);
     expect(code === undefined).toBe(finished.length > 0);
     let next = 4;
     const begin = async () => {
@@ -112,8 +110,7 @@ test('what is shown moves them: a publication, and in Directe each answer', asyn
   for (const participation of publiee.participations) await finish(publiee, participation);
   const program = (await readersOf(publiee)).filter(({ name }) => name === 'program');
   const admin = await app.as((await buildAdmin()).id);
-  const publish = () => admin.graphql(PUBLISH, { id: publiee.idBoussole });
-  expect(await around(program, publish)).toEqual(['program']);
+  expect(await around(program, () => publish(admin, publiee.idBoussole))).toEqual(['program']);
 
   const directe = await buildScene({ membres: 2, visuSociete: true });
   const readers = await readersOf(directe);

@@ -12,7 +12,7 @@ import { PAGE, page } from './testing/readers.js';
 
 /** One reading serves all who wait for the same boussole with the same right; nobody is shown what was read before they asked. */
 const app = useApp();
-const { buildScene, buildAdmin, buildMembre, finish } = scenes(app);
+const { buildScene, buildAdmin, buildMembre, finish, publish } = scenes(app);
 
 /** Readings of the page while this is done. */
 async function readings(work: () => Promise<unknown>): Promise<number> {
@@ -65,9 +65,7 @@ test('each right has its own page among those who ask at once, and whoever has n
     expect(new Set(alone).size).toBe(4);
     expect(alone[3]).toContain('"code":"UNAUTHENTICATED"');
     if (publication === 0) {
-      await admin.graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', {
-        id: scene.idBoussole,
-      });
+      await publish(admin, scene.idBoussole);
     }
   }
 });

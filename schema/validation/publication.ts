@@ -11,7 +11,6 @@ export const kSchema = integer(
 );
 
 /** Publishing what waits. */
-export const revealSchema = z.strictObject({ id: idSchema });
 
 /** A boussole made stricter than it was. */
 export const levelBoussoleSchema = z.strictObject({ id: idSchema, k: kSchema });

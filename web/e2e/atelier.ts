@@ -3,7 +3,7 @@ import { request, type APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.js';
 
 const K = 3;
-export const MEMBERS = 5;
+const MEMBERS = 5;
 const PASSWORD = 'grand-large';
 
 /** Asks the API, in the session of this client, and returns the field that was asked. */

@@ -37,6 +37,8 @@ export interface BoussoleFacts extends EquipeFacts {
   dateFermeture: Date;
   participant: boolean;
   participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
+  /** Entered since by a link made again: it tells and takes nothing of its own (decisions §1, « Past answers »). */
+  parEquipe: boolean;
 }
 
 /** Loads what rights over a company depend on; null when the company does not exist. */
@@ -118,6 +120,7 @@ export const BOUSSOLE_FACTS = {
   id_boussole_individu: column('facts.id_boussole_individu'),
   statut: column('facts.statut'),
   commente: column('facts.commente'),
+  par_equipe: bool`facts.par_equipe`,
 };
 
 export type BoussoleFactsRow = RowOf<typeof BOUSSOLE_FACTS>;
@@ -133,6 +136,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
     publication: read.publication,
     annee: read.annee,
     ouverte: read.open,
+    parEquipe: read.par_equipe,
     dateFermeture: new Date(read.closes_at),
     participation: isNone ? null : { id, statut, commente },
   };

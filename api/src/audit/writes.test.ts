@@ -51,7 +51,6 @@ const OF_NO_SOCIETE = new Set([
 
 /** On the boussole of another company (`idFinished`). */
 const OF_OTHER_SOCIETE = new Set([
-  'publishBoussole',
   'revealSeance',
   'endSeance',
   'createProjectorLink',

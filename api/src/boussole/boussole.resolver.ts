@@ -29,7 +29,6 @@ import {
   getDestroyed,
   getReponseCount,
   isOpen,
-  publishBoussole,
   updateNiveauBoussole,
 } from './boussole.service.js';
 import {
@@ -117,18 +116,6 @@ export class BoussoleResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createBoussole(ctx, { idEquipe, idCampagne, k });
-  }
-
-  @Mutation(() => Boussole, {
-    description:
-      'Publishes what waits of a boussole that stays open. Admin only. Errors: NOT_FOUND, CONFLICT in Directe, once closed, ' +
-      'and while fewer than k people have finished.',
-  })
-  publishBoussole(
-    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
-    @Ctx() ctx: AppContext,
-  ) {
-    return publishBoussole(ctx, { id });
   }
 
   @Mutation(() => Boussole, {

@@ -21,7 +21,7 @@ import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf } from '../publication/destroyed.service.js';
-import { publishOthers, revealBoussole, updateNiveau } from '../publication/publication.service.js';
+import { publishOthers, updateNiveau } from '../publication/publication.service.js';
 import type { ReponsesDetruites } from '../publication/publication.types.js';
 import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
@@ -125,10 +125,6 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
   });
   return { id, ...parents };
 }
-
-/** Publishes the finished answers of a boussole that are not published yet (publication, P3 to P5). */
-export const publishBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>
-  getOrFail(ctx.em, Boussole, await revealBoussole(ctx, input));
 
 /** Makes a boussole stricter (publication, P1). */
 export const updateNiveauBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>

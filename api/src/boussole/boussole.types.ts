@@ -43,6 +43,19 @@ export class MaParticipation {
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the account was entered since by a link made again: nothing of its own is told or taken, it answers by the link of the team.',
+  })
+  parEquipe!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Code of the team, by which such an account answers; null for others, once the boussole is closed, and while the code is off.',
+  })
+  codeEquipe!: string | null;
 }
 
 @ObjectType({ description: 'What closing the boussoles of a whole company or domain did.' })

@@ -22,6 +22,7 @@ import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
 import { isBoussoleOpen } from './closing/open.js';
 import type { Parcours, Question } from './parcours.types.js';
+import { teamCode } from './participation.service.js';
 
 type Participation = NonNullable<BoussoleFacts['participation']>;
 
@@ -45,6 +46,7 @@ export async function joinBoussole(
   input: unknown,
 ): Promise<Parcours & { id: number }> {
   const facts = await parcoursFacts(ctx, input);
+  if (facts.parEquipe && facts.ouverte) throw new ConflictError(messages.boussole.parEquipe);
   const participation = facts.participation ?? (await takePart(ctx, facts));
   return { ...(await readParcours(ctx, facts, participation)), id: participation.id };
 }
@@ -66,9 +68,9 @@ async function readParcours(
   facts: BoussoleFacts,
   participation: Participation | null,
 ): Promise<Parcours> {
-  const { idBoussole } = facts;
+  const { idBoussole, parEquipe } = facts;
   const [questions, read] = await Promise.all([
-    listQuestions(ctx, idBoussole, participation?.id ?? 0),
+    parEquipe ? [] : listQuestions(ctx, idBoussole, participation?.id ?? 0),
     row(
       ctx.em,
       db
@@ -80,6 +82,7 @@ async function readParcours(
           'closes_before as before',
           'c.nom as nomCampagne',
           'libelle_equipe as libelleEquipe',
+          teamCode(bool`${parEquipe && facts.ouverte}::boolean`).as('codeEquipe'),
           accountsOf(sql`${idBoussole}`).as('accounts'),
         ]),
     ),
@@ -90,6 +93,8 @@ async function readParcours(
     idBoussole,
     nomCampagne: read.nomCampagne,
     libelleEquipe: read.libelleEquipe,
+    parEquipe,
+    codeEquipe: read.codeEquipe,
     facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
@@ -109,8 +114,8 @@ async function takePart(ctx: AppContext, facts: BoussoleFacts): Promise<Particip
     await run(
       ctx.em,
       sql`with b as (${isBoussoleOpen(ctx, facts.idBoussole)})
-        insert into boussole_individu (id_boussole, id_individu, id_societe)
-        select b.id_boussole, ${ctx.actor?.id ?? null}::int, ${facts.idSociete}::int from b
+        insert into boussole_individu (id_boussole, id_individu, id_societe, etat)
+        select b.id_boussole, ${ctx.actor?.id ?? null}::int, ${facts.idSociete}::int, 'actif' from b
         on conflict (id_boussole, id_individu) do nothing`,
     );
   } catch (error) {
@@ -191,7 +196,8 @@ const presentQuestion = (entry: RowOf<typeof COLUMNS>, rang: number): Question =
 /**
  * Completes the caller's participation once every criterion is answered; completing it twice is no error (decisions §3).
  *
- * @throws ForbiddenError for callers who do not take part, ConflictError once closed, or while answers are missing.
+ * @throws ForbiddenError for callers who do not take part, ConflictError once closed, while answers are missing, or for an
+ *   account entered since by a link made again.
  */
 export async function finishBoussole(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
@@ -226,6 +232,7 @@ async function requireOpen(ctx: AppContext, idBoussole: number): Promise<Partici
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   authorize(ctx, 'reponse:write', facts);
   if (!facts?.ouverte) throw new ConflictError(messages.boussole.fermee);
+  if (facts.parEquipe) throw new ConflictError(messages.boussole.parEquipe);
   return facts.participation;
 }
 

@@ -105,6 +105,19 @@ export class Parcours extends Avancement {
   @Field(() => String, { description: 'Name of the team.' })
   libelleEquipe!: string;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the account was entered since by a link made again: nothing of its own is told or taken, it answers by the link of the team.',
+  })
+  parEquipe!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Code of the team, by which such an account answers; null for others, once the boussole is closed, and while the code is off.',
+  })
+  codeEquipe!: string | null;
+
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
 

@@ -11,7 +11,18 @@ import { authorize, requireActor } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { anyOf, bool, columnsOf, db, int, LIST, oneOf, rows, sql, typed } from '../core/sql.js';
+import {
+  bool,
+  columnsOf,
+  int,
+  LIST,
+  nullable,
+  oneOf,
+  rows,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { MaParticipation } from './boussole.types.js';
 
@@ -26,12 +37,16 @@ const SUBJECT = {
   libelleEquipe: column('e.libelle_equipe'),
 };
 
+/** The code of the team `e` for whom this condition holds, while it lets people in. */
+export const teamCode = (isTold: ReturnType<typeof bool>) =>
+  nullable(text`case when ${isTold} and e.code_actif then e.code_equipe end`);
+
 /** A team's boussole in the specified call, with the caller's own participation. */
 export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesWithMe>>[number];
 
 /** The boussoles of a team in one statement, each with the caller's own participation (getBoussoleByEquipe). */
 export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
-  const { id } = requireActor(ctx);
+  requireActor(ctx);
   const { idEquipe } = parse(byEquipeSchema, input);
   const facts = await loadEquipeFacts(ctx, idEquipe);
   authorize(ctx, 'boussole:list', facts);
@@ -45,8 +60,7 @@ export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
       id: column('mine.id_boussole_individu'),
     })`select ${LIST}
       from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
-      left join boussole_individu mine on mine.id_boussole = b.id_boussole
-        and mine.id_individu = ${id} and ${facts?.membreEquipe === true}
+      left join ${boussoleFacts(ctx)} mine on mine.id_boussole = b.id_boussole and ${facts?.membreEquipe === true}
       where b.id_equipe = ${idEquipe} order by b.date_creation desc, b.id_boussole desc`,
   );
   return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
@@ -73,6 +87,8 @@ async function readMyParticipations(
       commente: column('p.commente'),
       ouverte: bool`p.open`,
       dateFermeture: column('b.closes_at'),
+      parEquipe: bool`p.par_equipe`,
+      codeEquipe: teamCode(bool`p.par_equipe and p.open`),
     })`select ${LIST} from ${boussoleFacts(ctx)} p
       join boussole b using (id_boussole)
       join campagne c on c.id_campagne = b.id_campagne
@@ -121,20 +137,15 @@ export async function getStatut(ctx: AppContext, input: unknown): Promise<Statut
 const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
   const counts = await rows(
     ctx.em,
-    db
-      .selectFrom('boussole_individu as p')
-      .innerJoin('boussole as b', 'b.id_boussole', 'p.id_boussole')
-      .where('p.id_boussole', '=', anyOf(ids))
-      .select([
-        'p.id_boussole as id',
-        int`count(*)`.as('total'),
-        int`count(*) filter (where statut = 'Terminé')`.as('finies'),
-        // Nobody may know who has begun a Publiée boussole without finishing it (P2).
-        int`count(*) filter (where statut = 'Terminé' or statut = 'En cours' and b.seuil is null)`.as(
-          'commencees',
-        ),
-      ])
-      .groupBy('p.id_boussole'),
+    typed({
+      id: int`p.id_boussole`,
+      total: int`f.total`,
+      finies: int`f.faites`,
+      // Nobody may know who has begun a Publiée boussole without finishing it (P2).
+      commencees: int`greatest(f.faites, count(*) filter (where p.statut = 'En cours' and b.seuil is null))`,
+    })`select ${LIST} from boussole_individu p join boussole b using (id_boussole)
+      cross join lateral boussole_participation(b.id_boussole, true) f
+      where p.id_boussole = any(${ids}::int[]) group by p.id_boussole, f.faites, f.total`,
   );
   return new Map(counts.map((count) => [count.id, count]));
 });

@@ -61,10 +61,11 @@ export async function saveResultat(ctx: AppContext, input: unknown): Promise<Pro
 async function begin(
   ctx: AppContext,
   reponse: Reponse,
-  { statut, open, id_boussole: idBoussole }: Saved,
+  { statut, open, par_equipe: parEquipe, id_boussole: idBoussole }: Saved,
 ): Promise<Progression> {
   if (statut === 'Terminé') throw new ConflictError(messages.boussole.terminee);
   if (!open) throw new ConflictError(messages.boussole.fermee);
+  if (parEquipe) throw new ConflictError(messages.boussole.parEquipe);
   return transaction(ctx, async (tx) => {
     // From here on the campaign's year is frozen: a change in progress is waited for, and later ones find this answer.
     await run(
@@ -93,6 +94,7 @@ const SAVED = {
   ...RIGHT_FACTS,
   open: BOUSSOLE_FACTS.open,
   statut: BOUSSOLE_FACTS.statut,
+  par_equipe: BOUSSOLE_FACTS.par_equipe,
   written: bool`exists (select from answer)`,
   /** Open and not finished, once the locks were taken. */
   writable: bool`exists (select from p)`,
@@ -130,7 +132,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed(SAVED)`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}::int),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
-    where ${allowedByFacts(ctx, 'reponse:write')} and ${isOpenNow(ctx)}
+    where ${allowedByFacts(ctx, 'reponse:write')} and ${isOpenNow(ctx)} and not facts.par_equipe
     for key share of b),
   p as (
     select bi.id_boussole_individu, bi.id_boussole, bi.id_societe

@@ -161,6 +161,19 @@ const ENTRIES: [comment: string, entry: () => Promise<Client>][] = [
     },
   ],
   [
+    'a promotion and a demotion, the password being known',
+    async () => {
+      await answer(await register('Zoe2026'), 'Zoe2026');
+      await profil(scene.idMembre, 1);
+      await profil(scene.idMembre, 0);
+      return enter('Zoe2026');
+    },
+  ],
+];
+
+/** Entries by a link made again, which find nothing of their own (`individu/links/again.test.ts`). */
+const AGAIN: typeof ENTRIES = [
+  [
     'a link made again for a member',
     async () => {
       await answer(await register('Zoe2026'), 'Zoe2026');
@@ -188,16 +201,21 @@ const ENTRIES: [comment: string, entry: () => Promise<Client>][] = [
       return enter('Zoe2026', 'un autre mot');
     },
   ],
-  [
-    'a promotion and a demotion, the password being known',
-    async () => {
-      await answer(await register('Zoe2026'), 'Zoe2026');
-      await profil(scene.idMembre, 1);
-      await profil(scene.idMembre, 0);
-      return enter('Zoe2026');
-    },
-  ],
 ];
+
+test.each(AGAIN)(
+  'after %s, no door shows or takes an answer (fault 1)',
+  async (_comment, entry) => {
+    const client = await entry();
+    expect(await doorsOf(client)).toEqual([]);
+    const rest = await byRest(client);
+    expect([rest.status, rest.body]).toEqual([
+      409,
+      { message: 'Répondez par le lien de l’équipe', code: 'CONFLICT' },
+    ]);
+    expect(await written()).toEqual(FIRST);
+  },
+);
 
 test.each(ENTRIES)(
   'after %s, earlier answers are neither shown nor replaced by any door (fault 1)',

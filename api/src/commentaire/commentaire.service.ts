@@ -49,6 +49,7 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
   if (!facts?.participation) throw new NotFoundError();
   const { id, statut } = facts.participation;
   if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+  if (facts.parEquipe) throw new ConflictError(messages.boussole.parEquipe);
   if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tooEarly);
   try {
     return await deposit(ctx, { id, idBoussole, idSociete: facts.idSociete, commentaire, roti });

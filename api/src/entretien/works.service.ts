@@ -9,6 +9,7 @@ import type { AppContext } from '../core/context.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 import { eraseProvisional } from '../individu/provisional/ending.service.js';
+import { countFurther } from '../publication/counted.service.js';
 import { eraseTexts } from '../publication/texts.service.js';
 import { sendDue } from '../rappel/sending.service.js';
 import { endDue } from '../seance/seance.service.js';
@@ -54,6 +55,8 @@ export const EVERY_NIGHT = {
     harm: { harmless: 'adds whom a race left out of an open boussole' },
     act: restoreParticipations,
   },
+  // What has been told is never taken back.
+  'participations:arrondir': { harm: 'clock', act: countFurther },
   // A step, and its day, never change.
   'participations:compter': { harm: 'clock', act: keepSteps },
   'individus:effacer': { harm: 'accounts', act: eraseInactive },

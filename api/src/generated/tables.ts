@@ -93,6 +93,7 @@ export interface Tables {
     publication: number | null;
     prolongee_au: string | null;
     closes_before: string | null;
+    comptees: Generated<number>;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -142,6 +143,7 @@ export interface Tables {
     bloc: number | null;
     entree_le: Generated<string>;
     compte: boolean | null;
+    etat: string | null;
   };
   boussole_years: {
     id_boussole: number | null;
@@ -263,6 +265,8 @@ export interface Tables {
     rouvert_le: string | null;
     provisoire: Generated<boolean>;
     mail_a_corriger: Generated<boolean>;
+    relie_le: string | null;
+    deja_ouvert: Generated<boolean>;
   };
   inscription: {
     id_individu: number;

@@ -224,7 +224,11 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<S
       const before = await lock(tx, id);
       if (before.idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
       await requireRemoval(tx, before);
-      await erase(tx, id, [before.pseudo, before.adresseMail]);
+      const known = await row(
+        tx.em,
+        db.selectFrom('individu').where('id_individu', '=', id).select('pseudo'),
+      );
+      await erase(tx, id, [known?.pseudo ?? null, before.adresseMail]);
       const { idSociete } = before;
       await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
     });

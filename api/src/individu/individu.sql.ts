@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely';
 
+import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { bool, columnsOf, jsonList, jsonObject, LIST, row, rows, sql, typed } from '../core/sql.js';
 import type { ReadIndividu } from './individu.types.js';
-import { stateOf } from './links/state.js';
+import { knownPseudo, stateOf } from './links/state.js';
 import { plannedErasure } from './ownData/inactivity.js';
 
 const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
@@ -25,7 +26,7 @@ export const nowOf = (ctx: AppContext) => sql`${ctx.now().toISOString()}`;
 /** A user as the administration shows it: columns of the user `i`, its profile `p` and its company `s`. */
 export const individuColumns = (now: RawBuilder<unknown>) => ({
   id: column('i.id_individu'),
-  pseudo: column('i.pseudo'),
+  pseudo: knownPseudo,
   nom: column('i.nom'),
   prenom: column('i.prenom'),
   adresseMail: column('i.adresse_mail'),
@@ -33,7 +34,7 @@ export const individuColumns = (now: RawBuilder<unknown>) => ({
   libelleProfil: column('p.libelle_profil'),
   idSociete: column('s.id_societe'),
   libelleSociete: column('s.libelle_societe'),
-  actif: bool`i.mot_de_passe is not null`,
+  actif: bool`${stateOf(now)} = ${ACCOUNT_STATES.ACTIF}`,
   etat: stateOf(now),
   effacementPrevuLe: plannedErasure(now),
   equipes: jsonList(

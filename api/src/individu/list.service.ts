@@ -7,7 +7,7 @@ import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { columnsFrom, int, LIST, outer, sql, typed } from '../core/sql.js';
+import { columnsFrom, int, LIST, outer, row, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
   individuColumns,
@@ -19,13 +19,16 @@ import {
   selectIndividus,
 } from './individu.sql.js';
 import type { IndividuPage, ReadIndividu } from './individu.types.js';
-import { stateOf } from './links/state.js';
+import { IS_SINCE, stateOf } from './links/state.js';
 import { matches } from './search.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
 export function listIndividus(ctx: AppContext): Promise<ReadIndividu[]> {
   authorize(ctx, 'individu:list');
-  return readIndividus(ctx, sql`order by ${alphabeticalOrder('i.nom')}, i.id_individu`);
+  return readIndividus(
+    ctx,
+    sql`where not ${IS_SINCE} order by ${alphabeticalOrder('i.nom')}, i.id_individu`,
+  );
 }
 
 /** Columns of the displayed table that it may be sorted by. */
@@ -46,7 +49,7 @@ const requestSchema = pagination(INDIVIDU_SORTS).extend({
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const request = parse(requestSchema, input ?? {});
-  const lines = await late.rows(ctx, readPage(ctx, request));
+  const lines = await late.rows(ctx, await readPage(ctx, request));
   return {
     // A page without users is one row that holds only the total.
     lignes: lines.filter((entry): entry is typeof entry & ReadIndividu => entry.id !== null),
@@ -57,11 +60,20 @@ export async function pageIndividus(ctx: AppContext, input: unknown): Promise<In
 type Request = z.infer<typeof requestSchema>;
 
 /** The users `t.total` that are found, and the lines of one page of them. */
-const readPage = (ctx: AppContext, request: Request) =>
-  request.recherche !== '' || request.etat ? readFound(ctx, request) : readWhole(ctx, request);
+async function readPage(ctx: AppContext, request: Request) {
+  const isFound = request.recherche !== '' || request.etat || (await isMasked(ctx, request));
+  return isFound ? readFound(ctx, request) : readWhole(ctx, request);
+}
 
-/** Provisional accounts are one line a team elsewhere. */
-const LISTED = sql`not i.provisoire`;
+/** Whether some pseudos are not told: the order of the index would tell who has chosen one. */
+async function isMasked(ctx: AppContext, { tri }: Request): Promise<boolean> {
+  if (tri !== 'pseudo') return false;
+  const open = sql`select from boussole where seuil is not null and cloturee_le is null limit 1`;
+  return (await row(ctx.em, open)) !== undefined;
+}
+
+/** Provisional accounts, and those made since a Publiée boussole was opened, are one line a team elsewhere. */
+const LISTED = sql`not i.provisoire and not ${IS_SINCE}`;
 
 /**
  * A page of all users: an index may give those of the page (individu_nom_ordre_index), and the table is only counted, both
@@ -74,7 +86,10 @@ function readWhole(ctx: AppContext, request: Request) {
   const place = sql`${alphabeticalOrder(SORTED[tri], descendant)}, i.id_individu`;
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     select ${LIST} from (select (select count(*) from individu)
-      - (select count(*) from individu where provisoire) as total) t
+      - (select count(*) from individu where provisoire)
+      - (select count(distinct i.id_individu) from boussole b join boussole_individu p using (id_boussole)
+        join individu i on i.id_individu = p.id_individu and not i.provisoire and i.cree_le > b.date_creation
+        where b.seuil is not null and b.cloturee_le is null) as total) t
     left join lateral (select row_number() over () as rang, p.* from (
       ${selectIndividus(now, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
     ) l on true order by l.rang`;
@@ -99,7 +114,7 @@ function readFound(ctx: AppContext, request: Request) {
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
       where ${recherche === '' ? sql`true` : matches(recherche)}
-        and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
+        and not ${IS_SINCE} and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)
     select ${LIST} from (select count(*) as total from trouves) t

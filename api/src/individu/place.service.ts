@@ -39,7 +39,9 @@ const readPlace = (
     typed({
       ouverte: bool`code_equipe = ${codeEquipe} and code_actif`,
       effectif: column('e.effectif'),
-      presents: int`select count(*) from membre_equipe m where m.id_equipe = e.id_equipe`,
+      // Whoever was given a link again answers by the code: the place of the account is theirs.
+      presents: int`select count(*) from membre_equipe m join individu i using (id_individu)
+        where m.id_equipe = e.id_equipe and i.relie_le is null`,
       /** Whether this browser already has an account there. */
       connu: bool`exists (select from inscription i
         where i.id_equipe = e.id_equipe

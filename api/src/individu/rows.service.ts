@@ -7,6 +7,7 @@ import { columnsOf, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
+import { IS_SINCE, knownPseudo } from './links/state.js';
 import { matches } from './search.js';
 
 const column = columnsOf<{ i: 'individu'; p: 'profil' }, { s: 'societe' }>();
@@ -14,7 +15,7 @@ const column = columnsOf<{ i: 'individu'; p: 'profil' }, { s: 'societe' }>();
 /** A user as the specified calls give it. */
 const COLUMNS = {
   ID_INDIVIDU: column('i.id_individu'),
-  PSEUDO: column('i.pseudo'),
+  PSEUDO: knownPseudo,
   NOM: column('i.nom'),
   PRENOM: column('i.prenom'),
   ADRESSE_MAIL: column('i.adresse_mail'),
@@ -41,21 +42,21 @@ const TEAMS_OF_ALL = sql`left join (select id_individu, ${LISTED} from (select m
   order by m.id_individu, e.rang) o group by id_individu) m using (id_individu)`;
 
 const USER_ORDER = sql`${alphabeticalOrder('i.nom')}, i.id_individu`;
-const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe`;
+const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe, i.cree_le, i.provisoire`;
 
 function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) {
   const columns = chosen(COLUMNS, champs);
   if (recherche === '' && !part.page && !part.parPage) {
     return typed(
       columns,
-    )`select ${LIST} from individu i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_ALL} order by ${USER_ORDER} ${sliceOf(part)}`;
+    )`select ${LIST} from individu i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_ALL} where not ${IS_SINCE} order by ${USER_ORDER} ${sliceOf(part)}`;
   }
   const found = recherche === '' ? sql`individu` : sql`found`;
   // Found first, then the page: with both at once the planner goes through all names in order and looks each up.
   return typed(
     columns,
-  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)}),
-    i as materialized (select ${OF_USER} from ${found} i order by ${USER_ORDER} ${sliceOf(part)})
+  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)} and not ${IS_SINCE}),
+    i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} order by ${USER_ORDER} ${sliceOf(part)})
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 

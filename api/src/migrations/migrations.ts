@@ -2,9 +2,13 @@ import { Migration20261128000000 } from './Migration20261128000000.js';
 import { Migration20261128000001 } from './Migration20261128000001.js';
 import { Migration20261128000010 } from './Migration20261128000010.js';
 import { Migration20261128000011 } from './Migration20261128000011.js';
+import { Migration20261128190500 } from './Migration20261128190500.js';
+import { Migration20261128191500 } from './Migration20261128191500.js';
 import { Migration20261128193000 } from './Migration20261128193000.js';
 import { Migration20261128193001_post } from './Migration20261128193001_post.js';
 import { Migration20261128193002 } from './Migration20261128193002.js';
+import { Migration20261128193200 } from './Migration20261128193200.js';
+import { Migration20261128193300 } from './Migration20261128193300.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -17,6 +21,10 @@ export const MIGRATIONS = [
   Migration20261128193000,
   Migration20261128193001_post,
   Migration20261128193002,
+  Migration20261128190500,
+  Migration20261128191500,
+  Migration20261128193200,
+  Migration20261128193300,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

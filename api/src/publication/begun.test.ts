@@ -6,8 +6,17 @@ import { row, run, sql } from '../testing/sql.js';
 import { meet } from '../testing/waiting.js';
 
 const app = useApp();
-const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin, count } =
-  scenes(app);
+const {
+  buildScene,
+  buildEquipe,
+  buildBoussole,
+  finish,
+  writeScores,
+  setStatut,
+  asAdmin,
+  ...scenery
+} = scenes(app);
+const { count, publish, gather } = scenery;
 
 /** Readings that could reveal the frozen list of criteria: names, and whether a criterion is in use. */
 async function criteresTold(
@@ -97,7 +106,7 @@ test('a domain names its criteria as they were published, whatever a later bouss
   const scene = await buildScene({ membres: 3, k: 3, criteres: 1 });
   const admin = await asAdmin();
   for (const participation of scene.participations) await finish(scene, participation);
-  await admin.graphql(`mutation { publishBoussole(id: ${scene.idBoussole}) { id } }`);
+  await publish(admin, scene.idBoussole);
   const label = async () =>
     (
       await admin.graphql(
@@ -147,7 +156,7 @@ test.each([
     const admin = await asAdmin();
     for (const participation of scene.participations.slice(0, 3))
       await finish(scene, participation);
-    await admin.graphql(`mutation { publishBoussole(id: ${scene.idBoussole}) { id } }`);
+    await publish(admin, scene.idBoussole);
     for (const n of [3, 4, 5]) {
       const client = await app.as(scene.idMembres[n] ?? 0);
       await answer(client, scene, { idBoussoleIndividu: scene.participations[n] });
@@ -159,6 +168,7 @@ test.each([
           `{ boussole(id: ${scene.idBoussole}) { confidentialite { terminees participants revelation } } }`,
         )
       ).data;
+    await gather(scene.idBoussole);
     const before = await waiting();
     expect(before).toMatchObject({ boussole: { confidentialite: { revelation: 'INCOMPLETE' } } });
 

@@ -5,14 +5,11 @@ import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, finish, asAdmin } = scenes(app);
-
-const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
+const { buildScene, finish, asAdmin, publish } = scenes(app);
 
 test('before the first publication whoever has finished makes the block, erased or reopened since (P3, P5)', async () => {
   const scene = await buildScene({ membres: 3, k: 3 });
   const admin = await asAdmin();
-  const publish = () => admin.graphql(PUBLISH, { id: scene.idBoussole });
   const erase = (id = 0) => admin.post('/api/register/deleteIndividu', { id });
   const reopen = (id = 0) =>
     run(
@@ -23,5 +20,5 @@ test('before the first publication whoever has finished makes the block, erased 
   await erase(scene.idMembres[0]);
   await reopen(scene.idMembres[1]);
 
-  expect((await publish()).code).toBeUndefined();
+  expect((await publish(admin, scene.idBoussole)).code).toBeUndefined();
 });

@@ -22,13 +22,11 @@ export async function countFinished(
     typed({
       id: int`id`,
       publiees: int`count(*)`,
-      terminees: int`sum(case when is_exact or is_published then faites else faites / seuil * seuil end)`,
+      terminees: int`sum(faites)`,
       exact: bool`bool_and(is_exact)`,
     })`with taken as (${boussoles}),
       told as (
-        select t.id, b.seuil, p.faites, b.publication is not null as is_published,
-          b.publication is null and p.faites >= b.seuil and exists (select from seance s
-            where s.id_boussole = b.id_boussole and s.ended_at is null) as is_exact
+        select t.id, p.faites, b.publication is null and en_seance(b.id_boussole) as is_exact
         from taken t join boussole b using (id_boussole)
         cross join lateral boussole_participation(b.id_boussole, true) p where b.seuil is not null)
       select ${LIST} from told group by id`,

@@ -5,10 +5,11 @@ import { expect, test } from '@jest/globals';
 import { API_ROOT } from '../root.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
-import { row, rows, run, sql } from '../testing/sql.js';
+import { row, rows, sql } from '../testing/sql.js';
+import { countTonight } from './testing/pages.js';
 
 const app = useApp();
-const { buildScene, finish, asAdmin } = scenes(app);
+const { buildScene, finish, asAdmin, gather } = scenes(app);
 
 const FIELDS = 'detruites { reponses publiees terminees exact }';
 const ASKED = {
@@ -58,6 +59,7 @@ test.each(
   async (kind, people, least) => {
     const scene = await buildScene(PUBLIEE);
     await finished(scene, people);
+    await countTonight(app);
     const admin = await asAdmin();
 
     expect(await told(admin, kind, scene)).toEqual({
@@ -73,7 +75,7 @@ test.each(
 );
 
 test.each(KINDS)(
-  'deleting a %s tells exactly in Directe, and in a séance from k on (fault 7)',
+  'deleting a %s tells exactly in Directe, and in a séance where k have come (fault 7)',
   async (kind) => {
     const admin = await asAdmin();
     const directe = await buildScene({ membres: 2, criteres: 1 });
@@ -88,10 +90,7 @@ test.each(KINDS)(
 
     const scene = await buildScene(PUBLIEE);
     await finished(scene, 4);
-    await run(
-      app.database.fork(),
-      sql`insert into seance (id_boussole, phase, started_at) values (${scene.idBoussole}, 'REPONSES', now())`,
-    );
+    await gather(scene.idBoussole);
     expect(await told(admin, kind, scene)).toMatchObject({ terminees: 4, exact: true });
     expect(await traced(admin, kind, scene)).toEqual({ faites: 4 });
   },

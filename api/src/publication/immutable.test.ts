@@ -55,7 +55,7 @@ async function read(ctx: AppContext, idBoussole: number) {
 
 const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { libelleSociete libelleEquipe nomCampagne annee
     participation { faites total } roti { moyenne nombre }
-    confidentialite { niveau k terminees participants reste publication { numero jour faites total } }
+    confidentialite { niveau k terminees participants publication { numero jour faites total } }
     resultat { ...A } resultatN1 { ...A } resultatN2 { ...A }
     ruptures { idCritere depuis } evolutions { phrase } } }
   fragment A on ResultatAnnee { annee nomCampagne note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }

@@ -67,7 +67,7 @@ describe('the pages that tell the level (P10)', () => {
     parcours(idBoussole: $id) { confidentialite { ${FIELDS} } } }`;
 
   test.each([
-    [3, { niveau: 'PUBLIEE', k: 3, terminees: 1, participants: 2, revelation: 'ATTENDRE' }],
+    [3, { niveau: 'PUBLIEE', k: 3, terminees: 0, participants: 2, revelation: null }],
     [null, { niveau: 'DIRECTE', k: null, terminees: null, participants: null, revelation: null }],
   ])('results and questions say it to whoever reads them: k %j', async (k, level) => {
     const scene = await buildScene({ membres: 2, ...(k !== null && { k }) });

@@ -8,9 +8,8 @@ import { run, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildScene, buildEquipe, buildMembre, buildBoussole, addParticipations, finish, ...rest } =
   scenes(app);
-const { participationOf, asAdmin, count } = rest;
+const { participationOf, asAdmin, count, publish } = rest;
 
-const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 const OTHERS = sql<{ n: number }>`select count(*)::int as n from autres_reponses`;
 
@@ -35,7 +34,7 @@ test('accounts made since the first publication fill no block, of ratings or of 
   const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
   const admin = await asAdmin();
   await finishAll(scene, scene.participations.slice(0, 3));
-  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  await publish(admin, scene.idBoussole);
   const last = [scene.participations[3] ?? 0, ...(await addLate(scene, 4))];
   await finishAll(scene, last);
   await run(
@@ -55,7 +54,7 @@ test('an older account that comes to the team after the first publication makes 
   for (let n = 0; n < 2; n += 1) old.push((await buildMembre({ idSociete: scene.idSociete })).id);
   const admin = await asAdmin();
   await finishAll(scene, scene.participations.slice(0, 3));
-  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  await publish(admin, scene.idBoussole);
   const added = await addParticipations(scene.idBoussole, old.length);
   for (const [n, id] of old.entries())
     await run(
@@ -64,7 +63,7 @@ test('an older account that comes to the team after the first publication makes 
     );
   await finishAll(scene, [scene.participations[3] ?? 0, ...added]);
 
-  const { code } = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  const { code } = await publish(admin, scene.idBoussole);
 
   expect(code).toBe('CONFLICT');
 });
@@ -95,7 +94,7 @@ test('a team made up once others have closed does not isolate whom they left out
   const { idSociete, idCampagne } = scene;
   const admin = await asAdmin();
   await finishAll(scene, scene.participations.slice(0, 3));
-  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  await publish(admin, scene.idBoussole);
   await finishAll(scene, scene.participations.slice(3));
   await admin.graphql(CLOSE, { id: scene.idBoussole });
 

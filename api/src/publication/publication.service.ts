@@ -1,5 +1,5 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { levelBoussoleSchema, revealSchema } from '../../../schema/validation/publication.js';
+import { levelBoussoleSchema } from '../../../schema/validation/publication.js';
 import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
@@ -11,7 +11,7 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Confidentialite } from './publication.types.js';
 import { isBlock, isStricter, revelation } from './rules.js';
-import { stateOf, stateStatement, waitingOf, type State } from './state.js';
+import { stateOf, stateStatement, toldWaiting, waitingOf, type State } from './state.js';
 
 /**
  * How a boussole keeps its answers confidential, and its progress, for callers who take part in it or read its results
@@ -46,12 +46,14 @@ const DIRECTE: Confidentialite = {
   publication: null,
   terminees: null,
   participants: null,
-  reste: null,
   revelation: null,
 };
 
 function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confidentialite {
   const followed = followsLive(ctx);
+  // Its date has come, and it is not closed yet: within a minute it shows whether a block was there.
+  const isDue = !facts.ouverte && !state.isClosed;
+  const told = isDue && isBlock(waitingOf(state)) ? Math.max(state.told, state.k ?? 0) : state.told;
   return {
     niveau: 'PUBLIEE',
     k: state.k,
@@ -64,31 +66,25 @@ function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confident
             faites: state.faites ?? 0,
             total: state.total ?? 0,
           },
-    terminees: followed ? state.terminees : null,
+    terminees: followed ? told : null,
     participants: followed ? state.participants : null,
-    reste: facts.ouverte ? null : state.finished,
-    revelation: followed && facts.ouverte ? revelation(waitingOf(state)) : null,
+    revelation: followed && facts.ouverte && state.inSeance ? revelation(toldWaiting(state)) : null,
   };
 }
 
 /**
- * Publishes the waiting participations while the boussole stays open (P3 to P5).
+ * Publishes the waiting participations while the boussole stays open (P3 to P5), for a caller who may, in a transaction that has
+ * locked nothing that an answer waits for.
  *
- * @throws NotFoundError, ConflictError in Directe, once closed, and while fewer than k have finished.
+ * @throws NotFoundError, ConflictError in Directe, once closed, and while fewer than k have come to a séance or have finished.
  */
-export async function revealBoussole(ctx: AppContext, input: unknown): Promise<number> {
-  authorize(ctx, 'boussole:write');
-  const { id } = parse(revealSchema, input);
-  await transaction(ctx, (tx) => reveal(tx, id));
-  return id;
-}
-
-/** The same for a caller who may, in a transaction that has locked nothing that an answer waits for. */
 export async function reveal(tx: AppContext, id: number): Promise<void> {
   const facts = await hold(tx, id);
   if (facts.k === null) throw new ConflictError(messages.publication.directe);
   if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
   const state = await read(tx, id);
+  // Alone in a séance, a facilitator would choose who is in a block, and read how many have finished (P4).
+  if (!state.inSeance) throw new ConflictError(messages.publication.noSeance(facts.k));
   if (!isBlock(waitingOf(state))) throw new ConflictError(messages.publication.tooFew(facts.k));
   await publish(tx, id, state, { block: true, opinions: false });
 }

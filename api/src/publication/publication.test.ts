@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
-import { pageOf, stateOf } from './testing/pages.js';
+import { countTonight, pageOf, stateOf } from './testing/pages.js';
 
 const app = useApp();
-const { buildScene, buildMembre, finish, writeScores, setStatut, asAdmin, count } = scenes(app);
+const { buildScene, buildMembre, finish, writeScores, setStatut, asAdmin, count, publish, gather } =
+  scenes(app);
 
 const CREATE =
   'mutation ($e: Int!, $c: Int!, $k: Int) { createBoussole(idEquipe: $e, idCampagne: $c, k: $k) { id k } }';
-const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 
 /** Makes these members finish, all with the same scores. */
@@ -47,7 +47,7 @@ async function everything(client: Client, { idBoussole, idEquipe, idCampagne, id
 }
 
 describe('before the first publication', () => {
-  test('nothing but how many have finished moves, for a facilitator, a team-mate and a neighbour (P2)', async () => {
+  test('nothing moves but at night, by k at a time, for a facilitator, a team-mate and a neighbour (P2)', async () => {
     const scene = await buildScene({ membres: 5, k: 3, visuSociete: true });
     const readers = [
       await asAdmin(),
@@ -71,11 +71,15 @@ describe('before the first publication', () => {
         resultat: { moyennes: [], note: { moyenneQ1: null } },
       });
     }
-    await finishAll(scene, [scene.idBoussoleIndividu]);
-    expect(await pageOf(readers[2] ?? app.anonymous(), scene.idBoussole)).toMatchObject({
-      participation: { faites: 1, total: 5 },
-      resultat: { moyennes: [] },
-    });
+    const [neighbour = app.anonymous()] = readers.slice(2);
+    const faites = async () => (await pageOf(neighbour, scene.idBoussole)).participation.faites;
+    for (const [n, told] of [0, 0, 3, 3].entries()) {
+      await setStatut(scene.participations.slice(n, n + 1), 'Terminé');
+      expect(await faites()).toBe(n < 3 ? 0 : 3);
+      await countTonight(app);
+      expect(await faites()).toBe(told);
+    }
+    expect(await stateOf(neighbour, scene.idBoussole)).toMatchObject({ terminees: 3 });
   });
 
   test('whoever leaves the team or is erased stays in the total, begun or not', async () => {
@@ -110,14 +114,18 @@ describe('publishing', () => {
       { participation: begun, critere: scene.idCritere, question1: -5, question2: -5 },
     ]);
 
-    const early = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    const early = await publish(admin, scene.idBoussole);
     expect(early).toMatchObject({
       code: 'CONFLICT',
       message: 'Moins de 3 personnes ont terminé : rien ne peut être publié',
     });
     await finishAll(scene, [third], 5);
-    expect(await stateOf(admin, scene.idBoussole)).toMatchObject({ revelation: 'INCOMPLETE' });
-    const done = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    // Outside a séance nobody learns whether a block waits.
+    expect(await stateOf(admin, scene.idBoussole)).toMatchObject({
+      terminees: 0,
+      revelation: null,
+    });
+    const done = await publish(admin, scene.idBoussole);
 
     expect(done.code).toBeUndefined();
     expect(await pageOf(admin, scene.idBoussole)).toMatchObject({
@@ -130,7 +138,7 @@ describe('publishing', () => {
     const scene = await buildScene({ membres: 7, k: 3 });
     const admin = await asAdmin();
     await finishAll(scene, scene.participations.slice(0, 3), 1);
-    await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    await publish(admin, scene.idBoussole);
     const shown = await pageOf(admin, scene.idBoussole);
     await finishAll(scene, scene.participations.slice(3, 6), 4);
     await run(
@@ -138,12 +146,12 @@ describe('publishing', () => {
       sql`update individu set rouvert_le = now() + interval '1 minute' where id_individu = ${scene.idMembres[5] ?? 0}`,
     );
 
-    const refused = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    const refused = await publish(admin, scene.idBoussole);
     expect(refused.code).toBe('CONFLICT');
     expect(await pageOf(admin, scene.idBoussole)).toEqual(shown);
 
     await finishAll(scene, scene.participations.slice(6), 4);
-    await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    await publish(admin, scene.idBoussole);
     expect(await pageOf(admin, scene.idBoussole)).toMatchObject({
       participation: { faites: 7, total: 7 },
       resultat: { moyennes: [{ nombre: 7, moyenneQ1: 2.71 }, { nombre: 7 }] },
@@ -154,7 +162,7 @@ describe('publishing', () => {
     const scene = await buildScene({ membres: 4, k: 3, visuSociete: true });
     const admin = await asAdmin();
     await finishAll(scene, scene.participations.slice(0, 3), 2);
-    await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    await publish(admin, scene.idBoussole);
     const rest = async () =>
       (await admin.post('/api/boussole/getResultatByBoussole', { idBoussole: scene.idBoussole }))
         .body;
@@ -185,8 +193,14 @@ describe('publishing', () => {
     const admin = await asAdmin();
     await finishAll(scene, scene.participations);
 
+    await gather(scene.idBoussole);
+
     const replies = await Promise.all(
-      [1, 2, 3].map(() => admin.graphql(PUBLISH, { id: scene.idBoussole })),
+      [1, 2, 3].map(() =>
+        admin.graphql(
+          `mutation { revealSeance(input: { idBoussole: ${scene.idBoussole}, version: 1 }) { publication } }`,
+        ),
+      ),
     );
 
     expect(replies.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -199,7 +213,7 @@ describe('closing', () => {
     const scene = await buildScene({ membres: 6, k: 3 });
     const admin = await asAdmin();
     await finishAll(scene, scene.participations.slice(0, 3), 1);
-    await admin.graphql(PUBLISH, { id: scene.idBoussole });
+    await publish(admin, scene.idBoussole);
     for (const id of scene.idMembres.slice(0, 3)) {
       const { status } = await (
         await app.as(id)
@@ -225,9 +239,8 @@ describe('closing', () => {
     expect(await stateOf(admin, scene.idBoussole)).toEqual({
       niveau: 'PUBLIEE',
       k: 3,
-      terminees: 5,
+      terminees: 3,
       participants: 6,
-      reste: 2,
       revelation: null,
       publication: { numero: 2, faites: 3, total: 6 },
     });
@@ -244,7 +257,10 @@ describe('closing', () => {
     await admin.graphql(CLOSE, { id: scene.idBoussole });
 
     expect(await pageOf(admin, scene.idBoussole)).toMatchObject({ resultat: { moyennes: [] } });
-    expect(await stateOf(admin, scene.idBoussole)).toMatchObject({ publication: null, reste: 2 });
+    expect(await stateOf(admin, scene.idBoussole)).toMatchObject({
+      publication: null,
+      terminees: 0,
+    });
   });
 
   test('of the last boussole publishes the remainders of the company as one block, once (P8)', async () => {

@@ -61,23 +61,18 @@ export class Confidentialite {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Participations finished by now; null in Directe.',
+    description:
+      'Participations finished, at least: it grows by k at a time, at night; exact in a séance where k have come. Once closed, those published. Null in Directe.',
   })
   terminees!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'All participations; null in Directe.' })
   participants!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Finished participations that stay out of its figures for good; null in Directe and while it is open: `niveau` tells.',
-  })
-  reste!: number | null;
-
   @Field(() => REVELATIONS, {
     nullable: true,
-    description: 'What publishing would do now; null in Directe and once closed: `niveau` tells.',
+    description:
+      'What publishing would do now; null outside a séance where k have come, and in Directe: `niveau` tells.',
   })
   revelation!: Revelation | null;
 }

@@ -41,6 +41,13 @@ export const participations = sql`cross join lateral (
       or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le as counts) c
     where p.id_boussole = b.id_boussole) p`;
 
+/** Whether as many people as make a block have come to a séance of the boussole `b`: its counts are then live. */
+export const IN_SEANCE = bool`en_seance(b.id_boussole)`;
+
+/** How many have finished the boussole `b`, as every reader may know it (decisions §4). */
+export const TOLD = int`case when b.cloturee_le is not null then coalesce(q.faites, 0)
+  when en_seance(b.id_boussole) then p.terminees else greatest(b.comptees, q.faites) end`;
+
 const STATE = {
   id: int`b.id_boussole`,
   k: nullable(int`b.seuil`),
@@ -53,6 +60,9 @@ const STATE = {
   idCampagne: int`b.id_campagne`,
   begun: bool`b.criteres_figes_le is not null`,
   ...COUNTS,
+  told: TOLD,
+  isClosed: bool`b.cloturee_le is not null`,
+  inSeance: IN_SEANCE,
   opinions: int`p.opinions`,
 };
 
@@ -89,3 +99,8 @@ export const waitingOf = ({
   counting,
   missing: participants - terminees,
 });
+
+/** The same as a reader may know it: outside a séance nobody learns whether a block waits. */
+export const toldWaiting = (
+  state: Pick<State, 'k' | 'counting' | 'participants' | 'terminees' | 'told' | 'inSeance'>,
+): Waiting => waitingOf(state.inSeance ? state : { ...state, counting: 0, terminees: state.told });

@@ -6,7 +6,7 @@ import { scenes } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, finish, asAdmin } = scenes(app);
+const { buildScene, finish, asAdmin, publish } = scenes(app);
 const DAY = 24 * 3600 * 1000;
 
 const close = (admin: Client, id: number) =>
@@ -26,7 +26,7 @@ test('texts that a closing did not publish are erased after thirty days, once; s
   const directe = await buildScene({ membres: 1 });
   for (const participation of below.participations.slice(0, 2)) await finish(below, participation);
   for (const participation of shown.participations.slice(0, 3)) await finish(shown, participation);
-  await admin.graphql(`mutation { publishBoussole(id: ${shown.idBoussole}) { id } }`);
+  await publish(admin, shown.idBoussole);
   await finish(shown, shown.participations[3]);
   await finish(directe);
   for (const scene of [below, directe]) {

@@ -26,7 +26,7 @@ export async function moveSeance(ctx: AppContext, input: unknown): Promise<Seanc
   return readSeance(ctx, id);
 }
 
-/** Publishes what waits of the boussole, as `publishBoussole` does; the first time it leads to REVELEE. */
+/** Publishes what waits of the boussole, where k have come; the first time it leads to REVELEE. */
 export async function revealSeance(ctx: AppContext, input: unknown): Promise<Seance> {
   const act = async (tx: AppContext, seance: Held) => {
     const next = afterReveal(seance.phase);

@@ -9,7 +9,7 @@ import { scenes } from '../testing/scene.js';
 import { row, rows, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, finish, asAdmin } = scenes(app);
+const { buildScene, finish, asAdmin, gather } = scenes(app);
 
 const LINK = 'mutation ($id: Int!) { createProjectorLink(idBoussole: $id) { url } }';
 const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
@@ -34,6 +34,7 @@ async function begin() {
   const scene = await buildScene({ membres: 4, k: 3 });
   const admin = await asAdmin();
   await admin.graphql(START, { id: scene.idBoussole });
+  await gather(scene.idBoussole);
   return { scene, admin, id: scene.idBoussole, secret: await link(admin, scene.idBoussole) };
 }
 
@@ -52,7 +53,14 @@ test('a projector reads the séance and the published figures of its boussole, a
   expect((await ask(secret, page(id))).data).toEqual({
     resultatBoussole: { resultat: { moyennes: [] } },
   });
-  await admin.graphql(`mutation { publishBoussole(id: ${id}) { id } }`);
+  const { data } = await admin.graphql(`{ seance(idBoussole: ${id}) { version } }`);
+  const { version } = Object(data?.['seance']);
+  await admin.graphql(
+    `mutation { moveSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { phase } }`,
+  );
+  await admin.graphql(
+    `mutation { revealSeance(input: { idBoussole: ${id}, version: ${version + 1} }) { phase } }`,
+  );
   expect((await ask(secret, page(id))).data.resultatBoussole.resultat.moyennes).toHaveLength(2);
 
   expect((await ask(secret, seance(other.id))).code).toBe('FORBIDDEN');

@@ -6,7 +6,7 @@ import { scenes, type Scene } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildMembre, finish, asAdmin, count } = scenes(app);
+const { buildScene, buildMembre, finish, asAdmin, count, gather } = scenes(app);
 
 const FIELDS = `phase version k libelleEquipe arrives attendus terminees participants manquantes atteignable revelation
   idCritere ordre minuteurFin publication termineeLe vote { ouvert votants points { idCritere points } }`;
@@ -47,6 +47,7 @@ async function begin(membres: number, finished = 3) {
   const admin = await asAdmin();
   await start(admin, scene.idBoussole);
   await send(admin, 'move', scene.idBoussole, { phase: 'REPONSES' });
+  await gather(scene.idBoussole);
   await finishSome(scene, 0, finished);
   return { scene, admin, id: scene.idBoussole };
 }
@@ -112,7 +113,11 @@ describe('a séance', () => {
     expect(await read(membre, id)).toMatchObject({ arrives: 1, terminees: 0, participants: 4 });
     await send(admin, 'move', id, { phase: 'REPONSES' });
     await finishSome(scene, 0, 2);
+    // Not live before k have come: alone in a séance, one would read who answers.
+    expect(await read(membre, id)).toMatchObject({ terminees: 0, manquantes: 4 });
+    for (const other of scene.idMembres.slice(1, 3)) await app.as(other);
     expect(await read(membre, id)).toMatchObject({
+      arrives: 3,
       phase: 'REPONSES',
       terminees: 2,
       manquantes: 2,
@@ -149,6 +154,27 @@ describe('a séance', () => {
     });
     await finishSome(scene, 3, 4);
     expect(await read(admin, other)).toMatchObject({ revelation: 'ATTENDRE' });
+  });
+
+  test('opened alone tells no number and reveals nothing, whatever has been answered (P4)', async () => {
+    const scene = await buildScene({ membres: 4, k: 3 });
+    const { idBoussole: id } = scene;
+    const admin = await asAdmin();
+    await finishSome(scene, 0, 4);
+    await start(admin, id);
+    await send(admin, 'move', id, { phase: 'REPONSES' });
+
+    expect(await read(admin, id)).toMatchObject({
+      phase: 'REPONSES',
+      terminees: 0,
+      revelation: 'ATTENDRE',
+    });
+    expect(await send(admin, 'reveal', id)).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'On révèle en séance, une fois 3 personnes arrivées. Sinon, les résultats paraissent à la fermeture.',
+    });
+    expect(await count(sql`select count(*)::int as n from publication`)).toBe(0);
   });
 
   test('publishes a further block in the discussion, which goes on', async () => {
@@ -232,6 +258,10 @@ describe('a séance', () => {
 
   test('that nobody ends ends by itself after twelve hours, once', async () => {
     const { id } = await begin(3);
+    await run(
+      app.database.fork(),
+      sql`update seance set started_at = now() where id_boussole = ${id}`,
+    );
     const started = Date.now();
     app.setNow(new Date(started + 11 * 3600 * 1000));
     expect(await maintain(app.context())).not.toHaveProperty('seances:terminer');
@@ -241,7 +271,7 @@ describe('a séance', () => {
 
     expect(Number(one['seances:terminer'] ?? 0) + Number(other['seances:terminer'] ?? 0)).toBe(1);
     expect(await read(await asAdmin(), id)).toMatchObject({
-      phase: 'PRETE',
+      phase: 'REPONSES',
       termineeLe: expect.any(String),
     });
     expect(

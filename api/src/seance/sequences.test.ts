@@ -9,7 +9,7 @@ import { seancesOf, useStreams } from '../testing/streams.js';
 import { until } from '../testing/waiting.js';
 
 const app = useApp();
-const { buildScene, buildAdmin, finish } = scenes(app);
+const { buildScene, buildAdmin, finish, gather } = scenes(app);
 const { open } = useStreams(app);
 
 const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { confidentialite { publication { numero } }
@@ -22,6 +22,7 @@ async function hour(membres: number, finished: number) {
   const { id: idAdmin } = await buildAdmin();
   const admin = await app.as(idAdmin);
   await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  await gather(id);
   const phone = await app.as(scene.idMembre);
   const [screen, told] = [
     await open(id, { Cookie: await app.cookieOf(idAdmin) }),

@@ -20,7 +20,7 @@ import {
   typed,
 } from '../core/sql.js';
 import { revelation } from '../publication/rules.js';
-import { COUNTS, participations, waitingOf } from '../publication/state.js';
+import { COUNTS, IN_SEANCE, participations, TOLD, toldWaiting } from '../publication/state.js';
 import { isReachable, manquantes, shownPhase } from './rules.js';
 import type { EntreeSeance, Seance } from './seance.types.js';
 
@@ -57,6 +57,8 @@ const columns = (ctx: AppContext) => ({
   attendus: int`coalesce(e.effectif, team.members)`,
   arrives: int`team.entered`,
   ...COUNTS,
+  told: TOLD,
+  inSeance: IN_SEANCE,
 });
 
 /** The last séance of each of these boussoles, in one statement. */
@@ -64,6 +66,7 @@ const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
   select ${LIST} from seance s
   join boussole b using (id_boussole)
   join equipe e on e.id_equipe = b.id_equipe
+  left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
   ${participations}
   cross join lateral (
     select count(*) as members,
@@ -124,8 +127,8 @@ export async function readSeance(ctx: AppContext, idBoussole: number): Promise<S
 const date = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
 function present(line: Line): Seance {
-  const { k, publication, ouverte, attendus, terminees, phase, finished } = line;
-  const waiting = waitingOf(line);
+  const { k, publication, ouverte, attendus, told: terminees, phase, finished, inSeance } = line;
+  const waiting = toldWaiting(line);
   const published = publication !== null;
   return {
     id: line.id,
@@ -144,7 +147,7 @@ function present(line: Line): Seance {
     phase: k === null ? phase : shownPhase(phase, waiting),
     manquantes: manquantes(waiting),
     atteignable: isReachable(waiting.k, { published, attendus, terminees }),
-    revelation: ouverte && !(published && finished === 0) ? revelation(waiting) : null,
+    revelation: ouverte && !(published && inSeance && finished === 0) ? revelation(waiting) : null,
     minuteurFin: date(line.minuteurFin),
     vote: presentVote(line),
     commenceeLe: new Date(line.commenceeLe),

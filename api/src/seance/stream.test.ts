@@ -12,7 +12,7 @@ import { until } from '../testing/waiting.js';
 import { Watch, type Listener } from './watch.js';
 
 const app = useApp();
-const { buildScene, buildMembre, finish, asAdmin } = scenes(app);
+const { buildScene, buildMembre, finish, asAdmin, gather } = scenes(app);
 
 const { open, port } = useStreams(app);
 
@@ -28,6 +28,7 @@ async function begin(membres = 4) {
   const scene = await buildScene({ membres, k: 3 });
   const admin = await asAdmin();
   await admin.graphql(START, { id: scene.idBoussole });
+  await gather(scene.idBoussole);
   return { scene, admin, id: scene.idBoussole };
 }
 const move = (client: Awaited<ReturnType<typeof asAdmin>>, id: number, version: number) =>

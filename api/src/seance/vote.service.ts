@@ -85,7 +85,9 @@ const isMine = (ctx: AppContext) => isReadable(ctx, sql`v`, placeOf(sql`v.id_sea
  */
 export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seance> {
   const { idBoussole, points } = parse(voteSeanceSchema, input);
-  const { id } = authorize(ctx, 'seance:vote', await loadBoussoleFacts(ctx, idBoussole));
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  const { id } = authorize(ctx, 'seance:vote', facts);
+  if (facts?.parEquipe) throw new ConflictError(messages.boussole.parEquipe);
   const criteres = points.flatMap((dot) => Array.from({ length: dot.points }, () => dot.idCritere));
   await transaction(ctx, async (tx) => {
     const seance = await holdSeance(tx, idBoussole);
@@ -127,7 +129,9 @@ async function putDots(
 /** The caller's own dots while the vote is open; closed, nobody's are kept. */
 export async function getMyVote(ctx: AppContext, input: unknown): Promise<PointsCritere[]> {
   const { idBoussole } = parse(byBoussoleSchema, input);
-  const { id } = authorize(ctx, 'seance:vote', await loadBoussoleFacts(ctx, idBoussole));
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  const { id } = authorize(ctx, 'seance:vote', facts);
+  if (facts?.parEquipe) return [];
   return rows(
     ctx.em,
     typed({ idCritere: int`c.id`, points: int`count(*)` })`

@@ -5,7 +5,7 @@ import { scenes } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildMembre, finish, asAdmin, count } = scenes(app);
+const { buildScene, buildMembre, finish, asAdmin, count, gather } = scenes(app);
 
 const VOTE = 'vote { ouvert votants points { idCritere points } }';
 const pilot = (client: Client, idBoussole: number) => {
@@ -27,6 +27,7 @@ async function discuss(membres: number) {
   for (const participation of scene.participations) await finish(scene, participation);
   const { idBoussole: id } = scene;
   await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  await gather(id);
   const act = pilot(admin, id);
   await act('moveSeance', ', phase: REPONSES');
   await act('revealSeance');

@@ -7,7 +7,7 @@ import { BOUSSOLES, UPDATE, useTemoins } from './testing/temoins.js';
 
 const app = useApp();
 const { admin, buildTemoin } = useTemoins(app);
-const { buildScene, finish } = scenes(app);
+const { buildScene, finish, publish } = scenes(app);
 
 test('it reads the settings of its company, and the state of each boussole by team', async () => {
   const scene = await buildScene({ k: 3, membres: 4 });
@@ -38,9 +38,7 @@ test('it reads the settings of its company, and the state of each boussole by te
     publications: [],
   });
   await finish(scene, scene.participations[2]);
-  await admin().graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', {
-    id: scene.idBoussole,
-  });
+  await publish(admin(), scene.idBoussole);
   expect(await read()).toMatchObject({
     termines: 3,
     publications: [

@@ -114,8 +114,7 @@ export async function listBoussolesTemoin(
  * In a Directe boussole, people who left the team or were erased are not counted: only those who had begun leave a row, so
  * the number would tell that they had.
  */
-const participants = sql`select count(*) filter (where p.statut = 'Terminé') as termines,
-    count(*) filter (where t.present) as presents,
+const participants = sql`select count(*) filter (where t.present) as presents,
     count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
     count(*) filter (where t.present and i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
     count(*) filter (where t.present and i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
@@ -125,7 +124,7 @@ const participants = sql`select count(*) filter (where p.statut = 'Terminé') as
     where m.id_individu = p.id_individu and m.id_equipe = b.id_equipe) as present) t
   where p.id_boussole = b.id_boussole`;
 
-const TOLD_FINISHED = sql`told_to_temoin(t.termines::int, b.seuil)`;
+const TOLD_FINISHED = sql`told_to_temoin(f.faites, b.seuil)`;
 
 const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: number) =>
   typed({
@@ -147,5 +146,6 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
         where p.id_boussole = b.id_boussole`,
     ),
   })`select ${LIST} from boussole b join equipe e using (id_equipe) cross join lateral (${participants}) t
+    cross join lateral boussole_participation(b.id_boussole, true) f
     where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}
     order by ${alphabeticalOrder('e.libelle_equipe')}, b.id_boussole`;

@@ -128,6 +128,35 @@ export const scenes = (test: TestApp) => {
     return Array.from({ length: n }, (_, i) => first + i);
   };
 
+  /** A séance to which the whole team has come, of k people at least. */
+  const gather = async (idBoussole: number): Promise<void> => {
+    const em = test.database.fork();
+    await run(
+      em,
+      sql`with missing as (
+          insert into individu (id_societe) select b.id_societe from boussole b, generate_series(1, coalesce(b.seuil, 0)
+            - (select count(*)::int from membre_equipe m where m.id_equipe = b.id_equipe))
+          where b.id_boussole = ${idBoussole} returning id_individu, id_societe)
+        insert into membre_equipe (id_individu, id_equipe, id_societe)
+        select m.id_individu, b.id_equipe, m.id_societe from missing m, boussole b where b.id_boussole = ${idBoussole}`,
+    );
+    await run(
+      em,
+      sql`insert into seance (id_boussole, phase, started_at) values (${idBoussole}, 'REPONSES', '2000-01-01')
+        on conflict (id_boussole) where ended_at is null do update set started_at = excluded.started_at`,
+    );
+  };
+
+  /** Publishes in a séance of its own, which leaves nothing behind. */
+  const publish = async (client: Client, idBoussole: number) => {
+    await gather(idBoussole);
+    const reply = await client.graphql(
+      `mutation { revealSeance(input: { idBoussole: ${idBoussole}, version: 1 }) { publication } }`,
+    );
+    await run(test.database.fork(), sql`delete from seance where id_boussole = ${idBoussole}`);
+    return reply;
+  };
+
   const asAdmin = async () => test.as((await build.buildAdmin()).id);
 
   return {
@@ -139,6 +168,8 @@ export const scenes = (test: TestApp) => {
     finish: finishBoussole,
     count,
     addParticipations,
+    gather,
+    publish,
     asAdmin,
   };
 };

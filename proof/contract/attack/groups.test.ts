@@ -32,7 +32,7 @@ import { observeSociete } from './testing/societeDoor.js';
  * - two reads between which one person answered: see temps.test.ts.
  */
 const app = useApp();
-const { buildEquipe, buildMembre, asAdmin } = scenes(app);
+const { buildEquipe, buildMembre, asAdmin, ...scene } = scenes(app);
 
 const MINIMUM = 3;
 const tally = { equations: 0, small: 0, sommes: 0, compared: 0, published: 0 };
@@ -54,7 +54,7 @@ async function publish({ boussoles, criteres }: Forest): Promise<void> {
     if (k === undefined) continue;
     app.setNow(new Date(`${annee}-06-15T10:00:00Z`));
     const admin = await asAdmin();
-    const { code } = await admin.graphql(`mutation { publishBoussole(id: ${id}) { k } }`);
+    const { code } = await scene.publish(admin, id);
     const finished = trueCount({ id, annee, ...rest }, FINISHED, criteres.length);
     expect(code).toBe(finished < k ? 'CONFLICT' : undefined);
     tally.published += Number(finished >= k);

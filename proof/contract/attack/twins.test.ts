@@ -20,7 +20,7 @@ import { alike } from './testing/alike.js';
  * NOT protected: what is published at the closing is the closing comments and the ROTI of all (P3), which are alike here.
  */
 const app = useApp();
-const { finish, buildEquipe, buildMembres, buildBoussole, participationsOf } = scenes(app);
+const { finish, buildEquipe, buildMembres, buildBoussole, participationsOf, publish } = scenes(app);
 
 const K = 3;
 /** After the accounts are made, by the database’s clock: one younger than a publication or a closing counts towards no block. */
@@ -60,9 +60,7 @@ const FACTS: Record<string, Fact> = {
     if (isSo) expect((await answer(person, stage)).status).toBe(201);
   },
   'somebody has said 5 or −5 after the publication': async (stage, isSo) => {
-    const { code } = await write(await app.as(stage.idAdmin), 'publishBoussole', {
-      id: stage.idBoussole,
-    });
+    const { code } = await publish(await app.as(stage.idAdmin), stage.idBoussole);
     expect(code).toBeUndefined();
     await finish(stage, stage.idBoussoleIndividu, isSo ? 5 : -5);
   },
@@ -118,9 +116,7 @@ const SEQUENCES: Record<string, readonly Step[]> = {
     (admin, { idSociete, idCampagne }) => write(admin, 'closeBoussoles', { idSociete, idCampagne }),
     move,
   ],
-  'what waits is published': [
-    (admin, { idBoussole: id }) => write(admin, 'publishBoussole', { id }),
-  ],
+  'what waits is published': [(admin, { idBoussole }) => publish(admin, idBoussole)],
   'the threshold is raised': [
     (admin, { idBoussole: id }) => write(admin, 'updateNiveauBoussole', { id, k: K + 2 }),
   ],

@@ -12,7 +12,8 @@ export const TEAMS = 10;
 const K = 3;
 const STATE = `query ($id: Int!) { boussole(id: $id) { confidentialite { publication { numero faites } } }
   resultatBoussole(idBoussole: $id) { resultat { moyennes { nombre repartitionQ1 } } } }`;
-const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
+/** Outside a séance it is the closing that publishes. */
+const PUBLISH = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 
 /** The facilitator, signed in to the product as it runs now. */
 export async function signIn(house) {

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { MesBoussolesPageDocument, type MesBoussolesPageQuery } from '../generated/boussole.js';
+import { AnswerByTeamDocument } from '../generated/light/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
@@ -20,6 +21,8 @@ const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
   statut: 'NON_COMMENCE',
   ouverte: true,
   commente: false,
+  parEquipe: false,
+  codeEquipe: null,
   ...values,
 });
 const open = () => renderPage(<MesBoussolesPage />, { path: paths.mesBoussoles.pattern });
@@ -33,6 +36,23 @@ test('a row shows creation date, team and campaign (journey §2, /mesBoussoles) 
   expect(await screen.findByRole('cell', { name: /12 mars 2026/ })).toBeVisible();
   expect(screen.getByRole('cell', { name: /Logistique/ })).toBeVisible();
   expect(screen.getByRole('cell', { name: /Campagne 2026/ })).toBeVisible();
+});
+
+test('an account entered by a link made again is led to the link of the team, and signed out first (decisions §1)', async () => {
+  serve(
+    maBoussole({ parEquipe: true, codeEquipe: 'aB3xY7' }),
+    maBoussole({ parEquipe: true, ouverte: false, id: 78, idBoussole: 5 }),
+  );
+  const sent = answer(AnswerByTeamDocument, { logout: { ok: true } });
+  const { user } = open();
+
+  expect(await screen.findByText('Répondez par le lien de l’équipe')).toBeVisible();
+  expect(screen.getByText('Boussole fermée')).toBeVisible();
+  expect(screen.queryByText(/Non commencé/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ouvrir le lien de l’équipe' }));
+
+  await waitFor(() => expect(screen.getByLabelText('Adresse')).toHaveTextContent('/r/aB3xY7'));
+  expect(sent).toHaveLength(1);
 });
 
 test('a boussole closed before it was answered is said closed', async () => {

@@ -10,11 +10,18 @@ import { formatDay } from '../ui/dates.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
-import { mesBoussoles as textes } from './textes.js';
+import { ParEquipe } from './ParEquipe.js';
+import { mesBoussoles as textes, parEquipe as parEquipeTextes } from './textes.js';
 
 type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number] & { id: number };
 
-const wordOf = ({ statut }: MaBoussole) => STATUTS_PARTICIPATION[statut];
+const wordOf = ({ statut, parEquipe }: MaBoussole) =>
+  parEquipe ? parEquipeTextes.repondez : STATUTS_PARTICIPATION[statut];
+const stateOf = (boussole: MaBoussole) => {
+  const { ouverte, statut, parEquipe } = boussole;
+  if (ouverte || statut === 'TERMINE') return wordOf(boussole);
+  return parEquipe ? textes.boussoleFermee : textes.fermee(wordOf(boussole));
+};
 
 const columns: Column<MaBoussole>[] = [
   {
@@ -29,10 +36,7 @@ const columns: Column<MaBoussole>[] = [
     id: 'statut',
     header: textes.colonnes.statut,
     value: wordOf,
-    cell: (boussole) =>
-      boussole.ouverte || boussole.statut === 'TERMINE'
-        ? wordOf(boussole)
-        : textes.fermee(wordOf(boussole)),
+    cell: stateOf,
   },
 ];
 
@@ -80,7 +84,8 @@ function NextStep() {
 
 /** A link to what the member does next with this boussole. */
 function StatusButton({ boussole }: { boussole: MaBoussole }) {
-  const { id, idBoussole, statut, ouverte, commente } = boussole;
+  const { id, idBoussole, statut, ouverte, commente, parEquipe, codeEquipe } = boussole;
+  if (parEquipe && ouverte) return codeEquipe ? <ParEquipe code={codeEquipe} /> : null;
   const isFinished = statut === 'TERMINE';
   // A closed boussole takes no more answers: only its results are left to read.
   const leadsToResults = isFinished || !ouverte;

@@ -11,12 +11,14 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { pageTitle } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { ParEquipe } from './ParEquipe.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
 import { ReponseEnd } from './reponse/ReponseEnd.js';
 import { ReponseFrame } from './reponse/ReponseFrame.js';
 import { reponse as textes } from './reponse/textes.js';
 import { useOpenedParcours } from './reponse/useOpenedParcours.js';
 import { subtitleOf, type Parcours } from './reponse/useParcours.js';
+import { parEquipe } from './textes.js';
 
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
@@ -72,12 +74,24 @@ function NothingToAnswer({ parcours }: { parcours: Parcours }) {
   if (parcours.statut === 'TERMINE') {
     return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
   }
+  if (parcours.parEquipe && parcours.ouverte) return <ByTeam code={parcours.codeEquipe} />;
   if (!parcours.ouverte) return <ReponseEnd message={textes.fermee} parcours={parcours} />;
   return (
     <EmptyState text={textes.sansCritere}>
       <LinkButton to={paths.mesBoussoles()} variant="outline">
         {textes.mesBoussoles}
       </LinkButton>
+    </EmptyState>
+  );
+}
+
+function ByTeam({ code }: { code: string | null }) {
+  return (
+    <EmptyState text={parEquipe.repondez}>
+      <Text color="fg.muted" maxW="36rem">
+        {code ? parEquipe.pourquoi : `${parEquipe.pourquoi} ${parEquipe.demander}`}
+      </Text>
+      {code && <ParEquipe code={code} size="lg" />}
     </EmptyState>
   );
 }

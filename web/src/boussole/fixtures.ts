@@ -31,6 +31,8 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     anneeCourante: 2026,
     nomCampagne: 'Campagne 2026',
     libelleEquipe: 'Logistique',
+    parEquipe: false,
+    codeEquipe: null,
     comptesEquipe: { comptes: 8, depuisCreation: 0, sansCompte: false, presents: null },
     confidentialite: { k: null, publication: null },
     totalReponses: 0,

@@ -11,6 +11,7 @@ export const mesBoussoles = {
     TERMINE: 'Voir mes résultats',
   },
   fermee: (statut: string) => `${statut} · boussole fermée`,
+  boussoleFermee: 'Boussole fermée',
   commenter: 'Laisser un commentaire',
   vide: 'Aucune boussole',
   attendre: 'La prochaine apparaîtra ici dès que votre facilitateur l’aura ouverte.',
@@ -18,6 +19,15 @@ export const mesBoussoles = {
     'Ici viennent les boussoles auxquelles vous participez. Celles de vos équipes se créent depuis leur société.',
   societes: 'Gérer les sociétés',
   parPage: 'Nombre de boussoles par page',
+};
+
+/** To an account that was entered by a link made again. */
+export const parEquipe = {
+  repondez: 'Répondez par le lien de l’équipe',
+  ouvrir: 'Ouvrir le lien de l’équipe',
+  pourquoi:
+    'On est entré dans ce compte par un nouveau lien\u00a0: pour que ce lien ne dise à personne si vous avez répondu, cette boussole n’y montre et n’y reçoit plus rien. Si vous n’avez pas encore répondu, faites-le par le lien de l’équipe.',
+  demander: 'Demandez-le à votre facilitateur.',
 };
 
 /** What is deleted with a boussole. One without answers may still have a synthesis or action plans. */

@@ -187,12 +187,15 @@ export const textes = {
     boutonDe: (societe: string, nom: string) => `Participation de ${societe} à ${nom}`,
     titre: (nom: string, societe: string) => `Participation à «\u00a0${nom}\u00a0», ${societe}`,
     tableau: 'Participation par équipe',
-    total: (faites: number, total: number) =>
-      total === 0 ? 'Aucun membre' : `Terminé : ${faites} sur ${total} (${taux(faites, total)})`,
+    total: (faites: number, total: number, isLeast: boolean) => {
+      if (total === 0) return 'Aucun membre';
+      if (isLeast) return `Terminé : au moins ${faites} sur ${total} (compté chaque nuit)`;
+      return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
+    },
     pasEncore: (equipes: number, k: number) =>
       equipes > 1
-        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes ont terminé\u00a0: si elles se fermaient maintenant, elles n’auraient pas de résultats.`
-        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes ont terminé\u00a0: si elle se fermait maintenant, elle n’aurait pas de résultats.`,
+        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: fermées à ce nombre, elles n’auraient pas de résultats.`
+        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: fermée à ce nombre, elle n’aurait pas de résultats.`,
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',
@@ -200,6 +203,8 @@ export const textes = {
     fermee: 'Fermée',
     sansMembre: 'aucun membre',
     compte: (faites: number, total: number) => `${faites}/${total} (${taux(faites, total)})`,
+    auMoins: (faites: number, total: number) => `au moins ${faites}/${total}`,
+    moinsDe: (k: number, total: number) => `moins de ${k}/${total}`,
     aucune: 'Aucune équipe n’a de boussole dans cette campagne.',
     parPage: 'Nombre d’équipes par page',
     cours: 'Au fil des jours',

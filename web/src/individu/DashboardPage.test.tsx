@@ -28,6 +28,7 @@ const EN_COURS = {
   statut: 'EN_COURS' as const,
   ouverte: true,
   commente: false,
+  parEquipe: false,
 };
 const renderDashboard = () => renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
 const destinations = () =>

@@ -10,7 +10,11 @@ const { espace } = textes;
 type MaBoussole = DashboardPageQuery['mesBoussoles'][number];
 
 /** What is left to do in an open boussole, and its path; undefined once the closing comment is left too. */
-function leftToDo({ id, idBoussole, statut, commente }: MaBoussole) {
+function leftToDo({ id, idBoussole, statut, commente, parEquipe }: MaBoussole) {
+  if (parEquipe) {
+    const to = paths.reponseBoussole({ id: idBoussole });
+    return { title: espace.parEquipe, label: espace.ouvrir, to };
+  }
   if (statut !== 'TERMINE') {
     return {
       title: espace.aVous,
@@ -30,7 +34,9 @@ function leftToDo({ id, idBoussole, statut, commente }: MaBoussole) {
 export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBoussoles'>) {
   const open = mesBoussoles.filter(({ ouverte }) => ouverte);
   const next =
-    open.find(({ statut }) => statut !== 'TERMINE') ?? open.find(({ commente }) => !commente);
+    open.find(({ statut, parEquipe }) => statut !== 'TERMINE' && !parEquipe) ??
+    open.find(({ parEquipe }) => parEquipe) ??
+    open.find(({ commente }) => !commente);
   const left = next && leftToDo(next);
   if (!left) return null;
   const { nomCampagne, libelleEquipe } = next;

@@ -51,6 +51,8 @@ export const textes = {
     aVous: 'À vous de répondre',
     commencer: 'Commencer',
     continuer: 'Continuer',
+    parEquipe: 'Répondez par le lien de l’équipe',
+    ouvrir: 'Ouvrir',
     resteCommentaire: 'Il reste votre commentaire et votre note de la séance',
     commenter: 'Laisser un commentaire',
     mesBoussoles: 'Mes Boussoles',

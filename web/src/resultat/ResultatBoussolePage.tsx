@@ -129,7 +129,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     >
       <Shown view={view} resultat={resultat} isAdmin={isAdmin}>
         {isAdmin && ouverte && publiee && !live && (
-          <PublishActions idBoussole={idBoussole} publiee={publiee} />
+          <PublishActions idBoussole={idBoussole} k={publiee.k} />
         )}
       </Shown>
       {/* Outside of the views: a plan that is being typed stays when a séance begins. */}

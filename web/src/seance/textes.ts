@@ -56,6 +56,9 @@ export const accueil = {
 export const reponses = {
   compte: (faites: number, total: number) => (total > 0 ? `${faites} sur ${total}` : `${faites}`),
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
+  sontArrives: (arrives: number) => (arrives > 1 ? 'sont arrivés' : 'est arrivé'),
+  attendre: (k: number) =>
+    `Le compte des réponses, et la révélation, commencent quand ${k} personnes sont arrivées.`,
   rejoindre: 'Rejoindre',
   patience: 'Rien n’est visible de personne avant la révélation.',
   prete: 'Prêt à révéler',

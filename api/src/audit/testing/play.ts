@@ -48,7 +48,7 @@ export const targets = (app: TestApp) => {
     await run(
       app.database.fork(),
       sql`insert into seance (id_boussole, phase, started_at, link_digest, link_made_at)
-        values (${published.idBoussole}, 'REPONSES', now(), md5(${published.idBoussole}::text), now())`,
+        values (${published.idBoussole}, 'REPONSES', '2000-01-01', md5(${published.idBoussole}::text), now())`,
     );
     await run(app.database.fork(), sql`update boussole set seuil = 3 where id_boussole = ${idNew}`);
     const { data } = await client.graphql(`mutation {

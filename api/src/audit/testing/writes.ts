@@ -53,11 +53,6 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:extend',
   },
   {
-    mutation: 'publishBoussole',
-    arguments: ({ idFinished: id }) => ({ id }),
-    action: 'boussole:publish',
-  },
-  {
     mutation: 'closeBoussoles',
     arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne }),
     action: 'boussole:closeAll',

@@ -29,9 +29,10 @@ export const keepSteps = (tx: AppContext): Promise<number> => {
     sql`insert into participation_jour (id_societe, id_campagne, jour, terminees)
       select reached.id_societe, reached.id_campagne, ${day}::date, reached.terminees
       from (
-        select b.id_societe, b.id_campagne, count(*) filter (where i.statut = 'Terminé')::int as terminees,
+        select b.id_societe, b.id_campagne,
+          sum(case when b.cloturee_le is null then greatest(k.faites, b.comptees) else k.faites end)::int as terminees,
           max(coalesce(b.seuil, greatest(${DIRECTE_STEP}::int, b.ancien_minimum))) as step
-        from boussole b join boussole_individu i on i.id_boussole = b.id_boussole
+        from boussole b join boussole_cumul k using (id_boussole)
         where exists (select from boussole o where o.id_societe = b.id_societe and o.id_campagne = b.id_campagne
           and (o.cloturee_le is null or o.cloturee_le > ${since}))
         group by b.id_societe, b.id_campagne) reached

@@ -20,6 +20,7 @@ import { messages } from '../../messages.js';
 import type { Activation } from '../individu.types.js';
 import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
 import { cancelLinks } from './links.service.js';
+import { isAlive, isFirst } from './state.js';
 
 type Holder = Awaited<ReturnType<typeof holder>>;
 
@@ -36,7 +37,7 @@ async function holder(ctx: AppContext, jeton: string) {
       .selectFrom('jeton_activation as j')
       .innerJoin('individu as i', 'i.id_individu', 'j.id_individu')
       .where('j.empreinte', '=', digest(jeton))
-      .where('j.expire_le', '>', ctx.now().toISOString())
+      .where(isAlive(sql`${ctx.now().toISOString()}`))
       .select(['i.id_individu as id', 'i.prenom', 'i.pseudo', 'i.id_profil', 'i.adresse_mail'])
       .select(bool`i.mot_de_passe is null`.as('nouveau')),
   );
@@ -73,7 +74,7 @@ const presentActivation = (found: Holder): Activation => ({
  * Chooses the password (and the pseudo, for a User without one) by a link, which then no longer works.
  *
  * Nothing proves who has used the link. So the account's past answers stay closed to it, and its sessions end (decisions
- * §1, « Past answers »).
+ * §1, « Past answers »). A link made again closes the boussoles from before too: whoever made it would read who has answered.
  *
  * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
  */
@@ -117,10 +118,13 @@ async function spend(
   await cancelLinks(tx, [id]);
   await run(
     tx.em,
-    sql`update individu set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false,
-        rouvert_le = ${tx.now().toISOString()}
+    sql`update individu i set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false,
+        rouvert_le = ${tx.now().toISOString()},
+        relie_le = case when not ${isFirst} then ${tx.now().toISOString()}::timestamptz end
       where id_individu = ${id}`,
   );
+  // Its browser may make another account in the team, by which the person answers.
+  await run(tx.em, sql`delete from inscription where id_individu = ${id}`);
   await run(tx.em, sql`delete from session where id_individu = ${id}`);
   const action = nouveau ? 'individu:activate' : 'individu:lienOuvert';
   await audit(tx, { action, objet: 'individu', idObjet: id });

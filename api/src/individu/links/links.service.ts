@@ -4,6 +4,7 @@ import { originOf, sendMail, type Mail } from '../../core/mail.js';
 import { countsOf, deliverInTurn } from '../../core/mailer.js';
 import { columnsOf, LIST, rows, run, sql, typed } from '../../core/sql.js';
 import { activationMail, type Reason } from './mail.js';
+import { knownPseudo } from './state.js';
 
 const VALIDITY = '7 days';
 
@@ -47,7 +48,7 @@ export async function createLinks(
     tx.em,
     typed({
       id: column('i.id_individu'),
-      pseudo: column('i.pseudo'),
+      pseudo: knownPseudo,
       nom: column('i.nom'),
       prenom: column('i.prenom'),
       adresseMail: column('i.adresse_mail'),

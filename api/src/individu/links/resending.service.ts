@@ -24,7 +24,7 @@ import {
 import type { LiensRenvoyes } from './links.types.js';
 import { REASONS } from './mail.js';
 import { requireOpening } from './opening.service.js';
-import { stateOf } from './state.js';
+import { IS_SINCE, isFrozen, stateOf } from './state.js';
 
 type Request = ReturnType<typeof resendLinksSchema.parse>;
 
@@ -52,16 +52,25 @@ export async function resendLinks(ctx: AppContext, input: unknown): Promise<Lien
         found.map(({ id }) => id),
       );
       const facts = await redo(tx, found);
+      // Whom the product has found names nobody: they have not opened their account (decisions §1).
+      const unnamed = new Set(request.ids ? [] : found.flatMap((t) => (t.fige ? [t.id] : [])));
       for (const link of facts) {
-        const entry = { action: 'individu:lien', objet: 'individu', idObjet: link.id };
-        await audit(tx, { ...entry, detail: trace(link) });
+        const entry = { action: 'individu:lien', objet: 'individu' } as const;
+        if (!unnamed.has(link.id))
+          await audit(tx, { ...entry, idObjet: link.id, detail: trace(link) });
       }
-      return facts;
+      // Whether anybody has not is told neither.
+      if (!request.ids) await audit(tx, { action: 'individu:lien' });
+      return {
+        named: facts.filter(({ id }) => !unnamed.has(id)),
+        others: facts.filter(({ id }) => unnamed.has(id)),
+      };
     });
-  const links = await askingTemoin(ctx, renew);
-  const sent = await send(ctx, links);
+  const { named, others } = await askingTemoin(ctx, renew);
+  const sent = await send(ctx, named);
+  inBackground(ctx, () => sendLinks(ctx, others));
   return {
-    liens: links.map((link) => ({ ...link, lienActivation: show(link) })),
+    liens: named.map((link) => ({ ...link, lienActivation: show(link) })),
     envoyes: sent,
   };
 }
@@ -75,11 +84,16 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
       .where(
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
-          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and ${matches(recherche ?? '')}`,
+          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and not ${IS_SINCE}
+            and (not ${isFrozen} or i.mot_de_passe is null and i.adresse_mail is not null and ${canSend(tx)}::boolean) and ${matches(recherche ?? '')}`,
       )
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)
-      .select(['i.id_individu as id', bool`i.mot_de_passe is not null`.as('actif')])
+      .select([
+        'i.id_individu as id',
+        bool`i.mot_de_passe is not null`.as('actif'),
+        isFrozen.as('fige'),
+      ])
       .orderBy('i.id_individu')
       .limit(AT_ONCE)
       .forNoKeyUpdate('i'),

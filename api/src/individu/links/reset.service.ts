@@ -30,7 +30,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
       await requireOpening(tx, [id]);
       await run(
         tx.em,
-        sql`update individu set mot_de_passe = null, inscrit_seul = false,
+        sql`update individu set deja_ouvert = deja_ouvert or mot_de_passe is not null, mot_de_passe = null, inscrit_seul = false,
         rouvert_le = ${tx.now().toISOString()} where id_individu = ${id}`,
       );
       await run(tx.em, sql`delete from session where id_individu = ${id}`);

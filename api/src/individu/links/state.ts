@@ -1,19 +1,47 @@
 import type { RawBuilder } from 'kysely';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
-import { oneOf, sql } from '../../core/sql.js';
+import { bool, nullable, oneOf, sql, text } from '../../core/sql.js';
 
 const { A_CORRIGER, ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE, PROVISOIRE } = ACCOUNT_STATES;
 
-/** The state of the account `i` and of its link, as the list shows it (decisions §1). */
-export function stateOf(now: RawBuilder<unknown>) {
+/** Whether the account `i` was never opened: its links are first ones. */
+export const isFirst = bool`i.mot_de_passe is null and not i.deja_ouvert`;
+
+/** Whether the link `j` of the account `i` works: seven days, a first one until its last open boussole closes (decisions §1). */
+export const isAlive = (now: RawBuilder<unknown>) =>
+  bool`(j.expire_le > ${now}::timestamptz or ${isFirst} and exists (select from boussole_individu p
+    join boussole b using (id_boussole) where p.id_individu = i.id_individu and b.date_creation <= j.expire_le
+      and is_open(b.cloturee_le, b.closes_at, ${now}::timestamptz)))`;
+
+/** The state of the account `i` and of its link, as it is now. */
+export function liveState(now: RawBuilder<unknown>) {
   const alive = (extra: ReturnType<typeof sql>) =>
     sql`exists (select from jeton_activation j
-      where j.id_individu = i.id_individu and j.expire_le > ${now}::timestamptz ${extra})`;
-  return oneOf(Object.values(ACCOUNT_STATES))`case
+      where j.id_individu = i.id_individu and ${isAlive(now)} ${extra})`;
+  return sql`case
     when i.provisoire then ${PROVISOIRE}
     when i.mail_a_corriger then ${A_CORRIGER}
     when ${alive(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
     when i.mot_de_passe is not null then ${ACTIF}
     when ${alive(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
 }
+
+/** What the account `i` was when it came to the first of its Publiée boussoles that are open; null when none is. */
+const FROZEN = sql`(select p.etat from boussole_individu p join boussole b using (id_boussole)
+  where p.id_individu = i.id_individu and b.seuil is not null and b.cloturee_le is null
+  order by p.id_boussole limit 1)`;
+export const isFrozen = bool`${FROZEN} is not null`;
+
+/** The state of the account `i` as lists show it (decisions §1). */
+export const stateOf = (now: RawBuilder<unknown>) =>
+  oneOf(Object.values(ACCOUNT_STATES))`coalesce(${FROZEN}, ${liveState(now)})`;
+
+/** The account `i` was made while a Publiée boussole of its team was open, and that one still is: a number tells of it. */
+export const IS_SINCE = sql`exists (select from boussole_individu p join boussole b using (id_boussole)
+  where p.id_individu = i.id_individu and b.seuil is not null and b.cloturee_le is null and i.cree_le > b.date_creation)`;
+
+/** Its pseudo as lists show it: who chooses one has opened the account, or made it since. */
+export const knownPseudo = nullable(
+  text`case when i.provisoire or coalesce(${FROZEN}, ${ACTIF}) = ${ACTIF} and not ${IS_SINCE} then i.pseudo end`,
+);

@@ -7,6 +7,7 @@ import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
 import { alphabeticalOrder } from '../../core/pagination.js';
 import { jsonList, jsonObject, LIST, row, sql, text, typed, type RowOf } from '../../core/sql.js';
+import { messages } from '../../messages.js';
 import { PROFIL_AND_SOCIETE } from '../individu.sql.js';
 
 const CLOSING_COMMENTAIRES =
@@ -64,6 +65,11 @@ const objects = (fields: Sql, order: Sql, source: Sql) =>
 const subject = sql`join boussole b using (id_boussole) join equipe e on e.id_equipe = b.id_equipe
   join campagne c using (id_campagne)`;
 
+/** The account `i` was entered by a link made again since the boussole `b` was made: nothing of its own is told. */
+const BY_TEAM = sql`coalesce(i.relie_le >= b.date_creation, false)`;
+const told = (value: Sql) =>
+  sql`case when ${BY_TEAM} then to_json(${messages.boussole.parEquipe}::text) else to_json(${value}) end`;
+
 /** The person's answers, with the criteria as they were asked, which later renamings do not change. */
 const reponses = (ctx: AppContext) =>
   objects(
@@ -71,13 +77,13 @@ const reponses = (ctx: AppContext) =>
     'Commentaire', r.commentaire`,
     sql`r.id_critere`,
     sql`resultat r join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
-    where r.id_boussole_individu = bi.id_boussole_individu and ${isReadable(ctx, sql`r`)}`,
+    where r.id_boussole_individu = bi.id_boussole_individu and ${isReadable(ctx, sql`r`)} and not ${BY_TEAM}`,
   );
 
 /** How many answers this session may not read. */
 const elsewhere = (ctx: AppContext) =>
-  sql`(select count(*)::int from resultat r
-    where r.id_boussole_individu = bi.id_boussole_individu and not ${isReadable(ctx, sql`r`)})`;
+  told(sql`(select count(*)::int from resultat r
+    where r.id_boussole_individu = bi.id_boussole_individu and not ${isReadable(ctx, sql`r`)})`);
 
 /** One statement, so that all it reads is of the same moment. */
 const reading = (ctx: AppContext, id: number) =>
@@ -96,8 +102,8 @@ const reading = (ctx: AppContext, id: number) =>
     equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${alphabeticalOrder('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]')`,
     participations: objects(
-      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
-        'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses(ctx)},
+      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', ${told(sql`bi.statut`)},
+        'Commentaire de clôture laissé', ${told(sql`bi.commente`)}, 'Réponses', ${reponses(ctx)},
         'Réponses données avec une autre connexion', ${elsewhere(ctx)}`,
       sql`c.annee, ${alphabeticalOrder('c.nom')}, ${alphabeticalOrder('e.libelle_equipe')}`,
       sql`boussole_individu bi ${subject} where bi.id_individu = i.id_individu`,

@@ -7,7 +7,7 @@ import { scenes } from '../../testing/scene.js';
 import { run, sql } from '../../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildCampagne, buildMembre, writeScores, setStatut, count, asAdmin } =
+const { buildScene, buildCampagne, buildMembre, writeScores, setStatut, count, asAdmin, publish } =
   scenes(app);
 
 const DAY = 24 * 3600 * 1000;
@@ -157,8 +157,7 @@ test('kept while the boussole closes: a member with an account, or neither', asy
 test('accounts made after the first publication make no block, however many and finished (P5)', async () => {
   const scene = await arrange(3);
   const { admin, idBoussole, idEquipe } = scene;
-  const publish = () => admin.graphql(`mutation { publishBoussole(id: ${idBoussole}) { numero } }`);
-  await publish();
+  await publish(admin, idBoussole);
   const before = await figures(scene);
   await write(sql`update individu set provisoire = false`);
   await write(
@@ -187,7 +186,7 @@ test('accounts made after the first publication make no block, however many and 
     'Terminé',
   );
 
-  await publish();
+  await publish(admin, idBoussole);
 
   expect(made).toHaveLength(4);
   expect((await figures(scene)).resultat).toEqual(before.resultat);

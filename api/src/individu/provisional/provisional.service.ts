@@ -7,7 +7,10 @@ import type { ComptesProvisoires } from './provisional.types.js';
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 
-/** How many provisional accounts each team has, in one line a team; those whose boussole has closed too, until erased. */
+/**
+ * How many accounts of each team no list names, in one line a team: provisional ones, until erased; and those made since a Publiée
+ * boussole was opened, while it is.
+ */
 export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> {
   authorize(ctx, 'individu:list');
   return late.rows(
@@ -16,10 +19,11 @@ export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> 
       equipe: jsonObject({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') }),
       libelleSociete: column('s.libelle_societe'),
       nombre: int`c.nombre`,
-    })`select ${LIST} from (select id_equipe, count(*) as nombre
-        from (select distinct on (i.id_individu) b.id_equipe from individu i
+      depuis: int`c.depuis`,
+    })`select ${LIST} from (select id_equipe, count(*) filter (where provisoire) as nombre, count(*) filter (where not provisoire) as depuis
+        from (select distinct on (i.id_individu) b.id_equipe, i.provisoire from individu i
           join boussole_individu p using (id_individu) join boussole b using (id_boussole)
-          where i.provisoire order by i.id_individu, b.id_boussole desc) as latest
+          where i.provisoire or b.seuil is not null and b.cloturee_le is null and i.cree_le > b.date_creation order by i.id_individu, b.id_boussole desc) as latest
         group by id_equipe) c
       join equipe e using (id_equipe) join societe s using (id_societe)
       order by ${alphabeticalOrder('s.libelle_societe')}, ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,

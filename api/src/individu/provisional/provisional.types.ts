@@ -30,4 +30,10 @@ export class ComptesProvisoires {
 
   @Field(() => Int, { description: 'How many there are.' })
   nombre!: number;
+
+  @Field(() => Int, {
+    description:
+      'Other accounts made since a Publiée boussole of the team was opened, while it is.',
+  })
+  depuis!: number;
 }

@@ -5,8 +5,16 @@ import { scenes } from '../../testing/scene.js';
 import { run, sql } from '../../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildEquipe, buildMembre, buildBoussole, participationOf, finish, asAdmin } =
-  scenes(app);
+const {
+  buildScene,
+  buildEquipe,
+  buildMembre,
+  buildBoussole,
+  participationOf,
+  finish,
+  asAdmin,
+  publish,
+} = scenes(app);
 
 test('the answers of two publications are those of as many participations, however many people one of them has', async () => {
   const scene = await buildScene({ membres: 3, criteres: 1, k: 3 });
@@ -21,7 +29,7 @@ test('the answers of two publications are those of as many participations, howev
   for (const id of scene.participations) await finish(scene, id);
   for (const id of participations) await finish({ ...scene, idBoussole }, id);
   for (const id of [scene.idBoussole, idBoussole]) {
-    await admin.graphql('mutation ($id: Int!) { publishBoussole(id: $id) { id } }', { id });
+    await publish(admin, id);
   }
   // As in a team of more than a thousand people.
   await run(app.database.fork(), sql`alter table publication disable trigger user`);

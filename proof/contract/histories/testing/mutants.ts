@@ -119,5 +119,18 @@ export const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
     linkAfterDemotion: (link) => link,
     isTainted: (by) => by === 'member',
   },
+  'how many have finished, as they finish': {
+    told: (world, boussole) =>
+      world.participationsOf(boussole.id).filter((p) => p.isFinished).length,
+  },
+  'how many had finished, once closed below k': {
+    told: (world, boussole) =>
+      boussole.isOpen ? RIGHT.told(world, boussole) : candidates(world, boussole).length,
+  },
+  'counted at night, but one by one': {
+    night: (world, boussole) =>
+      world.participationsOf(boussole.id).filter((p) => p.isFinished).length,
+  },
+  'a link made again tells how far the account has come': { isByTeam: () => false },
   'answers replaceable by a new credential': { mayReplace: () => true },
 };

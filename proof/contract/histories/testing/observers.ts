@@ -45,18 +45,29 @@ const whole = (world: World, figures: Figures) =>
     ),
   );
 
-/** Answers of another session that an intruder may read or replace. */
+/** Answers of another session that an intruder may read or replace, and whether the account had answered. */
 export function crossings(world: World, rules: Rules): string[] {
   return world.intruders.flatMap(({ person, session }) => {
     const individu = world.individus.get(person);
-    const answers = [...world.participations.values()]
-      .filter((p) => p.person === person)
-      .flatMap((p) => [...p.answers.values()]);
-    return answers.flatMap((answer) => [
-      ...(individu && rules.mayReread(individu, answer, session) ? [`read ${answer.unknown}`] : []),
-      ...(individu && rules.mayReplace(individu, answer, session)
-        ? [`replaced ${answer.unknown}`]
-        : []),
-    ]);
+    const own = [...world.participations.values()].filter((p) => p.person === person);
+    // Whoever spends a first link reads states, which SECURITY.md says.
+    const told = own.filter(
+      (p) =>
+        individu?.relinked !== undefined &&
+        p.boussole < individu.relinked &&
+        !rules.isByTeam(individu, p),
+    );
+    const answers = own.flatMap((p) => [...p.answers.values()]);
+    return [
+      ...told.map(({ id }) => `told how far ${id} has come`),
+      ...answers.flatMap((answer) => [
+        ...(individu && rules.mayReread(individu, answer, session)
+          ? [`read ${answer.unknown}`]
+          : []),
+        ...(individu && rules.mayReplace(individu, answer, session)
+          ? [`replaced ${answer.unknown}`]
+          : []),
+      ]),
+    ];
   });
 }

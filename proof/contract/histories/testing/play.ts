@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { VERBS } from './actions.js';
 import { crossings, observe } from './observers.js';
 import { Echelon, leaks } from './oracle.js';
-import type { Rules } from './rules.js';
+import { passNight, type Rules } from './rules.js';
+import { Told } from './told.js';
 import { settle } from './verbs/people.js';
 import type { Draw } from './verbs/verb.js';
 import { World } from './world.js';
@@ -77,7 +78,8 @@ export function begin({ k, sizes, criteres, isPubliee, formerMinimum }: History)
   Object.assign(world, { k, isPubliee, attacksDirecte: !isPubliee });
   settle(world, sizes, idCampagne);
   // The people used their links themselves.
-  for (const individu of world.individus.values()) individu.link = null;
+  for (const individu of world.individus.values())
+    Object.assign(individu, { link: null, isOpened: true });
   const last = [...world.boussoles.values()].at(-1);
   if (last) Object.assign(last, { isPubliee: false, criteres: isPubliee ? null : last.criteres });
   const former = [...world.boussoles.values()].at(-2);
@@ -101,16 +103,19 @@ export function play(history: History, rules: Rules): Found {
   const echelon = new Echelon();
   const found: Found = { done: [], differences: [], leaks: [], crossings: [] };
   const crossed = new Set<string>();
+  const told = new Told();
   for (const { verb: name, draw } of actionsOf(history)) {
     const verb = VERBS[name];
     const ids = verb?.aim(world, draw, rules);
     if (!verb || !ids) continue;
     verb.apply(world, ids, rules);
     found.done.push(`${name} ${ids.join(' ')}`);
+    passNight(world, rules);
+    told.read(world, rules);
     for (const snapshot of observe(world, rules)) echelon.add(snapshot);
     for (const crossing of crossings(world, rules)) crossed.add(crossing);
   }
-  found.leaks = leaks(echelon.rows, (unknown) => world.truthOf(unknown));
+  found.leaks = [...leaks(echelon.rows, (unknown) => world.truthOf(unknown)), ...told.windows];
   found.crossings = [...crossed];
   return found;
 }

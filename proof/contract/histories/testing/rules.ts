@@ -61,6 +61,19 @@ export function remainders(world: World, idCampagne: number): Figures {
   return new Map(enough);
 }
 
+/** How many people what it shows sums up. */
+export const publishedOf = (world: World, { id }: Boussole): number =>
+  world.participationsOf(id).filter((p) => p.isPublished).length;
+
+const finishedOf = (world: World, { id }: Boussole): number =>
+  world.participationsOf(id).filter((p) => p.isFinished || p.isPublished).length;
+
+/** At night the number told of each open boussole grows by k at a time. */
+export function passNight(world: World, rules: Pick<Rules, 'night'>): void {
+  for (const boussole of world.boussoles.values())
+    if (boussole.isPubliee && boussole.isOpen) boussole.counted = rules.night(world, boussole);
+}
+
 /** The rules of publications. A mutant is these rules with one of them broken. */
 export const RIGHT = {
   /** P1: while nobody has answered. */
@@ -88,6 +101,20 @@ export const RIGHT = {
   },
   /** A séance's vote shows its dots once: when k have voted whose accounts make blocks. */
   votesShown: (_world: World, boussole: Boussole, counting: number) => counting >= boussole.k,
+  /** Decisions §4: at night, k more at a time than was told before. */
+  night: (world: World, boussole: Boussole): number => {
+    const known = Math.max(boussole.counted, publishedOf(world, boussole));
+    const more = finishedOf(world, boussole) - known;
+    return more >= boussole.k
+      ? known + Math.floor(more / boussole.k) * boussole.k
+      : boussole.counted;
+  },
+  /** P2, P4: how many have finished, outside a séance; once closed, those published. */
+  told: (world: World, boussole: Boussole): number =>
+    Math.max(boussole.isOpen ? boussole.counted : 0, publishedOf(world, boussole)),
+  /** Decisions §1: of boussoles made before, an account entered by a link made again neither tells nor takes anything. */
+  isByTeam: (individu: Individu, { boussole }: Participation): boolean =>
+    boussole < (individu.relinked ?? 0),
   /** What a page shows of a boussole. */
   page: (world: World, boussole: Boussole): Figures =>
     boussole.isPubliee

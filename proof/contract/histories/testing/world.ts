@@ -19,6 +19,10 @@ export interface Individu {
   link: 'member' | 'admin' | null;
   /** When the account was made or reopened last. */
   since: number;
+  /** Whether anybody has ever entered it: its links are first ones before. */
+  isOpened: boolean;
+  /** When it was last entered by a link made again. */
+  relinked?: number;
 }
 export interface Equipe {
   id: number;
@@ -42,6 +46,8 @@ export interface Boussole {
   vote?: Map<number, Answer> | undefined;
   /** The dots that its vote has shown. */
   voted?: ReadonlySet<Unknown>;
+  /** How many have finished, as the last night has written it. */
+  counted: number;
   publishedSince: number | null;
   closedSince: number | null;
   published: Figures;

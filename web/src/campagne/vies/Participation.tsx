@@ -22,6 +22,13 @@ const mots = textes.participation;
 /** Names that are read at a glance: when a campaign opens all teams are there, and the table has them. */
 const NAMED = 20;
 
+/** Of an open Publiée boussole the number is one that the last night has written. */
+function turnoutText({ faites, total, k, ouverte }: Turnout): string {
+  if (total === 0) return mots.sansMembre;
+  if (k === null || !ouverte) return mots.compte(faites, total);
+  return faites < k ? mots.moinsDe(k, total) : mots.auMoins(faites, total);
+}
+
 const columns: Column<Turnout>[] = [
   {
     id: 'equipe',
@@ -43,7 +50,7 @@ const columns: Column<Turnout>[] = [
     header: mots.termine,
     // Sorted by share, and among the same shares by how many.
     value: ({ faites, total }) => (total === 0 ? -1 : faites / total + total / 1e6),
-    cell: ({ faites, total }) => (total === 0 ? mots.sansMembre : mots.compte(faites, total)),
+    cell: turnoutText,
   },
 ];
 
@@ -88,7 +95,11 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
   return (
     <>
       <Text mb="4" fontWeight="600">
-        {mots.total(faites, total)}
+        {mots.total(
+          faites,
+          total,
+          teams.some(({ k, ouverte }) => k !== null && ouverte),
+        )}
       </Text>
       {muettesOf(teams).map(({ k, names }) => (
         <TooFew key={k} text={tropPeu(names.length, k)} names={names} />

@@ -60,12 +60,22 @@ const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern 
 
 test('accounts without password are one line a team above the list, and nothing when there are none', async () => {
   serve([
-    { equipe: { id: 4, libelleEquipe: 'Quai nord' }, libelleSociete: 'Cap Ouest', nombre: 41 },
+    {
+      equipe: { id: 4, libelleEquipe: 'Quai nord' },
+      libelleSociete: 'Cap Ouest',
+      nombre: 41,
+      depuis: 2,
+    },
   ]);
 
   const { unmount } = renderUsers();
 
   expect(await screen.findByText('Quai nord (Cap Ouest) : 41 personnes')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Comptes faits depuis l’ouverture' })).getByText(
+      'Quai nord (Cap Ouest) : 2 personnes',
+    ),
+  ).toBeVisible();
   unmount();
   serve();
   renderUsers();

@@ -15,6 +15,9 @@ export const textes = {
     titre: 'Réponses sans compte',
     ligne: (equipe: string, societe: string, nombre: number) =>
       `${equipe} (${societe})\u00a0: ${nombre} ${nombre > 1 ? 'personnes' : 'personne'}`,
+    depuis: 'Comptes faits depuis l’ouverture',
+    depuisAide:
+      'Tant qu’une boussole « Publiée » est ouverte, la liste dit de chaque compte de l’équipe ce qu’il était à son ouverture, et de ceux faits depuis leur nombre seul : le nom de qui arrive, à côté du nombre de réponses, dirait qui a répondu.',
     aide: 'Ces comptes n’ont pas de mot de passe et s’effacent 30 jours après la fermeture de leur boussole. L’état « provisoire » les montre un à un.',
   },
   champs: {
@@ -126,7 +129,8 @@ export const textes = {
     valables: 'Chacun sert une seule fois et reste valable 7 jours.',
     telecharger: 'Télécharger les liens (CSV)',
     terminer: 'Terminer',
-    personne: 'Personne n’attend de lien',
+    personne:
+      'Les liens partent par mail à qui attend encore le sien. D’une équipe dont la boussole est ouverte, personne n’est nommé.',
     erreur: 'Les liens n’ont pas pu être refaits ...',
   },
   importation: {

@@ -14,7 +14,7 @@ interface PublicationNoteProps {
 
 /** Says of published figures when, of how many people, and what becomes of the other answers. */
 export function PublicationNote({ publiee, ouverte, children }: PublicationNoteProps) {
-  const { k, publication, terminees, participants, reste } = publiee;
+  const { k, publication, terminees, participants } = publiee;
   if (!publication) return null;
   const { jour, faites, total } = publication;
   return (
@@ -35,12 +35,12 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
         <Text fontWeight="600">{textes.ligne(formatLongDay(jour), faites, total, k)}</Text>
         {ouverte && (
           <Text mt="0.5" fontSize="sm" color="ink.600" data-screen-only>
-            {textes.suite(k)} {textes.avancement(terminees, participants)}
+            {textes.suite(k)} {textes.avancement(terminees, participants, faites)}
           </Text>
         )}
-        {reste !== null && reste > 0 && (
+        {!ouverte && faites < total && (
           <Text mt="0.5" fontSize="sm" color="ink.600">
-            {textes.reste(reste)}
+            {textes.reste(k)}
           </Text>
         )}
       </Box>

@@ -1,103 +1,48 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useCloseResultatMutation, usePublishBoussoleMutation } from '../../generated/resultat.js';
+import { useCloseResultatMutation } from '../../generated/resultat.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { figuresPublished } from '../../written.js';
-import { IncompleteModal } from './IncompleteModal.js';
-import { unpublished, type Publiee } from './level.js';
-import { attente, publier as textes } from './textes.js';
+import { publier as textes } from './textes.js';
 
 interface PublishActionsProps {
   idBoussole: number;
-  publiee: Publiee;
+  /** Fewest people of a publication. */
+  k: number;
 }
 
-/** What a facilitator may do of an open boussole: publish what has finished, or close it, which publishes too. */
-export function PublishActions({ idBoussole, publiee }: PublishActionsProps) {
-  const [asked, setAsked] = useState<'publish' | 'close'>();
-  const { k, revelation, publication } = publiee;
-  const { publish, close } = usePublishing(idBoussole);
-  const handleClose = () => setAsked(undefined);
+/** What a facilitator may do of an open boussole outside a séance: close it, which publishes; the same words at any number. */
+export function PublishActions({ idBoussole, k }: PublishActionsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [closeResultat] = useCloseResultatMutation({ update: figuresPublished });
+  const close = async () => {
+    await closeResultat({ variables: { id: idBoussole } });
+    return textes.ferme;
+  };
   return (
-    <Flex direction="column" align="center" gap="2" data-screen-only>
-      <Flex gap="3" wrap="wrap" justify="center">
-        <Button variant="outline" onClick={() => setAsked('close')}>
-          {textes.fermer}
-        </Button>
-        <Button disabled={revelation === 'ATTENDRE'} onClick={() => setAsked('publish')}>
-          {textes.publier}
-        </Button>
-      </Flex>
-      {revelation === 'ATTENDRE' && (
-        <Text fontSize="sm" color="ink.600">
-          {textes.raison(k, publication !== null)}
-        </Text>
-      )}
-      {asked === 'publish' && revelation === 'PRETE' && (
-        <ConfirmedAction
-          question={shownBy(publiee)}
-          note={textes.definitif}
-          confirmLabel={textes.publier}
-          isDestructive={false}
-          action={publish}
-          failure={inItsWords}
-          onClose={handleClose}
-        />
-      )}
-      {asked === 'publish' && revelation === 'INCOMPLETE' && (
-        <IncompleteModal
-          publiee={publiee}
-          shown={shownBy(publiee)}
-          actions={{ publish, close }}
-          failure={inItsWords}
-          onClose={handleClose}
-        />
-      )}
-      {asked === 'close' && (
+    <>
+      <Button variant="outline" data-screen-only onClick={() => setAsked(true)}>
+        {textes.fermer}
+      </Button>
+      {isAsked && (
         <ConfirmedAction
           question={textes.fermeture}
           confirmLabel={textes.confirmerFermeture}
           action={close}
-          failure={inItsWords}
-          onClose={handleClose}
+          // The server says why: somebody else may have closed it.
+          failure={refusalMessage}
+          onClose={() => setAsked(false)}
         >
           <Text mt="3" fontWeight="600">
-            {shownByClosing(publiee)}
+            {textes.montre(k)}
           </Text>
           <Text mt="3" color="fg.muted">
             {textes.complets}
           </Text>
         </ConfirmedAction>
       )}
-    </Flex>
+    </>
   );
-}
-
-/** The server says why: somebody else may have published, or closed it. */
-const inItsWords = (refusal: unknown) => refusalMessage(refusal);
-
-const shownBy = (publiee: Publiee) => textes.montre(publiee.terminees, unpublished(publiee));
-
-function shownByClosing(publiee: Publiee): string {
-  const { k, revelation, publication } = publiee;
-  if (revelation !== 'ATTENDRE') return shownBy(publiee);
-  return publication ? textes.horsChiffres(unpublished(publiee)) : attente.tropPeu(k);
-}
-
-/** Each of them returns the sentence that reports it. */
-function usePublishing(id: number) {
-  const [publishBoussole] = usePublishBoussoleMutation({ update: figuresPublished });
-  const [closeResultat] = useCloseResultatMutation({ update: figuresPublished });
-  return {
-    publish: async () => {
-      await publishBoussole({ variables: { id } });
-      return textes.publie;
-    },
-    close: async () => {
-      await closeResultat({ variables: { id } });
-      return textes.ferme;
-    },
-  };
 }

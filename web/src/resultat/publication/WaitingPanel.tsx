@@ -30,9 +30,9 @@ interface WaitingPanelProps extends Pick<
 export function WaitingPanel({ publiee, seance, children, ...boussole }: WaitingPanelProps) {
   const { idBoussole, libelleEquipe, ouverte, dateFermeture, comptesEquipe } = boussole;
   const { k } = publiee;
-  const { terminees, participants } = seance ?? publiee;
   const comptes = describeAccounts(comptesEquipe);
-  const isTooFew = !ouverte && terminees < k;
+  const isLive = seance !== undefined && seance.arrives >= k;
+  const isTooFew = !ouverte && publiee.terminees < k;
   return (
     <Flex
       as="section"
@@ -47,22 +47,7 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
       <Heading as="h2" size="xl" overflowWrap="anywhere">
         {libelleEquipe}
       </Heading>
-      {/* In a séance the count changes every second or two: it is not read aloud. */}
-      <Text aria-live={seance ? 'off' : 'polite'} fontFamily="heading" lineHeight="1.15">
-        <Text
-          as="span"
-          className="num"
-          me="2"
-          fontSize={{ base: '5xl', md: '6xl' }}
-          fontWeight="600"
-        >
-          {textes.compte(terminees, participants)}
-        </Text>{' '}
-        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600" whiteSpace="nowrap">
-          {textes.ontTermine(terminees)}
-        </Text>
-      </Text>
-      <Marks done={terminees} total={participants} />
+      {ouverte && <Count {...(seance ?? publiee)} k={k} isLive={isLive} />}
       {seance && (
         <Text fontSize="xl" fontWeight="600" role="status">
           {seance.phase === 'ACCUEIL' ? textesSeance.bientot : textesSeance.ici}
@@ -83,6 +68,45 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
         </Text>
       </Box>
     </Flex>
+  );
+}
+
+interface CountProps {
+  k: number;
+  terminees: number;
+  participants: number;
+  /** In a séance where enough have come; else it is counted at night, by k at a time. */
+  isLive: boolean;
+}
+
+/** How many have finished. */
+function Count({ k, terminees, participants, isLive }: CountProps) {
+  const isTold = isLive || terminees >= k;
+  const told = (isLive ? textes.compte : textes.auMoins)(terminees, participants);
+  return (
+    <>
+      {/* In a séance the count changes every second or two: it is not read aloud. */}
+      <Text aria-live={isLive ? 'off' : 'polite'} fontFamily="heading" lineHeight="1.15">
+        <Text
+          as="span"
+          className="num"
+          me="2"
+          fontSize={{ base: isTold ? '5xl' : '3xl', md: isTold ? '6xl' : '4xl' }}
+          fontWeight="600"
+        >
+          {isTold ? told : textes.moinsDe(k)}
+        </Text>{' '}
+        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600" whiteSpace="nowrap">
+          {isLive ? textes.ontTermine(terminees) : textes.ontTermine(k)}
+        </Text>
+        {!isLive && (
+          <Text as="span" display="block" mt="2" fontSize="sm" color="fg.muted">
+            {textes.nuit}
+          </Text>
+        )}
+      </Text>
+      {isTold && <Marks done={terminees} total={participants} />}
+    </>
   );
 }
 

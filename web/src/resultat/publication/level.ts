@@ -6,7 +6,7 @@ type Level = Resultat['confidentialite'];
 export type Publiee = Omit<Level, 'k' | 'terminees' | 'participants'> & {
   /** Fewest people of a publication. */
   k: number;
-  /** Who has finished by now. */
+  /** Who has finished, at least; exactly in a séance and once closed. */
   terminees: number;
   /** Who takes part. */
   participants: number;
@@ -21,7 +21,3 @@ export const asPubliee = ({ k, terminees, participants, ...level }: Level): Publ
 /** Whether nothing is published of it yet. */
 export const isWaiting = (publiee: Publiee | null): publiee is Publiee =>
   publiee !== null && publiee.publication === null;
-
-/** Finished answers that no publication holds yet. */
-export const unpublished = ({ terminees, publication }: Publiee): number =>
-  terminees - (publication?.faites ?? 0);

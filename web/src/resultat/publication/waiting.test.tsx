@@ -32,11 +32,13 @@ beforeEach(() => {
 afterEach(() => clocks.restore());
 
 test('before a publication a member reads how many have finished, what is waited for and until when, and no figure (P2, P10)', async () => {
-  serve({ terminees: 4, participants: 7 }, { comptesEquipe: accounts(8, 2) });
+  serve({ terminees: 0, participants: 7 }, { comptesEquipe: accounts(8, 2) });
 
   open();
 
-  expect(await screen.findByText(/4 sur 7/)).toHaveTextContent('4 sur 7');
+  expect(await screen.findByText('Moins de 5 personnes')).toBeVisible();
+  expect(screen.getByText('(compté chaque nuit)')).toBeVisible();
+  expect(screen.queryByText(/sur 7/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Logistique' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Qui voit quoi' })).toHaveAttribute(
     'href',
@@ -45,7 +47,7 @@ test('before a publication a member reads how many have finished, what is waited
   expect(screen.getByText('ont terminé')).toBeVisible();
   expect(
     screen.getByText(
-      'Les résultats s’afficheront quand ils seront publiés, pour au moins 5 personnes à la fois.',
+      'Les résultats s’afficheront en séance ou à la fermeture, pour au moins 5 personnes à la fois.',
     ),
   ).toBeVisible();
   expect(screen.getByText(/jusqu’au 31 décembre 2026 à minuit/)).toBeVisible();
@@ -62,14 +64,14 @@ test('before a publication a member reads how many have finished, what is waited
 });
 
 test('the page reads again every ten seconds, and becomes the result once it is published', async () => {
-  const sent = serve({ terminees: 4, participants: 7 });
+  const sent = serve({ terminees: 0, participants: 7 });
   open();
-  await screen.findByText(/4 sur 7/);
+  await screen.findByText('Moins de 5 personnes');
   const read = sent.length;
 
   serve({ terminees: 5, participants: 7 });
   await waitFor(() => clocks.elapse(10_000));
-  expect(await screen.findByText(/5 sur 7/)).toBeVisible();
+  expect(await screen.findByText('Au moins 5 sur 7')).toBeVisible();
   serve({ terminees: 7, participants: 9, publication: PUBLIEE }, FIGURES);
   await waitFor(() => clocks.elapse(10_000));
 
@@ -79,24 +81,24 @@ test('the page reads again every ten seconds, and becomes the result once it is 
 });
 
 test('a reading that fails on the way leaves the page as it is, and the next one comes', async () => {
-  serve({ terminees: 4, participants: 7 });
+  serve({ terminees: 5, participants: 12 });
   open();
-  await screen.findByText(/4 sur 7/);
+  await screen.findByText(/5 sur 12/);
 
   disconnect(ResultatBoussolePageDocument);
   await waitFor(() => clocks.elapse(10_000));
-  expect(screen.getByText(/4 sur 7/)).toBeVisible();
-  serve({ terminees: 6, participants: 7 });
+  expect(screen.getByText(/5 sur 12/)).toBeVisible();
+  serve({ terminees: 10, participants: 12 });
 
   // A turn that comes while the failing request still ends is that request: the one after it asks anew.
   await waitFor(async () => {
     await clocks.elapse(10_000);
-    expect(screen.getByText(/6 sur 7/)).toBeVisible();
+    expect(screen.getByText(/10 sur 12/)).toBeVisible();
   });
 });
 
 test('closed below k, it says that nothing will be shown, and leaves room for what the team decides (P4)', async () => {
-  serve({ terminees: 2, participants: 7, revelation: null, reste: 2 }, { ouverte: false });
+  serve({ terminees: 0, participants: 7 }, { ouverte: false });
 
   open();
 
@@ -108,7 +110,7 @@ test('closed below k, it says that nothing will be shown, and leaves room for wh
 });
 
 test('closed at its date with enough people, it waits for the publication that comes', async () => {
-  serve({ terminees: 5, participants: 7, revelation: null, reste: 5 }, { ouverte: false });
+  serve({ terminees: 5, participants: 7 }, { ouverte: false });
   open();
   await screen.findByText('La boussole est fermée : les résultats vont s’afficher.');
 
@@ -120,29 +122,27 @@ test('closed at its date with enough people, it waits for the publication that c
 
 test('published and open, it says that answers given now come with the next publication (P5)', async () => {
   signIn(true);
-  serve({ terminees: 8, participants: 9, publication: PUBLIEE }, FIGURES);
+  serve({ terminees: 12, participants: 19, publication: PUBLIEE }, FIGURES);
 
   open();
 
   expect(await screen.findByText(/viendront avec la prochaine publication/)).toHaveTextContent(
-    '8 sur 9 ont terminé à ce jour.',
+    'Au moins 12 sur 19 ont terminé (compté chaque nuit).',
   );
   expect(screen.getByText('À la fermeture')).toBeVisible();
   expect(screen.queryByText(/terminée ou non/)).not.toBeInTheDocument();
 });
 
-test.each([
-  [2, /^2 personnes ont terminé trop tard ou trop peu nombreuses/],
-  [1, /^1 personne a terminé trop tard/],
-])('published and closed, it says how many stay out for good: %i (P5)', async (reste, sentence) => {
-  serve(
-    { terminees: 7 + reste, participants: 9, publication: PUBLIEE, reste, revelation: null },
-    { ouverte: false, ...FIGURES },
-  );
+test('published and closed, it says that fewer than k may stay out for good, and not how many (P5)', async () => {
+  serve({ terminees: 7, participants: 9, publication: PUBLIEE }, { ouverte: false, ...FIGURES });
 
   open();
 
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Si d’autres personnes ont terminé, elles sont moins de 5 ou venues trop tard : leurs réponses restent hors des chiffres de l’équipe.',
+    ),
+  ).toBeVisible();
   expect(screen.queryByText(/prochaine publication/)).not.toBeInTheDocument();
 });
 

@@ -167,7 +167,7 @@ test('a facilitator finds the way to the séance: to start one, then to the one 
 
   const link = await screen.findByRole('link', { name: 'Lancer une séance' });
   expect(link).toHaveAttribute('href', '/seance/4/pilote');
-  expect(screen.getByRole('button', { name: 'Publier' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Fermer' })).toBeEnabled();
 });
 
 test('while a séance goes on, it is the séance that publishes', async () => {
@@ -176,7 +176,7 @@ test('while a séance goes on, it is the séance that publishes', async () => {
   open();
 
   expect(await screen.findByRole('link', { name: 'Piloter la séance' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Publier' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
 });
 
 test('events of the server come without being asked for, cut wherever the network cuts them', async () => {

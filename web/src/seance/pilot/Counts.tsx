@@ -6,17 +6,25 @@ import { Card } from './Card.js';
 
 /** How many have come and finished; never who. */
 export function Counts({ seance }: { seance: Seance }) {
-  const { arrives, attendus, terminees, participants, manquantes, atteignable, publication } =
-    seance;
+  const { arrives, attendus, terminees, participants, manquantes, k } = seance;
+  const { atteignable, publication } = seance;
+  const isLive = arrives >= k;
   return (
     <Card title={textes.comptes}>
       <Flex columnGap="8" rowGap="3" wrap="wrap">
         <Count value={reponses.compte(arrives, attendus)} label={textes.arrives} />
-        <Count value={reponses.compte(terminees, participants)} label={textes.terminees} />
-        {publication === null && manquantes > 0 && (
+        {isLive && (
+          <Count value={reponses.compte(terminees, participants)} label={textes.terminees} />
+        )}
+        {isLive && publication === null && manquantes > 0 && (
           <Count value={`${manquantes}`} label={textes.manquent} />
         )}
       </Flex>
+      {!isLive && publication === null && (
+        <Text mt="3" color="fg.muted">
+          {reponses.attendre(k)}
+        </Text>
+      )}
       {!atteignable && (
         <Text mt="3" fontWeight="600" color="rouge.text">
           {accueil.horsDePortee(seance)}

@@ -10,7 +10,9 @@ import { Timer } from './Timer.js';
 
 /** While people answer: how many have finished, never who. It says when the reveal is possible. */
 export function Reponses({ seance }: { seance: Seance }) {
-  const { libelleEquipe, entree, terminees, participants, minuteurFin } = seance;
+  const { libelleEquipe, entree, terminees, participants, minuteurFin, arrives, k } = seance;
+  // Before, a count that follows each person would tell who answers.
+  const isLive = arrives >= k;
   return (
     <Flex flex="1" minH="0" align="center" justify="space-between" gap="6vmin" css={STACKED}>
       <Flex
@@ -22,13 +24,13 @@ export function Reponses({ seance }: { seance: Seance }) {
         justify="center"
         direction="column"
       >
-        <Dial done={terminees} total={participants} />
+        <Dial done={isLive ? terminees : 0} total={participants} />
         <Text fontFamily="heading" textAlign="center" lineHeight="1.05">
           <Text as="span" className="num" display="block" fontSize="11vmin" fontWeight="600">
-            {textes.compte(terminees, participants)}
+            {isLive ? textes.compte(terminees, participants) : arrives}
           </Text>{' '}
           <Text as="span" fontSize="4.6vmin" color="moon.soft">
-            {textes.ontTermine(terminees)}
+            {isLive ? textes.ontTermine(terminees) : textes.sontArrives(arrives)}
           </Text>
         </Text>
       </Flex>
@@ -56,12 +58,14 @@ export function Reponses({ seance }: { seance: Seance }) {
   );
 }
 
-function Readiness({ seance: { phase, manquantes, terminees, k } }: { seance: Seance }) {
+function Readiness({ seance }: { seance: Seance }) {
+  const { phase, manquantes, terminees, k, arrives } = seance;
   if (phase !== 'PRETE') {
     const left = k - terminees;
     return (
       <Text fontSize="3.4vmin" lineHeight="1.35" color="moon.soft">
-        {left > 0 && terminees > 0 ? textes.encore(left) : textes.patience}
+        {arrives < k && textes.attendre(k)}
+        {arrives >= k && (left > 0 && terminees > 0 ? textes.encore(left) : textes.patience)}
       </Text>
     );
   }

@@ -87,15 +87,25 @@ async function pollInTurn({
   ];
 }
 
-/** What an intruder reads as its own that another session gave. */
+const BY_TEAM =
+  '[{"statut":"NON_COMMENCE","commente":false,"totalReponses":0,"parEquipe":true},"Non commencé"]';
+
+/** What an intruder reads as its own that another session gave, and how far the account has come. */
 async function intrusions(company: Company, world: World): Promise<string[]> {
   const found: string[] = [];
   for (const { person, session } of world.intruders) {
     const client = await company.session(session, person);
     const doors = new Doors({ name: session, client, isAdmin: false });
     const own = [...world.participations.values()].filter((p) => p.person === person);
-    for (const { boussole } of own)
-      if (world.boussoles.has(boussole)) await doors.own(company.of(boussole));
+    for (const p of own) {
+      if (!world.boussoles.has(p.boussole)) continue;
+      await doors.own(company.of(p.boussole));
+      const individu = world.individus.get(person);
+      if (!individu || !RIGHT.isByTeam(individu, p)) continue;
+      const state = await doors.state(company.of(p.boussole));
+      if (state.includes('"statut"') && state !== BY_TEAM)
+        found.push(`${session} is told of ${p.id}: ${state}`);
+    }
     found.push(...[...doors.texts].map((unknown) => `${session} reads ${unknown}`));
   }
   return found;

@@ -66,8 +66,8 @@ export class Company {
     const ids = await rows<{ id: number }>(
       this.app.database.fork(),
       sql`with i as (
-          insert into individu (pseudo, id_societe, inscrit_seul)
-            select pseudo, ${this.idSociete}::int, own
+          insert into individu (pseudo, id_societe, inscrit_seul, deja_ouvert)
+            select pseudo, ${this.idSociete}::int, own, true
             from json_to_recordset(${JSON.stringify(membres)}::json) as m(pseudo text, own boolean)
             returning id_individu),
         m as (
@@ -164,6 +164,30 @@ export class Company {
       sql`select id_individu as id from individu where pseudo = ${pseudo}`,
     );
     return found?.id ?? 0;
+  }
+
+  /** The team comes to the séance of a boussole, or leaves it: whoever starts one is alone. */
+  async gather(idBoussole: number, isThere: boolean): Promise<void> {
+    const since = isThere ? '2000-01-01' : '2100-01-01';
+    await run(
+      this.app.database.fork(),
+      sql`update seance set started_at = ${since}::timestamptz where id_boussole = ${idBoussole} and ended_at is null`,
+    );
+  }
+
+  /** A séance that lasts as long as this. */
+  async inSeance(idBoussole: number, act: () => Promise<boolean>): Promise<boolean> {
+    const em = this.app.database.fork();
+    const own = await row<{ id: number }>(
+      em,
+      sql`insert into seance (id_boussole, phase, started_at) values (${idBoussole}, 'REPONSES', '2000-01-01')
+        on conflict (id_boussole) where ended_at is null do nothing returning id_seance as id`,
+    );
+    await this.gather(idBoussole, true);
+    const accepted = await act();
+    await this.gather(idBoussole, false);
+    if (own) await run(em, sql`delete from seance where id_seance = ${own.id}`);
+    return accepted;
   }
 
   /** The date of a campaign has come in this company: those that are open close, as the job of each minute finds them. */

@@ -1,4 +1,6 @@
 import { keepSteps } from '../../../../../api/src/campagne/course/course.service.js';
+import { countFurther } from '../../../../../api/src/publication/counted.service.js';
+import { passNight, RIGHT } from '../rules.js';
 import type { World } from '../world.js';
 import type { Company } from './company.js';
 import type { Doors } from './doors.js';
@@ -23,12 +25,19 @@ export class Course {
   async pass({ app }: Company, world: World): Promise<void> {
     this.nights += 1;
     const night = new Date(Date.now() - (NIGHTS - this.nights) * DAY);
+    await countFurther(app.context());
+    passNight(world, RIGHT);
     await keepSteps({ ...app.context(), now: () => night });
     for (const idCampagne of world.campagnes.keys()) {
       const boussoles = world.boussolesOf(idCampagne);
-      const finished = boussoles.flatMap(({ id }) =>
-        world.participationsOf(id).filter(({ isFinished }) => isFinished),
-      ).length;
+      // A sum of what is told of each boussole.
+      const finished = boussoles
+        .map((boussole) =>
+          boussole.isPubliee
+            ? RIGHT.told(world, boussole)
+            : world.participationsOf(boussole.id).filter(({ isFinished }) => isFinished).length,
+        )
+        .reduce((sum, one) => sum + one, 0);
       const least = Math.max(
         ...boussoles.map(({ isPubliee, k, formerMinimum }) =>
           isPubliee ? k : Math.max(DIRECTE, formerMinimum),

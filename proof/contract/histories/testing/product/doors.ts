@@ -176,7 +176,7 @@ export class Doors {
   async progress(ids: readonly number[]): Promise<Map<number, unknown>> {
     const fields = ids.map(
       (id) => `p${id}: boussole(id: ${id}) { confidentialite {
-        niveau k terminees participants reste revelation } }`,
+        niveau k terminees participants revelation } }`,
     );
     const data = fields.length === 0 ? {} : await this.graphql(`{ ${fields.join(' ')} }`);
     return new Map(ids.map((id) => [id, Object(data[`p${id}`]).confidentialite]));
@@ -232,6 +232,15 @@ export class Doors {
   }
 
   /** What an account reads of its own answers. */
+  /** What the account is told of how far it has come. */
+  async state(idBoussole: number): Promise<string> {
+    const data = await this.graphql(
+      `{ parcours(idBoussole: ${idBoussole}) { statut commente totalReponses parEquipe } }`,
+    );
+    const told = await this.post<{ statut: string }>('/boussole/getStatut', { idBoussole });
+    return JSON.stringify([data['parcours'], told?.statut]);
+  }
+
   async own(idBoussole: number): Promise<void> {
     await this.graphql(
       `{ mesDonnees parcours(idBoussole: ${idBoussole}) { questions { reponse { commentaire } } } }`,

@@ -1,5 +1,4 @@
 import type { Unknown } from '../oracle.js';
-import { candidates } from '../rules.js';
 import { ROTI, type Boussole, type World } from '../world.js';
 import type { Company } from './company.js';
 import { at, scoresOf, type Look } from './compare.js';
@@ -59,26 +58,16 @@ export async function readFiles({ doors, company, world, rules }: Look): Promise
   return found;
 }
 
-/** What the waiting page says of a Publiée boussole (P2, P5). */
+/** What the waiting page says of a Publiée boussole (P2, P4). */
 function progressOf(world: World, { rules }: Look, boussole: Boussole) {
   const all = world.participationsOf(boussole.id);
-  const left = candidates(world, boussole).length;
-  const finished = left + all.filter((p) => p.isPublished).length;
-  const missing = all.length - finished;
-  const isReady = missing === 0 || missing >= boussole.k;
   return {
     niveau: 'PUBLIEE',
     k: boussole.k,
-    terminees: finished,
+    terminees: rules.told(world, boussole),
     participants: all.length,
-    reste: boussole.isOpen ? null : left,
-    revelation: !boussole.isOpen
-      ? null
-      : rules.block(world, boussole).length === 0
-        ? 'ATTENDRE'
-        : isReady
-          ? 'PRETE'
-          : 'INCOMPLETE',
+    // Nobody has come to the séances of these histories when everybody reads.
+    revelation: null,
   };
 }
 

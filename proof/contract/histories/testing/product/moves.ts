@@ -120,12 +120,13 @@ async function command(company: Company, id: number | undefined, name: string, r
   );
 }
 
-/** « Révéler » in a séance, which has left its welcome. */
-const reveal: Move = async (company, _world, [id]) => {
-  // Refused once it was revealed: then it publishes one block more.
-  await command(company, id, 'moveSeance', ', phase: REPONSES');
-  return (await command(company, id, 'revealSeance')).ok;
-};
+/** « Révéler », in the séance that goes on or in one of its own, to which the team has come. */
+const reveal: Move = (company, _world, [id]) =>
+  company.inSeance(company.of(id), async () => {
+    // Refused once it was revealed: then it publishes one block more.
+    await command(company, id, 'moveSeance', ', phase: REPONSES');
+    return (await command(company, id, 'revealSeance')).ok;
+  });
 
 async function putDots(company: Company, world: World, id: number): Promise<boolean> {
   const { boussole, person } = find(world.participations, id);
@@ -155,11 +156,16 @@ const votes: Record<string, Move> = {
 };
 
 const publishing: Record<string, Move> = {
-  publish: withId('publishBoussole(id: $id)'),
-  startSeance: byAdmin(
-    'mutation ($id: Int!) { startSeance(idBoussole: $id) { k } }',
-    (company, _world, [id]) => ({ id: company.of(id) }),
-  ),
+  publish: reveal,
+  startSeance: async (company, _world, [id]) => {
+    const { ok } = await company.ask(
+      company.admin,
+      'mutation ($id: Int!) { startSeance(idBoussole: $id) { k } }',
+      { id: company.of(id) },
+    );
+    await company.gather(company.of(id), false);
+    return ok;
+  },
   reveal,
   close: withId('closeBoussole(id: $id)'),
   closeAll: byAdmin(

@@ -14,6 +14,8 @@ const FOLLOWED = `update boussole_cumul c set publiee = false,
 const SHOWN = 'boussole_shown(integer,boolean)';
 const FROZEN = 'boussole_geler(integer,timestamptz)';
 const TOLD = 'told_to_temoin(integer,integer)';
+const GATHERED = 'en_seance(integer)';
+const FACTS = 'boussole_facts(integer,boolean,timestamptz)';
 const OTHERS = 'autres_reponses_ecrire(integer,integer,timestamptz)';
 
 /** The text that makes this function again. */
@@ -30,6 +32,8 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
   const others = await definition(app, OTHERS);
   const told = await definition(app, TOLD);
   const frozen = await definition(app, FROZEN);
+  const gathered = await definition(app, GATHERED);
+  const facts = await definition(app, FACTS);
   const opinions = await row<{ text: string }>(
     app.database.fork(),
     sql`select pg_get_viewdef('shown_opinions'::regclass) as text`,
@@ -59,6 +63,14 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
         .replaceAll('people.n >= n.seuil', 'people.n >= 1')
         .replaceAll('people.n,', 'greatest(people.n, n.seuil),'),
       mends: others,
+    },
+    'a séance that tells whoever opens it alone': {
+      breaks: gathered.replace('b.seuil <= (', '0 <= ('),
+      mends: gathered,
+    },
+    'a link made again that tells how far the account has come': {
+      breaks: facts.replace('x.relie_le >= b.date_creation', 'false'),
+      mends: facts,
     },
     'a témoin told of one person': {
       breaks: told.replace('>= coalesce(minimum, 5)', '>= 1'),

@@ -1,4 +1,4 @@
-import { isComplete } from '../rules.js';
+import { isComplete, type Rules } from '../rules.js';
 import { ROTI, type Participation, type World } from '../world.js';
 import { done, find, pick, type Verb } from './verb.js';
 
@@ -32,6 +32,10 @@ function keepTruth(world: World, participation: Participation, unknown: string):
   world.truth.set(unknown, { person: participation.person, minimum: k, counts: true });
 }
 
+/** An account that was entered by a link made again answers by the code of its team alone. */
+export const isRefused = (world: World, participation: Participation, rules: Rules): boolean =>
+  rules.isByTeam(find(world.individus, participation.person), participation);
+
 /** Picks one of the participations that can still do this. */
 const among = (world: World, drawn: number, able: (p: Participation) => boolean) =>
   pick(active(world).filter(able), drawn);
@@ -48,8 +52,10 @@ export const answering: Record<string, Verb> = {
       const critere = pick(left, b);
       return critere ? [participation.id, critere] : undefined;
     },
-    apply: (world, [id, critere = 0]) =>
-      done(answer(world, find(world.participations, id), critere)),
+    apply: (world, [id, critere = 0], rules) => {
+      const participation = find(world.participations, id);
+      return !isRefused(world, participation, rules) && done(answer(world, participation, critere));
+    },
   },
   correct: {
     weight: 4,
@@ -62,7 +68,7 @@ export const answering: Record<string, Verb> = {
       const participation = find(world.participations, id);
       const individu = find(world.individus, participation.person);
       const given = find(participation.answers, critere);
-      if (!rules.mayCorrect(participation)) return false;
+      if (!rules.mayCorrect(participation) || isRefused(world, participation, rules)) return false;
       if (!rules.mayReplace(individu, given, individu.session)) return false;
       return done(answer(world, participation, critere));
     },
@@ -76,6 +82,7 @@ export const answering: Record<string, Verb> = {
     },
     apply: (world, [id], rules) => {
       const participation = find(world.participations, id);
+      if (isRefused(world, participation, rules)) return false;
       const boussole = boussoleOf(world, participation);
       const asked = rules.asked(world, boussole);
       for (const critere of asked)
@@ -92,8 +99,9 @@ export const answering: Record<string, Verb> = {
       const participation = among(world, a, (p) => p.isFinished && !p.hasCommented);
       return participation && [participation.id];
     },
-    apply: (world, [id]) => {
+    apply: (world, [id], rules) => {
       const participation = find(world.participations, id);
+      if (isRefused(world, participation, rules)) return false;
       participation.hasCommented = true;
       return done(keepTruth(world, participation, `${participation.id}.${ROTI}`));
     },
@@ -105,6 +113,6 @@ export const answering: Record<string, Verb> = {
       const participation = among(world, a, () => true);
       return participation && [participation.id];
     },
-    apply: () => true,
+    apply: (world, [id], rules) => !isRefused(world, find(world.participations, id), rules),
   },
 };

@@ -21,6 +21,7 @@ function arrive(world: World, idEquipe: number, isOwn: boolean, isProvisional = 
     isProvisional,
     session: `own${id}`,
     link: isOwn ? null : 'member',
+    isOpened: isOwn,
     since: id,
   });
   enter(world, id, idEquipe);
@@ -135,6 +136,8 @@ export const people: Record<string, Verb> = {
       const individu = find(world.individus, id);
       const isOwn = individu.isOwn && !rules.isTainted(individu.link ?? 'member');
       reopen(world, individu, { link: null, isOwn });
+      if (individu.isOpened) individu.relinked = individu.since;
+      individu.isOpened = true;
       world.intruders.push({ person: individu.id, session: `intruder${world.next()}` });
       return true;
     },

@@ -16,6 +16,11 @@ export function startSeance(world: World, boussole: Boussole, rules: Rules): boo
   return done(Object.assign(boussole, { isPubliee: true, hasSeance: true }));
 }
 
+/** P4: in a séance where k have come, which is here the team. */
+const reveal = (world: World, boussole: Boussole, rules: Rules): boolean =>
+  find(world.equipes, boussole.idEquipe).membres.size >= boussole.k &&
+  publish(world, boussole, rules);
+
 /** Adds a block, if there is one, to what the boussole shows. */
 function publish(world: World, boussole: Boussole, rules: Rules): boolean {
   if (!boussole.isPubliee) return false;
@@ -102,15 +107,15 @@ export const publishing: Record<string, Verb> = {
   publish: {
     weight: 10,
     aim: (world, [a]) => oneOpen(world, a),
-    apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
+    apply: (world, [id], rules) => reveal(world, find(world.boussoles, id), rules),
   },
-  /** P1: a Directe boussole becomes Publiée, and k the strictest of its own, its company's and 3. */
+  /** Alone: nobody else has come, so nothing is told of it. P1: a Directe boussole becomes Publiée, and k the strictest of its own, its company's and 3. */
   startSeance: {
     weight: 2,
     aim: (world, [a]) => oneOpen(world, a),
     apply: (world, [id], rules) => startSeance(world, find(world.boussoles, id), rules),
   },
-  /** In a séance, what `publish` is beside one. */
+  /** In the séance that goes on; `publish` has one of its own. */
   reveal: {
     weight: 5,
     aim: (world, [a]) => {
@@ -118,7 +123,7 @@ export const publishing: Record<string, Verb> = {
       const boussole = pick(live, a);
       return boussole && [boussole.id];
     },
-    apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
+    apply: (world, [id], rules) => reveal(world, find(world.boussoles, id), rules),
   },
   close: {
     weight: 3,
@@ -165,6 +170,7 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     isOpen: true,
     formerMinimum: 1,
     criteres: isPubliee ? [...world.criteres] : null,
+    counted: 0,
     publishedSince: null,
     closedSince: null,
     published: NOTHING,

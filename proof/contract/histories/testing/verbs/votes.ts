@@ -1,6 +1,6 @@
 import type { Rules } from '../rules.js';
 import type { Boussole, World } from '../world.js';
-import { active } from './answering.js';
+import { active, isRefused } from './answering.js';
 import { startSeance } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
@@ -16,6 +16,7 @@ const revealed = (world: World, drawn: number, able: (boussole: Boussole) => boo
 /** Puts somebody's dots, instead of those they had put in a session that may still reach them. */
 function putDots(world: World, id: number, rules: Rules): boolean {
   const participation = find(world.participations, id);
+  if (isRefused(world, participation, rules)) return false;
   const { person } = participation;
   const boussole = find(world.boussoles, participation.boussole);
   const individu = find(world.individus, person);

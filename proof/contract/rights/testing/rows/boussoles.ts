@@ -145,15 +145,10 @@ export const boussoles: readonly Row[] = [
       `mutation { updateNiveauBoussole(id: ${idBoussole}, k: 3) { id k } }`,
   },
   {
-    id: 'publishBoussole',
-    expected: [401, 403, 403, 403, 403, 409],
-    graphql: ({ idBoussole }) => `mutation { publishBoussole(id: ${idBoussole}) { id } }`,
-  },
-  {
     id: 'how a boussole keeps its answers confidential',
     expected: [401, 200, 403, 200, 403, 200],
     graphql: boussole(
-      'confidentialite { niveau k terminees participants reste revelation publication { numero } }',
+      'confidentialite { niveau k terminees participants revelation publication { numero } }',
     ),
   },
   {
