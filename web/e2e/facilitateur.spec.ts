@@ -137,7 +137,7 @@ async function readResults(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Boussole de Service après-vente' }).click();
   await page.getByRole('link', { name: 'Voir resultat' }).first().click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Resultat Boussole');
+  await expect(page.getByText(/^Resultat Boussole \d{4}$/)).toBeVisible();
   const figures = page.getByRole('definition');
   await expect(page.getByRole('term').filter({ hasText: 'Taux de participation' })).toBeVisible();
   await expect(figures.filter({ hasText: /\d+\/\d+/ })).toHaveCount(1);

@@ -56,10 +56,10 @@ function expectPage({ page }: Demo, name: Name): void {
   expect(new URL(page.url()).pathname, name).toMatch(address);
 }
 
-/** Checks that an administrator is led from this page back to the home of its company. */
+/** Checks that an administrator reads of which company this page is, and is one press away from its home. */
 export async function expectWayUp(demo: Demo, name: Name): Promise<void> {
-  const trail = demo.page.getByRole('navigation', { name: 'Fil d’Ariane' });
-  await expect(trail.getByRole('link', { name: 'Page de la société' }), name).toHaveAttribute(
+  const pages = demo.page.getByRole('navigation', { name: 'Pages de la société' });
+  await expect(pages.getByRole('link', { name: 'Kerloédan Nautisme' }), name).toHaveAttribute(
     'href',
     `/societe/${demo.idSociete}`,
   );

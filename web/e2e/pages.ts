@@ -97,11 +97,7 @@ export const ROWS: Row[] = [
     new RegExp(`^Boussole ${ANNEE}$`),
   ),
   row('(journey §2, /boussoleCommentaire/{id})', 'member', urlParticipation, /^Votre commentaire$/),
-  readByTeam(
-    '(journey §2, /resultatBoussole/{id})',
-    new RegExp(`^Resultat Boussole ${ANNEE}$`),
-    'resultatBoussole',
-  ),
+  readByTeam('(journey §2, /resultatBoussole/{id})', /^Service après-vente$/, 'resultatBoussole'),
   row('/seance/{id}', 'admin', ({ idBoussole }) => `/seance/${idBoussole}`, /^Séance$/),
   ofBoussole('/seance/{id}/pilote', /^Piloter la séance$/, 'seancePilote'),
   row(
@@ -125,7 +121,7 @@ export const ROWS: Row[] = [
     '/branche/{idEquipe}',
     'admin',
     ({ idEquipe }) => `/branche/${idEquipe}`,
-    /^Une équipe et celles qui en dépendent$/,
+    /^Service après-vente$/,
     'branche',
   ),
   row('/temoin', 'temoin', '/temoin', /^Espace du témoin$/),

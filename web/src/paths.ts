@@ -90,26 +90,3 @@ export const paths = {
   registerPlanAction: route('/registerPlanAction/:id'),
   modifierPlanAction: route('/modifierPlanAction/:id'),
 };
-
-/** The way down to a page of a company: the companies, then its own page. */
-export const societeTrail = (societe?: { id: number }) => [
-  { label: 'Sociétés', to: paths.societes() },
-  // While the company is not known the line has its height: what stands below must not move under a press.
-  ...(societe ? [{ label: 'Page de la société', to: paths.societe({ id: societe.id }) }] : []),
-];
-
-/** The same down to one of its criteria. */
-export const critereTrail = (idSociete: number) => [
-  ...societeTrail({ id: idSociete }),
-  { label: 'Critères', to: paths.criteres({ id: idSociete }) },
-];
-
-/** The same down to the results of one of its boussoles. */
-export const resultatTrail = (idSociete: number, idBoussole: number) => [
-  ...societeTrail({ id: idSociete }),
-  { label: 'Résultat de l’équipe', to: paths.resultatBoussole({ id: idBoussole }) },
-];
-
-/** The same to a page that some members read too, for whom the pages above do not exist. */
-export const trailFor = (isAdmin: boolean, societe: { id: number }) =>
-  isAdmin ? societeTrail(societe) : undefined;

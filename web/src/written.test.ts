@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 test('a page that reads a part of the results leaves the rest to the others', () => {
   const synthese = { id: 1, synthese: 'Réécrite', version: 'suivante' };
-  const { idBoussole, idSociete, libelleEquipe, nomCampagne } = before;
+  const { idBoussole, libelleEquipe, nomCampagne } = before;
   write(
     ModifierSynthesePageDocument,
     { idBoussole: 4 },
-    { resultatBoussole: { idBoussole, idSociete, libelleEquipe, nomCampagne, synthese } },
+    { resultatBoussole: { idBoussole, libelleEquipe, nomCampagne, synthese } },
   );
 
   expect(shown()).toMatchObject({ synthese, ambassadeurs: before.ambassadeurs });

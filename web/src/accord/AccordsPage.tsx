@@ -7,7 +7,7 @@ import {
   useSetAccordTemoinMutation,
   type AccordsPageQuery,
 } from '../generated/accord.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatMinute } from '../ui/dates.js';
 import { Page } from '../ui/Page.js';
@@ -53,12 +53,7 @@ export function AccordsPage() {
   const { societe, accordsSociete } = data;
   const { temoins, accords } = accordsSociete;
   return (
-    <Page
-      title={textes.titre}
-      subtitle={textes.aide(societe.libelleSociete)}
-      trail={societeTrail(societe)}
-      width="medium"
-    >
+    <Page title={textes.titre} subtitle={textes.aide(societe.libelleSociete)} width="medium">
       <Box p={{ base: '5', md: '7' }} layerStyle="card">
         <Text fontWeight="600">{textes.compte(temoins)}</Text>
         {temoins === 0 && (

@@ -25,7 +25,6 @@ beforeEach(
     void answer(AmbassadeurBoussolePageDocument, {
       resultatBoussole: {
         idBoussole: 4,
-        idSociete: 3,
         libelleEquipe: 'Quai nord',
         nomCampagne: 'Campagne 2026',
         ambassadeurs: ['Inès Petit'],
@@ -52,7 +51,6 @@ test('the longest name without a space breaks under the field', async () => {
   answer(AmbassadeurBoussolePageDocument, {
     resultatBoussole: {
       idBoussole: 4,
-      idSociete: 3,
       libelleEquipe: 'Quai nord',
       nomCampagne: 'Campagne 2026',
       ambassadeurs: [nom],

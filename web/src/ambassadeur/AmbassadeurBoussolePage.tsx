@@ -7,7 +7,7 @@ import {
   useAmbassadeurBoussolePageQuery,
   type AmbassadeurBoussolePageQuery,
 } from '../generated/ambassadeur.js';
-import { paths, resultatTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { useForm } from '../ui/form/useForm.js';
@@ -33,7 +33,7 @@ interface AmbassadeurFormProps {
 }
 
 function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
-  const { idSociete, libelleEquipe, nomCampagne, ambassadeurs } = boussole;
+  const { libelleEquipe, nomCampagne, ambassadeurs } = boussole;
   const results = paths.resultatBoussole({ id: idBoussole });
   const [addAmbassadeur] = useAddAmbassadeurMutation({
     update: (cache, { data }) =>
@@ -55,7 +55,6 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
     <FormPage
       title={textes.titre}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
-      trail={resultatTrail(idSociete, idBoussole)}
       form={form}
       onSubmit={handleAdd}
       submitLabel={textes.valider}

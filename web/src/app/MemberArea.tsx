@@ -7,6 +7,7 @@ import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { SignedInArea } from './SignedInArea.js';
+import { SocieteHeader } from './SocieteBar.js';
 
 /**
  * The area of signed-in readers, with Apollo Client and its cache.
@@ -19,7 +20,7 @@ export function MemberArea() {
   useEffect(() => forgetTables, []);
   return (
     <ApolloProvider client={client}>
-      <SignedInArea />
+      <SignedInArea header={<SocieteHeader />} />
     </ApolloProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NavLink, useMatch, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
@@ -18,16 +18,26 @@ import { textes } from './textes.js';
 const ProvisionalLeave = lateDialog(() =>
   import('./ProvisionalLeave.js').then((m) => m.ProvisionalLeave),
 );
+const EVERYBODY = [
+  [textes.monEspace, paths.dashboard()],
+  [textes.monCompte, paths.editUser()],
+] as const;
+const FACILITATOR = [
+  [textes.societes, paths.societes()],
+  [textes.utilisateurs, paths.users()],
+  [textes.campagnes, paths.campagnes()],
+] as const;
 const CONNECTE = { connecte: true } as const;
 
-export function MemberHeader() {
+/** @param children what else a phone's menu holds. */
+export function MemberHeader({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   // The page of the answers puts its title and its progress into this bar (ReponseFrame).
   const isAnswering = useMatch(paths.reponseBoussole.pattern) !== null;
   const [logout] = useMutation(LogoutDocument);
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { provisoire } = useSession();
+  const { provisoire, facilitateur } = useSession();
 
   const handleLogout = async () => {
     setLeaving(true);
@@ -43,12 +53,12 @@ export function MemberHeader() {
 
   return (
     <HeaderBar homeState={CONNECTE} stays={isAnswering}>
-      <Box asChild css={NAV_LINK}>
-        <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
-      </Box>
-      <Box asChild css={NAV_LINK}>
-        <NavLink to={paths.editUser()}>{textes.monCompte}</NavLink>
-      </Box>
+      {children}
+      {[...(facilitateur ? FACILITATOR : []), ...EVERYBODY].map(([label, to]) => (
+        <Box asChild key={label} css={NAV_LINK}>
+          <NavLink to={to}>{label}</NavLink>
+        </Box>
+      ))}
       <Button
         variant="outline"
         size="sm"

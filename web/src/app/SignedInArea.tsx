@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
 import { SessionContext } from '../apollo/session.js';
@@ -7,19 +8,21 @@ import { SessionFailure } from './SessionFailure.js';
 import { ToLogin } from './ToLogin.js';
 import { useAskedSession } from './useAskedSession.js';
 
+const MEMBER = <MemberHeader />;
+
 /**
  * The area of signed-in readers: blank while the session is checked, then the page, or the login (admin spec §4).
  *
  * It does without Apollo Client, so that a phone that only answers does not load its 45 kB.
  */
-export function SignedInArea() {
+export function SignedInArea({ header = MEMBER }: { header?: ReactNode }) {
   const { session, lost, isVisitor, error, refetch } = useAskedSession();
   if (isVisitor) return <ToLogin lost={lost} />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!session) return null;
   return (
     <SessionContext value={session}>
-      <Shell header={<MemberHeader />}>
+      <Shell header={header}>
         <Outlet />
       </Shell>
     </SessionContext>

@@ -167,7 +167,6 @@ test('what was being written when the session was lost is there after signing in
   answer(SyntheseBoussolePageDocument, {
     resultatBoussole: {
       idBoussole: 4,
-      idSociete: 3,
       libelleEquipe: 'Quai nord',
       nomCampagne: 'Campagne 2026',
     },

@@ -3,9 +3,22 @@ export const textes = {
   allerAuContenu: 'Aller au contenu',
   quiSommesNous: 'Qui sommes nous ?',
   nousContacter: 'Nous contacter',
+  societes: 'Sociétés',
+  utilisateurs: 'Utilisateurs',
+  campagnes: 'Campagnes',
   monEspace: 'Mon espace',
   monCompte: 'Mon compte',
   deconnexion: 'Deconnexion',
+  societe: {
+    pages: 'Pages de la société',
+    accueil: 'Accueil',
+    equipes: 'Équipes',
+    criteres: 'Critères',
+    boussoles: 'Boussoles',
+    ensemble: 'Vue d’ensemble',
+    plans: 'Plans d’action',
+    reglages: 'Réglages',
+  },
   sansMotDePasse: {
     titre: 'Vous n’avez pas de mot de passe',
     perdu:

@@ -2,9 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useSession } from '../apollo/session.js';
 import { useConfidentialitePageQuery } from '../generated/boussole.js';
-import { societeTrail } from '../paths.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { PrinterIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
@@ -16,7 +14,6 @@ import { avis as textes } from './avis/textes.js';
 
 /** What a notice board says of one boussole: its level, who sees what and when, and what is not protected. */
 export function ConfidentialitePage() {
-  const { facilitateur } = useSession();
   const { data, error, refetch } = useConfidentialitePageQuery({ variables: { id: useIdParam() } });
   if (!data && !error) return <Loading />;
   return (
@@ -24,7 +21,6 @@ export function ConfidentialitePage() {
       title={textes.titre}
       subtitle={textes.aide}
       width="medium"
-      trail={facilitateur ? societeTrail(data?.boussole.equipe.societe) : undefined}
       actions={
         data && (
           <Button onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDay, formatDeadline } from '../ui/dates.js';
 import { Page } from '../ui/Page.js';
@@ -50,7 +50,6 @@ export function CreationBoussolePage() {
   return (
     <Page
       title={textes.titre(equipe.libelleEquipe)}
-      trail={societeTrail(equipe.societe)}
       actions={
         <>
           <LinkButton variant="outline" to={paths.equipeBoussole({ idSociete: equipe.idSociete })}>

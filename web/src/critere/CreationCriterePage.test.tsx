@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { CreateCritereDocument, UploadCritereImageDocument } from '../generated/critere.js';
@@ -215,16 +215,4 @@ test.each([
   renderCreation();
 
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(hint);
-});
-
-test('the pages above are one press away, the criteria of the company too', async () => {
-  renderCreation();
-
-  const trail = within(await screen.findByRole('navigation', { name: 'Fil d’Ariane' }));
-
-  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/societes',
-    '/societe/3',
-    '/criteres/3',
-  ]);
 });

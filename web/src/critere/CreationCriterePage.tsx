@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController } from 'react-hook-form';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
-import { critereTrail, paths } from '../paths.js';
+import { paths } from '../paths.js';
 import { fieldOf, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
@@ -43,7 +43,6 @@ export function CreationCriterePage() {
   return (
     <FormPage
       title={creation.titre}
-      trail={critereTrail(idSociete)}
       form={form}
       onSubmit={(leave) =>
         form.handleSubmit(async (values) => {

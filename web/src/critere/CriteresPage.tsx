@@ -6,7 +6,7 @@ import { STATUTS_CRITERE } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
 import { isRecord } from '../apollo/isRecord.js';
 import { useCriteresPageQuery, type CriteresPageQuery } from '../generated/critere.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { PencilIcon, PlusIcon } from '../ui/icons.js';
@@ -71,7 +71,6 @@ export function CriteresPage() {
   return (
     <ListPage
       title={liste.titre(data?.societe.libelleSociete ?? '…')}
-      trail={societeTrail(data?.societe)}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">

@@ -8,7 +8,7 @@ import {
   STATUTS_CRITERE,
 } from '../../../schema/statuts.js';
 import type { EditCriterePageQuery } from '../generated/critere.js';
-import { critereTrail, paths } from '../paths.js';
+import { paths } from '../paths.js';
 import { fieldOf, SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
@@ -52,7 +52,6 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   return (
     <FormPage
       title={edition.titre}
-      trail={critereTrail(idSociete)}
       form={form}
       onSubmit={(leave) =>
         form.handleSubmit(async (values) => {

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { CODE_FONT } from '../ui/codeFont.js';
 import { PlusIcon, PrinterIcon } from '../ui/icons.js';
@@ -58,7 +58,6 @@ export function EquipeBoussolePage() {
     <TablePage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
       subtitle={boussoles.aide}
-      trail={societeTrail(data?.societe)}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">

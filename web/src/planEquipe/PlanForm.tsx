@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { useConflict, type Stored } from '../apollo/useConflict.js';
-import { paths, resultatTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -64,7 +64,6 @@ export function PlanForm(props: PlanFormProps) {
     <FormPage
       title={title}
       subtitle={equipe.libelleEquipe}
-      trail={resultatTrail(equipe.societe.id, idBoussole)}
       form={form}
       onSubmit={handleSubmit}
       submitLabel={textes.valider}

@@ -9,7 +9,7 @@ import {
   usePlansPageQuery,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { formatDay } from '../ui/dates.js';
 import { FileButtons } from '../ui/FileButtons.js';
@@ -141,7 +141,6 @@ export function PlansPage() {
   return (
     <TablePage
       title={textes.titre}
-      trail={societeTrail({ id: idSociete })}
       subtitle={societe?.libelleSociete ?? SAME_HEIGHT}
       actions={
         <>

@@ -35,7 +35,7 @@ test('the page says "loading" while fetching (journey §2 /resultatBoussole/{id}
   open();
 
   expect(screen.getByText('loading')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
+  expect(await screen.findByText('Resultat Boussole 2026')).toBeVisible();
 });
 
 test('participation, ROTI, ambassadors and team are shown to an admin (journey §2, /resultatBoussole/{id}) (journey §9.4) (journey §9.5) (journey §2 /resultatBoussole/{id}.1)', async () => {
@@ -48,7 +48,8 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
   expect(screen.getByText('2,50')).toBeVisible();
   expect(screen.getByText('Inès Petit')).toBeVisible();
   expect(screen.getByText('Sofiane Haddad')).toBeVisible();
-  expect(screen.getByText('Logistique')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logistique');
+  expect(document.title).toBe('Logistique 2026 · Boussole');
   // The chart's heading is the page's name without the year.
   expect(await chartTitle()).toBeVisible();
 });
@@ -222,7 +223,7 @@ test('a past boussole shows the year of its campaign beside the current one', as
 
   open();
 
-  expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
+  expect(await screen.findByText('Resultat Boussole 2026')).toBeVisible();
   expect(screen.getByText('Cap Ouest, Campagne de printemps (2024)')).toBeVisible();
 });
 

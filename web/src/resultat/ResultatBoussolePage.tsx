@@ -2,8 +2,9 @@ import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
-import { paths, trailFor } from '../paths.js';
+import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
+import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { FileButtons } from '../ui/FileButtons.js';
 import { Gradual } from '../ui/Gradual.js';
@@ -13,6 +14,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { useOnce } from '../ui/useOnce.js';
 import { BoussolePlans } from './blocs/BoussolePlans.js';
 import { Commentaires } from './blocs/Commentaires.js';
+import { Sections } from './blocs/Section.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { exportFailure } from './impression/exportFailure.js';
 import { PrintablePage } from './impression/PrintablePage.js';
@@ -108,10 +110,13 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const isShown = view.kind !== 'waiting';
   return (
     <PrintablePage
-      title={textes.titre(anneeCourante)}
-      isTitleSmall={isShown}
-      trail={trailFor(isAdmin, { id: resultat.idSociete })}
-      subtitle={textes.contexte(resultat.libelleSociete, campagne)}
+      title={resultat.libelleEquipe}
+      documentTitle={`${resultat.libelleEquipe} ${annee}`}
+      kicker={[
+        textes.titre(anneeCourante),
+        textes.contexte(resultat.libelleSociete, campagne),
+        textes.etat(ouverte, formatDeadline(resultat.dateFermeture)),
+      ]}
       actions={
         <>
           <LinkButton
@@ -133,7 +138,11 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
         )}
       </Shown>
       {/* Outside of the views: a plan that is being typed stays when a séance begins. */}
-      {(isShown || !ouverte) && <BoussolePlans resultat={resultat} isAdmin={isAdmin} />}
+      {(isShown || !ouverte) && (
+        <Sections>
+          <BoussolePlans resultat={resultat} isAdmin={isAdmin} />
+        </Sections>
+      )}
       {isAdmin && isShown && (
         <Commentaires
           idBoussole={idBoussole}

@@ -9,41 +9,25 @@ export const resultat = {
   contexte: (societe: string, nom: string) => `${societe}, ${nom}`,
   retour: 'Retour',
   campagne,
+  etat: (ouverte: boolean, quand: string) =>
+    ouverte ? `boussole ouverte jusqu’au ${quand}` : 'boussole fermée',
   loading: 'loading',
   unauthorized: 'Unauthorized',
 };
 
 export const headline = {
-  moves: 'Ce qui a le plus changé',
+  moves: 'Ce qui a changé',
+  others: (nombre: number) =>
+    `${nombre} autre${nombre > 1 ? 's' : ''} critère${nombre > 1 ? 's' : ''}`,
   when: { FF: 'aujourd’hui', OR: 'demain' },
   next: 'puis',
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
   notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
-  inYear: (annee: number) => `en ${annee}`,
   inOneYear: (change: string) => `${change} en un an`,
-  reponses: 'Réponses',
-  /** How many answered, year after year. */
-  answers: (
-    years: readonly { annee: number; least: number; most: number }[],
-    isOpen: boolean,
-  ): string =>
-    years
-      .map(({ annee, least, most }, rank) => {
-        const count = least === most ? String(most) : `${least} à ${most}`;
-        const unit = rank > 0 ? '' : most > 1 ? ' réponses par critère' : ' réponse par critère';
-        return `${count}${unit} en ${annee}`;
-      })
-      .join(', ') + (isOpen ? ', à ce jour' : ''),
   /** Where an arrow stays dark although the means are a point apart or more. */
-  unsure: (names: readonly string[], isUp: boolean, others: boolean) => {
-    const one = names.length === 1;
-    const which = `${names.length}${others ? (one ? ' autre' : ' autres') : ''} critère${one ? '' : 's'}`;
-    const shown = names.slice(0, 4).join(', ');
-    const left = names.length - 4;
-    const more = left > 0 ? ` et ${left} autre${left > 1 ? 's' : ''}` : '';
-    return `${which} plus ${isUp ? (one ? 'haut' : 'hauts') : 'bas'} d’un point au moins, sans que le hasard soit exclu\u00a0: ${shown}${more}.`;
-  },
+  unsure: (nombre: number, others: boolean) =>
+    `${nombre}${others ? (nombre > 1 ? ' autres' : ' autre') : ''} critère${nombre > 1 ? 's sont' : ' est'} à un point au moins de l’an dernier\u00a0: trop peu de réponses pour en dire plus.`,
 };
 
 export const impression = {
@@ -98,12 +82,9 @@ export const branche = {
 };
 
 export const indicateurs = {
-  equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
   quiVoitQuoi: 'Qui voit quoi',
-  etat: (ouverte: boolean, quand: string) =>
-    ouverte ? `boussole ouverte jusqu’au ${quand}` : 'boussole fermée',
   roti: 'ROTI',
   sansRoti: 'Pas de données',
   rotiPlusTard: 'À la fermeture',
@@ -138,14 +119,11 @@ export const tableau = {
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   verdicts: (annee: number) => `Depuis ${annee}\u00a0:`,
-  seuils: {
-    STABLE: '(moins d’un point)',
-    TROP_PEU: '(moins de 5 réponses une année, ou hasard possible)',
-  },
-  forte: 'Forte\u00a0: de deux points ou plus',
+  reponses: (least: number, most: number) =>
+    `${least === most ? '' : `${least} à `}${most} réponse${most > 1 ? 's' : ''}`,
   legende:
-    'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
-  legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
+    'Une barre par note, de −5 à +5\u00a0: combien de personnes l’ont donnée, participation terminée ou non.',
+  legendePubliee: 'Une barre par note, de −5 à +5\u00a0: combien de personnes l’ont donnée.',
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   parPage: 'Nombre de critères par page',
   introuvable: 'Aucun résultat',
@@ -177,8 +155,11 @@ export const graphe = {
   afficherAnnees: 'Montrer les années précédentes',
   fleches:
     'Flèche sur une bulle\u00a0: elle a bougé plus que le hasard ne le fait, et de quel côté (FF vers la droite ou la gauche, OR vers le haut ou le bas).',
-  hasard: (fleches: number, comparaisons: number) =>
-    `Si rien n’avait changé, le hasard allumerait environ ${fleches.toLocaleString('fr-FR')} flèche${fleches < 2 ? '' : 's'} sur ${comparaisons} moyennes comparées, celles qui ont cinq réponses au moins chaque année.`,
+  hasard: (fleches: number, comparaisons: number) => {
+    const many = Math.round(fleches);
+    const said = many < 1 ? 'moins d’une flèche' : `environ ${many} flèche${many > 1 ? 's' : ''}`;
+    return `Si rien n’avait changé, on verrait tout de même ${said} sur ${comparaisons}.`;
+  },
   autresEquipes:
     'Un domaine se compare par ceux qui ont répondu : si d’autres équipes ont répondu que l’an dernier, une flèche peut venir de là.',
   aideFleches: 'Ce que dit une flèche',

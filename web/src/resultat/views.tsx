@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 
 import { describeAccounts } from '../accounts.js';
 import { paths } from '../paths.js';
-import { formatDeadline } from '../ui/dates.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Figures } from './blocs/Figures.js';
 import {
@@ -13,9 +12,11 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
+import { NoteIndicateurs } from './blocs/NoteIndicateurs.js';
+import { Sections } from './blocs/Section.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { Decisions } from './decisions/Decisions.js';
-import { Headline } from './headline/Headline.js';
+import { Changes } from './headline/Changes.js';
 import type { Publiee } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
 import { WaitingPanel } from './publication/WaitingPanel.js';
@@ -49,11 +50,13 @@ function WaitingView({ view, resultat, isAdmin, children }: ViewProps<'waiting'>
   const { publiee, live, isRoom } = view;
   return (
     <>
-      {!isRoom && <Decisions resultat={resultat} isAdmin={isAdmin} />}
       <WaitingPanel publiee={publiee} seance={live} {...resultat}>
         {children}
       </WaitingPanel>
-      {!resultat.ouverte && <SyntheseBlock {...resultat} isAdmin={isAdmin} />}
+      <Sections>
+        {!isRoom && <Decisions resultat={resultat} isAdmin={isAdmin} />}
+        {!resultat.ouverte && <SyntheseBlock {...resultat} isAdmin={isAdmin} />}
+      </Sections>
     </>
   );
 }
@@ -63,24 +66,24 @@ function RoomView({ view, resultat, isAdmin, children }: ViewProps<'room'>) {
   return (
     <>
       {view.live && <Following seance={view.live} annees={resultat} isMember={!isAdmin} />}
-      <Box mb="8">
-        <Figures annees={resultat} historyOf={historyOf(resultat)} />
+      <Figures annees={resultat} historyOf={historyOf(resultat)} />
+      <Box mt="6">
+        <Facts view={view} resultat={resultat} isAdmin={isAdmin}>
+          {children}
+        </Facts>
       </Box>
-      <TeamHeadline {...resultat} />
-      <Facts view={view} resultat={resultat} isAdmin={isAdmin}>
-        {children}
-      </Facts>
-      <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+      <Sections>
+        <Changes annees={resultat} />
+        <SyntheseBlock {...resultat} isAdmin={isAdmin} />
+      </Sections>
     </>
   );
 }
 
-/** The results as one reads them alone: what changed and what was decided, then the figures. */
+/** The results as one reads them alone: the figures, then what changed and what was decided. */
 function ReadingView({ view, resultat, isAdmin, children }: ViewProps<'reading'>) {
   return (
     <>
-      <TeamHeadline {...resultat} />
-      <Decisions resultat={resultat} isAdmin={isAdmin} />
       <Facts view={view} resultat={resultat} isAdmin={isAdmin}>
         {children}
       </Facts>
@@ -88,9 +91,12 @@ function ReadingView({ view, resultat, isAdmin, children }: ViewProps<'reading'>
         annees={resultat}
         historyOf={historyOf(resultat)}
         idBoussole={isAdmin ? resultat.idBoussole : undefined}
-      >
+      />
+      <Sections>
+        <Changes annees={resultat} />
+        <Decisions resultat={resultat} isAdmin={isAdmin} />
         <SyntheseBlock {...resultat} isAdmin={isAdmin} />
-      </Figures>
+      </Sections>
     </>
   );
 }
@@ -99,10 +105,6 @@ const historyOf =
   ({ idBoussole }: Resultat) =>
   (idCritere: number) =>
     paths.resultatCritere({ idBoussole, idCritere });
-
-const TeamHeadline = (resultat: Resultat) => (
-  <Headline name={resultat.libelleEquipe} annees={resultat} isOpen={resultat.ouverte} />
-);
 
 function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'reading'>) {
   return (
@@ -119,16 +121,24 @@ function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'readin
 
 function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' | 'isAdmin'>) {
   const { idBoussole, comptesEquipe, participation, roti, ambassadeurs } = resultat;
-  const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.dateFermeture));
   return (
     <Indicateurs>
-      <Indicateur nom={indicateurs.equipe}>
-        <Text>{describeAccounts(comptesEquipe)}</Text>
-        <Text mt="1" fontSize="sm" textDecoration="underline" data-screen-only>
+      <NoteIndicateurs annees={resultat} />
+      <ParticipationIndicateur participation={participation}>
+        <Text
+          as="span"
+          ms="2"
+          fontSize="sm"
+          textDecoration="underline"
+          whiteSpace="nowrap"
+          data-screen-only
+        >
           <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
         </Text>
-      </Indicateur>
-      <ParticipationIndicateur participation={participation} etat={etat} />
+                  <Text mt="0.5" fontSize="sm" color="fg.muted">
+            {describeAccounts(comptesEquipe)}
+          </Text>
+      </ParticipationIndicateur>
       {isAdmin && (
         <RotiIndicateur
           roti={roti}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { FilBoussoleDocument, SeanceDocument } from '../generated/resultat.js';
+import { SeanceDocument } from '../generated/resultat.js';
 import {
   CommentairesSeanceDocument,
   CreateProjectorLinkDocument,
@@ -43,7 +43,6 @@ const prepare = (values = {}) =>
 beforeEach(() => {
   signIn(true);
   prepare();
-  answer(FilBoussoleDocument, { boussole: { id: 4, equipe: { id: 12, societe: { id: 3 } } } });
   answer(FiguresSeanceDocument, FIGURES);
   answer(EngagementSeanceDocument, {
     resultatBoussole: {

@@ -3,8 +3,6 @@ import { Box, Flex } from '@chakra-ui/react';
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
-import { useBoussoleTrail } from '../resultat/useBoussoleTrail.js';
-import type { Step } from '../ui/Breadcrumb.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
@@ -30,35 +28,30 @@ import { direct, page, pilote as textes } from './textes.js';
 export function PilotePage() {
   const idBoussole = useIdParam();
   const { seance, error, refetch, way } = useSeance(idBoussole);
-  const trail = useBoussoleTrail(idBoussole);
   if (seance === undefined) {
     const loading = <Loading label={page.enCours} />;
     const failure = error && loadFailure(error, refetch);
-    return (
-      <PendingPage title={textes.sansTitre} trail={trail} failure={failure} loading={loading} />
-    );
+    return <PendingPage title={textes.sansTitre} failure={failure} loading={loading} />;
   }
   if (!isLive(seance)) {
     return (
       <Start
         idBoussole={idBoussole}
-        trail={trail}
         reason={seance === null ? page.aucune : page.terminee}
         onStarted={refetch}
       />
     );
   }
-  return <Pilot seance={seance} trail={trail} way={way} refetch={refetch} />;
+  return <Pilot seance={seance} way={way} refetch={refetch} />;
 }
 
 interface PilotProps {
   seance: Seance;
-  trail: readonly Step[] | undefined;
   way: Way;
   refetch: () => unknown;
 }
 
-function Pilot({ seance, trail, way, refetch }: PilotProps) {
+function Pilot({ seance, way, refetch }: PilotProps) {
   const { idBoussole, idCritere, phase, publication } = seance;
   const { ordered } = useFigures(seance);
   const isWritten = isDiscussed(phase) || phase === 'FIN';
@@ -71,7 +64,6 @@ function Pilot({ seance, trail, way, refetch }: PilotProps) {
     <Page
       title={textes.titre(seance.libelleEquipe)}
       subtitle={direct[way]}
-      trail={trail}
       actions={
         <>
           <LinkButton variant="outline" to={paths.resultatBoussole({ id: idBoussole })}>

@@ -6,10 +6,11 @@ import {
   useUpdateSocieteMutation,
   type SocieteEditPageQuery,
 } from '../generated/societe.js';
-import { paths, societeTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
+import { TextLink } from '../ui/TextLink.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
 import { SocieteForm } from './SocieteForm.js';
@@ -47,7 +48,13 @@ function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
   return (
     <SocieteForm
       title={edition.titre}
-      trail={societeTrail({ id })}
+      subtitle={
+        <>
+          <TextLink to={paths.accords({ idSociete: id })}>{edition.accords}</TextLink>
+          {' · '}
+          <TextLink to={paths.jetons()}>{edition.jetons}</TextLink>
+        </>
+      }
       societe={{ libelleSociete, visuSociete, k }}
       effectifs={effectifs}
       onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}

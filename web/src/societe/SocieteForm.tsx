@@ -27,6 +27,7 @@ type SocieteValues = z.output<typeof societeSchema>;
 
 interface SocieteFormProps {
   title: string;
+  subtitle?: ReactNode;
   /** The values that the form starts from. */
   societe: SocieteInput;
   /** Members of each team that has any; none for a company to create. */
@@ -39,7 +40,6 @@ interface SocieteFormProps {
   submitLabel: string;
   cancelLabel: string;
   extraActions?: ReactNode;
-  trail?: readonly { label: string; to: string }[];
 }
 
 /** The form of a company, for its creation and its edition. */

@@ -17,7 +17,6 @@ import { ArbreSociete } from './maison/ArbreSociete.js';
 import { closingOf } from './maison/avancement.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
-import { Ways } from './maison/Ways.js';
 import { textes } from './textes.js';
 
 const { maison } = textes;
@@ -57,9 +56,13 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
     <Page
       title={societe.libelleSociete}
       subtitle={maison.compte(equipes.length, actifs) + closingSaid(equipes)}
-      trail={[{ label: maison.societes, to: paths.societes() }]}
       actions={
         <>
+          {equipes.length > 0 && (
+            <LinkButton variant="outline" to={paths.fichesEquipes({ idSociete: societe.id })}>
+              {maison.fiches}
+            </LinkButton>
+          )}
           {equipes.length > 0 && (
             <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
           )}
@@ -67,7 +70,6 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
         </>
       }
     >
-      <Ways id={societe.id} />
       {equipes.length === 0 ? (
         <>
           <EmptyState text={maison.sansEquipe}>

@@ -11,7 +11,6 @@ const serve = (synthese: { id: number; synthese: string; version: string } | nul
   answer(ModifierSynthesePageDocument, {
     resultatBoussole: {
       idBoussole: 4,
-      idSociete: 3,
       libelleEquipe: 'Quai nord',
       nomCampagne: 'Campagne 2026',
       synthese,

@@ -43,13 +43,12 @@ export function ModifierSynthesePage() {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.modification} failure={failure} />;
   }
-  const { idSociete, libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;
+  const { libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;
   if (!synthese) return <Navigate to={paths.syntheseBoussole({ id: idBoussole })} replace />;
   return (
     <SyntheseForm
       title={textes.modification}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
-      idSociete={idSociete}
       idBoussole={idBoussole}
       initial={synthese.synthese}
       version={synthese.version}

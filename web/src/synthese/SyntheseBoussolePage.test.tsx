@@ -20,7 +20,6 @@ beforeEach(
     void answer(SyntheseBoussolePageDocument, {
       resultatBoussole: {
         idBoussole: 4,
-        idSociete: 3,
         libelleEquipe: 'Quai nord',
         nomCampagne: 'Campagne 2026',
       },

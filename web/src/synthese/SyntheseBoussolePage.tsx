@@ -30,12 +30,11 @@ export function SyntheseBoussolePage() {
     const failure = error && loadFailure(error, refetch);
     return <PendingPage title={textes.creation} failure={failure} />;
   }
-  const { idSociete, libelleEquipe, nomCampagne } = data.resultatBoussole;
+  const { libelleEquipe, nomCampagne } = data.resultatBoussole;
   return (
     <SyntheseForm
       title={textes.creation}
       subtitle={textes.contexte(libelleEquipe, nomCampagne)}
-      idSociete={idSociete}
       idBoussole={idBoussole}
       initial=""
       onSave={handleSave}

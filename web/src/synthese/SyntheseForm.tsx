@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { syntheseFormSchema } from '../../../schema/validation/synthese.js';
 import { setFieldRefusal } from '../apollo/errors.js';
 import { useConflict, type Stored } from '../apollo/useConflict.js';
-import { paths, resultatTrail } from '../paths.js';
+import { paths } from '../paths.js';
 import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
@@ -15,7 +15,6 @@ import { textes } from './textes.js';
 interface SyntheseFormProps {
   title: string;
   subtitle: string;
-  idSociete: number;
   idBoussole: number;
   initial: string;
   /** The one that was read, where there is one. */
@@ -30,7 +29,7 @@ interface SyntheseFormProps {
 
 /** One large text; goes back to the results once saved. */
 export function SyntheseForm(props: SyntheseFormProps) {
-  const { title, subtitle, idSociete, idBoussole, initial, onSave, onRefused } = props;
+  const { title, subtitle, idBoussole, initial, onSave, onRefused } = props;
   const { version, readStored = async () => undefined } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({
@@ -58,7 +57,6 @@ export function SyntheseForm(props: SyntheseFormProps) {
     <FormPage
       title={title}
       subtitle={subtitle}
-      trail={resultatTrail(idSociete, idBoussole)}
       form={form}
       onSubmit={handleSubmit}
       submitLabel={textes.valider}

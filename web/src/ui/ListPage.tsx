@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { Step } from './Breadcrumb.js';
 import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.js';
 import { Page } from './Page.js';
 
 export interface ListPageProps {
   title: string;
   subtitle?: ReactNode;
-  trail?: readonly Step[] | undefined;
   actions?: ReactNode;
   /** Why the list could not be loaded; shown in its place. */
   error?: ErrorPanelProps | undefined;

@@ -2,7 +2,6 @@ import { Box, Flex, Heading, Text, type HeadingProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { Breadcrumb, type Step } from './Breadcrumb.js';
 import { SHELL_WIDTH } from './shellWidth.js';
 
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: SHELL_WIDTH };
@@ -46,41 +45,51 @@ export const pageTitle = () => document.querySelector<HTMLElement>('h1');
 export interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Whether something below says more than the title, which is then small. */
-  isTitleSmall?: boolean;
-  /** The pages above this one, the highest first. */
-  trail?: readonly Step[] | undefined;
+  /** What stands in one line above the title: what kind of page this is, and of what. */
+  kicker?: readonly string[];
+  /** The title of the browser's tab, where it says more than the page's. */
+  documentTitle?: string;
   /** Buttons at the right of the title, under it on a phone. */
   actions?: ReactNode;
   width?: keyof typeof WIDTHS;
   children?: ReactNode;
 }
 
+const DOTS = { '& > * + *::before': { content: '"· "' } };
+
 /** Stands for a subtitle that is not known yet: what is below must not move when it comes. */
 export const SAME_HEIGHT = '\u00a0';
 
 /** A page inside the shell: title, actions, content. */
 export function Page(props: PageProps) {
-  const { title, subtitle, trail, isTitleSmall = false, actions, width = 'wide', children } = props;
+  const { title, documentTitle, kicker, subtitle, actions, width = 'wide', children } = props;
   return (
     <Box
       w="full"
       maxW={WIDTHS[width]}
       mx="auto"
       px={{ base: '4', md: '6' }}
-      py={{ base: '6', md: '8' }}
+      py={{ base: '4', md: '6' }}
     >
-      {trail && <Breadcrumb steps={trail} />}
+      {kicker && (
+        <Flex wrap="wrap" columnGap="2" mb="0.5" fontSize="sm" color="fg.muted" css={DOTS}>
+          {kicker.map((said) => (
+            <Text as="span" key={said} overflowWrap="anywhere">
+              {said}
+            </Text>
+          ))}
+        </Flex>
+      )}
       <Flex
         justify="space-between"
         align={{ base: 'stretch', md: 'end' }}
         direction={{ base: 'column', md: 'row' }}
         wrap={{ md: 'wrap' }}
         gap="4"
-        mb={{ base: '5', md: '7' }}
+        mb={kicker ? '4' : { base: '5', md: '7' }}
       >
         <Box flex={{ md: '1' }} minW={{ base: '0', md: 'min(100%, 20rem)' }}>
-          <PageTitle {...(isTitleSmall && { size: 'lg' })}>{title}</PageTitle>
+          <PageTitle {...(documentTitle !== undefined && { documentTitle })}>{title}</PageTitle>
           {subtitle && (
             <Text mt="1.5" color="fg.muted" overflowWrap="anywhere">
               {subtitle}

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
-import { paths, societeTrail } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { copyText } from '../../ui/copy.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
@@ -99,7 +99,6 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
   return (
     <Page
       title={gestion.titre(societe.libelleSociete)}
-      trail={societeTrail(societe)}
       actions={
         <>
           <Button variant="outline" onClick={() => dialogue.open({ kind: 'delete' })}>

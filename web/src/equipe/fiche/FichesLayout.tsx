@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
-import { paths, societeTrail } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
@@ -66,7 +66,6 @@ export function FichesLayout(props: FichesLayoutProps) {
     <Page
       title={title}
       subtitle={fiche.aide}
-      trail={societeTrail(societe)}
       width="medium"
       actions={
         <>

@@ -45,9 +45,11 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
         )}
         <LinkButton
           id={AJOUTER}
-          variant="outline"
+          variant="plain"
           size="sm"
-          minH="10"
+          minH="8"
+          px="0"
+          textDecoration="underline"
           to={paths.ambassadeurBoussole({ id: idBoussole })}
           data-screen-only
         >

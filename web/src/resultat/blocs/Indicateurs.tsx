@@ -6,24 +6,36 @@ import { BandBadge } from '../../ui/ScoreBadge.js';
 import { indicateurs } from '../textes.js';
 import type { Resultat } from '../years.js';
 
-/** Short facts in one line above the results. */
+/** Short facts in one strip above the results: two columns on a phone. */
 export function Indicateurs({ children }: { children: ReactNode }) {
   return (
-    <Flex
+    <Box
       as="dl"
-      wrap="wrap"
-      columnGap={{ base: '8', md: '12' }}
-      rowGap="4"
-      mb="6"
-      py="4"
-      borderTopWidth="1px"
-      borderBottomWidth="1px"
+      mb="4"
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      overflow="hidden"
       className="indicateurs"
+      css={STRIP}
     >
       {children}
-    </Flex>
+    </Box>
   );
 }
+
+/** Each cell draws the line at its left and above: those of the edge are cut off with what overflows. */
+const STRIP = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(50%, 10.5rem), auto))',
+  '& > *': {
+    margin: '-1px 0 0 -1px',
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    borderTopWidth: '1px',
+    borderInlineStartWidth: '1px',
+  },
+};
 
 interface IndicateurProps {
   nom: string;
@@ -46,30 +58,29 @@ export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) 
 }
 
 interface ParticipationIndicateurProps extends Pick<Resultat, 'participation'> {
-  /** A word that says whether the fraction may still change. */
-  etat?: string;
+  /** What is told of those who take part. */
+  children?: ReactNode;
 }
 
-export function ParticipationIndicateur({ participation, etat }: ParticipationIndicateurProps) {
+export function ParticipationIndicateur({ participation, children }: ParticipationIndicateurProps) {
   const { bande, faites, total } = participation;
   return (
     <Indicateur nom={indicateurs.participation}>
-      <Beside note={etat}>
-        {total > 0 ? (
-          <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
-        ) : (
-          // Nobody is to take part: the rate is neither good nor bad.
-          <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
-            {`${faites}/${total}`}
-          </Text>
-        )}
-      </Beside>
+      {total > 0 ? (
+        <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
+      ) : (
+        // Nobody is to take part: the rate is neither good nor bad.
+        <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
+          {`${faites}/${total}`}
+        </Text>
+      )}
+      {children}
     </Indicateur>
   );
 }
 
 /** A figure, and a short note that qualifies it. */
-function Beside({ note, children }: { note: string | undefined; children: ReactNode }) {
+export function Beside({ note, children }: { note: string | undefined; children: ReactNode }) {
   return (
     <Flex as="span" align="center" gap="2" wrap="wrap">
       {children}

@@ -52,15 +52,7 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   return (
     <Section id="plans" title={textes.titre} action={action} isEmpty={plans.length === 0}>
       {plans.length === 0 ? (
-        <Text
-          className="cadre"
-          bg="card"
-          borderWidth="1px"
-          borderRadius="l3"
-          px="5"
-          py="4"
-          color="fg.muted"
-        >
+        <Text className="cadre" color="fg.muted">
           {emptyText}
         </Text>
       ) : (

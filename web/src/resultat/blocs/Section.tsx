@@ -12,6 +12,29 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Sections in cards, two beside each other where there is room for their lines. */
+export const Sections = ({ children }: { children: ReactNode }) => (
+  <Box className="sections" css={CARDS}>
+    {children}
+  </Box>
+);
+
+const CARDS = {
+  display: 'grid',
+  gap: '4',
+  marginTop: '4',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))',
+  '& > section:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+  '& > section': {
+    minWidth: '0',
+    marginTop: '0',
+    padding: '4',
+    background: 'card',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+  },
+};
+
 /** A block under the figures: heading, actions, content. */
 export function Section({ id, title, action, isEmpty = false, children }: SectionProps) {
   return (

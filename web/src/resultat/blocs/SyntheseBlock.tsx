@@ -41,11 +41,6 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
     >
       <Text
         className="cadre"
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        px="5"
-        py="4"
         whiteSpace="pre-line"
         overflowWrap="anywhere"
         color={texte ? 'ink.900' : 'fg.muted'}

@@ -2,9 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
-import { useSession } from '../../apollo/session.js';
 import { useBranchePageQuery, type BranchePageQuery } from '../../generated/resultat.js';
-import { paths, trailFor } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Gradual } from '../../ui/Gradual.js';
@@ -14,8 +13,10 @@ import { readId } from '../../ui/readId.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
 import { Indicateur, Indicateurs } from '../blocs/Indicateurs.js';
+import { NoteIndicateurs } from '../blocs/NoteIndicateurs.js';
+import { Sections } from '../blocs/Section.js';
 import { CampagneForm } from '../domaine/CampagneForm.js';
-import { Headline } from '../headline/Headline.js';
+import { Changes } from '../headline/Changes.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { wideShell } from '../impression/wideShell.js';
@@ -68,18 +69,18 @@ interface ShownProps extends Pick<LoadedProps, 'onChoose'> {
 }
 
 function Shown({ branche, onChoose }: ShownProps) {
-  const { campagne, campagnes, idSociete, libelleSociete } = branche;
-  const { facilitateur: isAdmin } = useSession();
+  const { campagne, campagnes, idSociete, libelleSociete, ancetres } = branche;
+  const place = ancetres.map((ancetre) => ancetre.libelleEquipe).join(' › ');
   return (
     <PrintablePage
-      title={textes.titre}
-      isTitleSmall
-      trail={trailFor(isAdmin, { id: idSociete })}
-      subtitle={
+      title={branche.libelleEquipe}
+      kicker={[
+        textes.titre,
         campagne
           ? communs.contexte(libelleSociete, communs.campagne(campagne.nom, campagne.annee))
-          : libelleSociete
-      }
+          : libelleSociete,
+        ...(place ? [place] : []),
+      ]}
       actions={
         <>
           <LinkButton variant="outline" to={paths.ensemble({ idSociete })}>
@@ -98,17 +99,11 @@ function Shown({ branche, onChoose }: ShownProps) {
 }
 
 function Results({ branche }: { branche: Branche }) {
-  const { libelleEquipe, ancetres, equipes, boussoles, comptees } = branche;
-  const place = ancetres.map((ancetre) => ancetre.libelleEquipe).join(' › ');
+  const { equipes, boussoles, comptees } = branche;
   return (
     <>
-      {place && (
-        <Text color="fg.muted" mb="1">
-          {place}
-        </Text>
-      )}
-      <Headline name={libelleEquipe} annees={branche} />
       <Indicateurs>
+        <NoteIndicateurs annees={branche} />
         <Indicateur nom={textes.perimetre}>
           {textes.equipes(equipes)}
           <Text mt="1" fontSize="sm" color="fg.muted" maxW="60ch">
@@ -119,7 +114,12 @@ function Results({ branche }: { branche: Branche }) {
       {boussoles === 0 ? (
         <EmptyState text={textes.sansBoussole} />
       ) : (
-        <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine />
+        <>
+          <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine />
+          <Sections>
+            <Changes annees={branche} />
+          </Sections>
+        </>
       )}
     </>
   );

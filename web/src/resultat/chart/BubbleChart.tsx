@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -34,22 +34,31 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
       // An empty chart is not printed: the table says why there are no figures.
       {...(isEmpty && { 'data-screen-only': true })}
     >
-      <Heading as="h2" size="lg" mb="1">
-        {graphe.titre}
-      </Heading>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
+        <Heading as="h2" size="lg">
+          {graphe.titre}
+        </Heading>
+        {hasPast && (
+          <chakra.label
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            minH="8"
+            fontSize="sm"
+            data-screen-only
+          >
+            <input
+              type="checkbox"
+              checked={hasTrails}
+              onChange={(event) => setTrails(event.currentTarget.checked)}
+            />
+            {graphe.afficherAnnees}
+          </chakra.label>
+        )}
+      </Flex>
       <Text mb="2" fontSize="sm" color="ink.600">
         {tableau.questions}
       </Text>
-      {hasPast && (
-        <chakra.label display="inline-flex" alignItems="center" gap="2" minH="11" data-screen-only>
-          <input
-            type="checkbox"
-            checked={hasTrails}
-            onChange={(event) => setTrails(event.currentTarget.checked)}
-          />
-          {graphe.afficherAnnees}
-        </chakra.label>
-      )}
       {/* The drawing is as high as it is wide: nothing moves when it comes. */}
       <Box ref={ref} css={{ aspectRatio: '1' }}>
         {width !== undefined && <BubblePlot {...plot} hasTrails={hasTrails} />}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
@@ -11,6 +11,7 @@ import { formatDay } from '../../ui/dates.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { toasts } from '../../ui/toasts.js';
 import { planAdded, planWritten } from '../../written.js';
+import { Section } from '../blocs/Section.js';
 import type { KnownPlan } from '../forms/PlanForm.js';
 import { LatePlanForm } from '../forms/WriteHere.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
@@ -63,11 +64,8 @@ function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
   const rows = mergeYears(resultat);
   const ended = plansPrecedents.filter((plan) => !isOpen(plan));
   return (
-    <Box as="section" className="decisions" mb="8" aria-labelledby="decisions">
-      <Heading as="h2" size="lg" id="decisions" mb="3">
-        {textes.titre}
-      </Heading>
-      <Box bg="card" borderWidth="1px" borderRadius="l3" css={LINES}>
+    <Section id="decisions" title={textes.titre}>
+      <Box css={LINES}>
         {[...plansPrecedents.filter(isOpen), ...ended].map((plan) => (
           <Flex
             key={plan.id}
@@ -76,8 +74,7 @@ function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
             align="center"
             columnGap="6"
             rowGap="2"
-            px={{ base: '4', md: '5' }}
-            py="3"
+            py="2"
           >
             <Decision plan={plan} rows={rows} />
             {isAdmin && isOpen(plan) && (
@@ -86,7 +83,7 @@ function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
           </Flex>
         ))}
       </Box>
-    </Box>
+    </Section>
   );
 }
 
@@ -96,7 +93,7 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
   const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   return (
-    <Box flex="1" minW="min(100%, 22rem)">
+    <Box minW="100%">
       <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1">
         <Text fontWeight="600" overflowWrap="anywhere">
           {objectif}

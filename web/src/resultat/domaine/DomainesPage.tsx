@@ -1,7 +1,7 @@
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
-import { paths, trailFor } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { TablePage } from '../../ui/table/TablePage.js';
@@ -27,7 +27,6 @@ export function DomainesPage() {
   return (
     <TablePage
       title={textes.titre}
-      trail={trailFor(isAdmin, { id: idSociete })}
       actions={
         <>
           <LinkButton

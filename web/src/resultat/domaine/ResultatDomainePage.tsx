@@ -11,7 +11,7 @@ import {
   type ResultatDomainePageQuery,
   type ResultatDomaineQuery,
 } from '../../generated/resultat.js';
-import { paths, trailFor } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -30,8 +30,10 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from '../blocs/Indicateurs.js';
+import { NoteIndicateurs } from '../blocs/NoteIndicateurs.js';
 import { planColumns, PlansTable } from '../blocs/PlansTable.js';
-import { Headline } from '../headline/Headline.js';
+import { Sections } from '../blocs/Section.js';
+import { Changes } from '../headline/Changes.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -92,7 +94,7 @@ interface DomaineProps extends ResultatDomainePageQuery {
 
 function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: DomaineProps) {
   const idSociete = useIdParam('idSociete');
-  const { facilitateur: isAdmin, anneeCourante } = useSession();
+  const { anneeCourante } = useSession();
   const { data, error, refetch } = useResultatDomaineQuery(
     // It is asked for each time: to keep these lists would take a tenth of a second of the page's time.
     idCampagne ? { variables: { idParent: id, idCampagne }, fetchPolicy: 'no-cache' } : skipToken,
@@ -106,7 +108,6 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
     <Gradual fallback={loading}>
       <PrintablePage
         title={textes.titre(racine.libelleEquipe, anneeCourante)}
-        trail={trailFor(isAdmin, { id: idSociete })}
         subtitle={
           resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT
         }
@@ -165,14 +166,8 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
   if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
   return (
     <>
-      <Headline annees={resultat} />
-      {/* The ROTI of a domain and the map of its company are refused to the same readers. */}
-      {roti.masque !== 'INTERDIT' && (
-        <Text mb="6" maxW="62ch" color="ink.600" data-screen-only>
-          {textes.ensemble} <TextLink to={ensemble}>{textes.versEnsemble}</TextLink>
-        </Text>
-      )}
       <Indicateurs>
+        <NoteIndicateurs annees={resultat} />
         <Indicateur nom={indicateurs.perimetre}>
           {textes.boussoles(nombreBoussoles)}
           {sansPublication > 0 && (
@@ -187,6 +182,15 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
         )}
       </Indicateurs>
       <Figures annees={resultat} historyOf={historyOf} isDomaine />
+      {/* The ROTI of a domain and the map of its company are refused to the same readers. */}
+      {roti.masque !== 'INTERDIT' && (
+        <Text mt="4" maxW="62ch" color="ink.600" data-screen-only>
+          {textes.ensemble} <TextLink to={ensemble}>{textes.versEnsemble}</TextLink>
+        </Text>
+      )}
+      <Sections>
+        <Changes annees={resultat} />
+      </Sections>
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
     </>
   );

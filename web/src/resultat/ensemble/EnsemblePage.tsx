@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { ExportEnsembleDocument } from '../../generated/resultat.js';
-import { paths, trailFor } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -85,8 +85,6 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
   return (
     <PrintablePage
       title={textes.titre}
-      trail={trailFor(isAdmin, { id: idSociete })}
-      isTitleSmall
       subtitle={
         <>
           <Societe {...ensemble} idSociete={idSociete} />
@@ -100,6 +98,9 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
             to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
           >
             {textes.retour}
+          </LinkButton>
+          <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
+            {textes.domaines}
           </LinkButton>
           {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
           <ExportButton isPending={isComing} />

@@ -7,6 +7,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : 
 export const textes = {
   titre: 'Vue d’ensemble',
   loading: 'Chargement des équipes…',
+  domaines: 'Domaines',
   suite: (lues: number, total: number) => `${lues} équipes lues sur ${total}…`,
   unauthorized: 'Seuls les facilitateurs et les membres d’une société ouverte voient l’ensemble.',
   retour: 'Retour',

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
 import { loadFailure } from '../../apollo/errors.js';
-import type { Step } from '../../ui/Breadcrumb.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
@@ -20,11 +19,10 @@ interface HistoryViewProps {
   /** The page of results that leads here. */
   back: string;
   /** The pages above this one, for who may read them. */
-  trail: readonly Step[] | undefined;
 }
 
 /** A criterion over all its years: a line, then the same figures. */
-export function HistoryView({ historique, error, onRetry, back, trail }: HistoryViewProps) {
+export function HistoryView({ historique, error, onRetry, back }: HistoryViewProps) {
   const toResults = (
     <LinkButton variant="outline" to={back}>
       {textes.retour}
@@ -35,7 +33,6 @@ export function HistoryView({ historique, error, onRetry, back, trail }: History
     return (
       <PrintablePage
         title={libelle}
-        trail={trail}
         subtitle={textes.contexte(libelleEquipe, libelleSociete)}
         actions={
           <>
@@ -57,7 +54,7 @@ export function HistoryView({ historique, error, onRetry, back, trail }: History
   const { refuse, introuvable } = textes;
   const messages = { UNAUTHENTICATED: refuse, FORBIDDEN: refuse, NOT_FOUND: introuvable };
   return (
-    <Page title={textes.titreAttente} trail={trail} actions={toResults}>
+    <Page title={textes.titreAttente} actions={toResults}>
       <ErrorPanel {...loadFailure(error, onRetry, messages)} />
     </Page>
   );

@@ -1,10 +1,8 @@
-import { useSession } from '../../apollo/session.js';
 import { useHistoriqueCritereDomaineQuery } from '../../generated/resultat.js';
-import { paths, societeTrail } from '../../paths.js';
+import { paths } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { wideShell } from '../impression/wideShell.js';
 import { HistoryView } from './HistoryView.js';
-import { textes } from './textes.js';
 
 export const ResultatCritereDomainePage = wideShell(function ResultatCritereDomainePage() {
   const [idDomaine, idSociete] = [useIdParam('idDomaine'), useIdParam('idSociete')];
@@ -12,7 +10,6 @@ export const ResultatCritereDomainePage = wideShell(function ResultatCritereDoma
   const { data, error, refetch } = useHistoriqueCritereDomaineQuery({
     variables: { idDomaine, idCampagne, idCritere },
   });
-  const { facilitateur } = useSession();
   const back = `${paths.resultatDomaine({ id: idDomaine, idSociete })}?campagne=${idCampagne}`;
   return (
     <HistoryView
@@ -20,11 +17,6 @@ export const ResultatCritereDomainePage = wideShell(function ResultatCritereDoma
       error={error}
       onRetry={refetch}
       back={back}
-      trail={
-        facilitateur
-          ? [...societeTrail({ id: idSociete }), { label: textes.domaine, to: back }]
-          : undefined
-      }
     />
   );
 });

@@ -1,7 +1,6 @@
 /** Texts of a criterion over its years, in screen order. */
 export const textes = {
   loading: 'loading',
-  domaine: 'Résultat du domaine',
   titreAttente: 'Un critère, toutes ses années',
   contexte: (equipe: string, societe: string) => `${equipe}, ${societe}`,
   retour: 'Retour aux résultats',

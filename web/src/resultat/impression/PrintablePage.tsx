@@ -4,20 +4,12 @@ import type { ReactNode } from 'react';
 
 import { serverNow } from '../../serverTime.js';
 import { Brand } from '../../ui/Brand.js';
-import type { Step } from '../../ui/Breadcrumb.js';
 import { formatLongDay } from '../../ui/dates.js';
-import { Page } from '../../ui/Page.js';
+import { Page, type PageProps } from '../../ui/Page.js';
 import { printStyles } from './printStyles.js';
 import { usePrint } from './usePrint.js';
 
-interface PrintablePageProps {
-  title: string;
-  subtitle?: ReactNode;
-  isTitleSmall?: boolean;
-  /** The pages above this one, the highest first. */
-  trail?: readonly Step[] | undefined;
-  /** Content that is not printed. */
-  actions?: ReactNode;
+interface PrintablePageProps extends Omit<PageProps, 'width'> {
   children: ReactNode;
 }
 

@@ -38,18 +38,35 @@ export function CriteresTable(props: CriteresTableProps) {
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
+  const answers = answersOf(current);
   return (
     <Box as="section" minW="0" className="criteres" css={CONTAINER}>
-      <Heading as="h2" size="lg" mb="2" id="criteres">
-        {tableau.titre}
-      </Heading>
-      {!isEmpty && (
-        <TableSearch
-          search={query.search}
-          onSearch={(search) => setQuery({ ...query, search, page: 1 })}
-          total={total}
-        />
-      )}
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
+        <Heading as="h2" size="lg" mb="2" id="criteres">
+          {tableau.titre}
+          {answers && (
+            <Text
+              as="span"
+              ms="2"
+              fontFamily="body"
+              fontSize="sm"
+              fontWeight="400"
+              color="fg.muted"
+            >
+              {answers}
+            </Text>
+          )}
+        </Heading>
+        {!isEmpty && (
+          <Box flex="1" minW="min(16rem, 100%)" maxW="22rem">
+            <TableSearch
+              search={query.search}
+              onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+              total={total}
+            />
+          </Box>
+        )}
+      </Flex>
       <TableRoot aria-labelledby="criteres" css={tableLayout(earlier.length > 0)}>
         <TableHeader earlier={earlier} query={query} onQuery={setQuery} />
         <Table.Body role="rowgroup">
@@ -108,11 +125,11 @@ function CritereLine(props: CritereLineProps) {
   const before = earlier.find(({ annee }) => annee === current.annee - 1);
   return (
     <>
-      <Table.Row role="row" bg="transparent">
+      <Table.Row role="row" bg="transparent" className={isOpen ? 'opened' : 'folded'}>
         <Table.ColumnHeader role="rowheader" scope="row" className="label">
           <span className="rank num">{row.rank}</span>{' '}
           <CritereName row={row} historyOf={historyOf} />
-          {(before || idBoussole !== undefined) && (
+          {(earlier.length > 0 || idBoussole !== undefined) && (
             // An IconButton would be styled by itself at each row, before a phone paints the page.
             <button
               type="button"
@@ -140,6 +157,12 @@ function CritereLine(props: CritereLineProps) {
       )}
     </>
   );
+}
+
+/** How many answered: fewer may have answered one criterion than another. */
+function answersOf({ moyennes }: Annee): string | undefined {
+  const counts = moyennes.map(({ nombre }) => nombre).filter((nombre) => nombre !== null);
+  return counts.length > 0 ? tableau.reponses(Math.min(...counts), Math.max(...counts)) : undefined;
 }
 
 const isCompared = ({ evolution }: CritereRow) => Boolean(evolution?.question1);
@@ -199,24 +222,13 @@ function Legend({ minimum, before }: LegendProps) {
           <span>{tableau.verdicts(before)}</span>
           <VerdictArrow verdict="EN_HAUSSE" hasWords />
           <VerdictArrow verdict="EN_BAISSE" hasWords />
-          <span>
-            <VerdictArrow verdict="STABLE" hasWords /> {tableau.seuils.STABLE}
-          </span>
-          <span>
-            <VerdictArrow verdict="TROP_PEU" hasWords /> {tableau.seuils.TROP_PEU}
-          </span>
-          <span>{tableau.forte}</span>
+          <VerdictArrow verdict="STABLE" hasWords />
+          <VerdictArrow verdict="TROP_PEU" hasWords />
         </Flex>
       )}
-      <Text mt="1">{tableau.questions}</Text>
       <Text mt="1" color="fg.muted">
-        {minimum > 1 ? tableau.legendePubliee : tableau.legende}
+        {minimum > 1 ? `${tableau.legendePubliee} ${tableau.seuil(minimum)}` : tableau.legende}
       </Text>
-      {minimum > 1 && (
-        <Text mt="1" color="fg.muted">
-          {tableau.seuil(minimum)}
-        </Text>
-      )}
     </Box>
   );
 }

@@ -3,6 +3,8 @@ export const CONTAINER = { containerType: 'inline-size' };
 
 /** Width that holds a label, FF and OR in one line; a narrower table takes one line each. */
 const ON_ONE_LINE = '18rem';
+/** Width that holds the bars beside their average; a narrower table has them below it. */
+const BESIDE = '39rem';
 const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
 
 /**
@@ -14,12 +16,12 @@ const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
 export const tableLayout = (hasYears: boolean) => {
   const table = hasYears ? '32rem' : '24rem';
   return {
-    '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
+    '& th, & td': { paddingInline: '1.5', paddingBlock: '1', verticalAlign: 'middle' },
     '& th': { fontWeight: 500, color: 'ink.900' },
     '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
     // The button fills its header and has its own padding.
     '& thead th:has(button)': { padding: 0 },
-    '& thead button': { paddingInline: '2' },
+    '& thead button': { paddingInline: '1.5' },
     '& thead .label button': { paddingInlineStart: 0 },
     '& .rank': { color: 'brass.600', fontWeight: 600, marginInlineEnd: '1' },
     '& .new-sense': { display: 'block', fontSize: 'xs', fontWeight: 400, color: 'fg.muted' },
@@ -52,6 +54,10 @@ export const tableLayout = (hasYears: boolean) => {
     '& .year, & .withheld': { color: 'fg.muted' },
     '& .year': { display: 'none' },
     '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
+    [`@container (width >= ${BESIDE})`]: {
+      '& .figures': { display: 'flex', alignItems: 'center', columnGap: '2' },
+      '& .strip': { marginTop: '0', alignItems: 'center' },
+    },
     [`@container (width < ${table})`]: STACKED,
     [`@container (${ON_ONE_LINE} <= width) and (width < ${table})`]: {
       '& thead': { display: 'block' },
@@ -94,6 +100,8 @@ const NAME = {
 };
 
 const STACKED = {
+  // A row is its name and its two averages; a press shows the rest.
+  '@media screen': { '& .folded :is(.past, .year, .strip > svg)': { display: 'none' } },
   '& tr.detail td': { gridColumn: '1 / -1', display: 'block' },
   '&, & tbody': { display: 'block' },
   '& tr': { borderBottomWidth: '1px', paddingBlock: '1.5' },

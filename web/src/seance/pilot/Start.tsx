@@ -7,7 +7,6 @@ import {
   useStartSeanceMutation,
   type LancementSeanceQuery,
 } from '../../generated/seance.js';
-import type { Step } from '../../ui/Breadcrumb.js';
 import { Notice } from '../../ui/Notice.js';
 import { Page, SAME_HEIGHT } from '../../ui/Page.js';
 import { pilote as textes } from '../textes.js';
@@ -22,14 +21,13 @@ function obstacle({ k, ouverte, nombreReponses }: Boussole): string | undefined 
 
 interface StartProps {
   idBoussole: number;
-  trail: readonly Step[] | undefined;
   /** Why there is nothing to pilot. */
   reason: string;
   onStarted: () => Promise<unknown>;
 }
 
 /** Starts a séance. What that changes for the boussole is said before. */
-export function Start({ idBoussole, trail, reason, onStarted }: StartProps) {
+export function Start({ idBoussole, reason, onStarted }: StartProps) {
   const { data } = useLancementSeanceQuery({ variables: { idBoussole } });
   const [startSeance, { loading }] = useStartSeanceMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -47,7 +45,6 @@ export function Start({ idBoussole, trail, reason, onStarted }: StartProps) {
   return (
     <Page
       title={textes.sansTitre}
-      trail={trail}
       subtitle={
         boussole ? `${boussole.equipe.libelleEquipe} · ${boussole.campagne.nom}` : SAME_HEIGHT
       }

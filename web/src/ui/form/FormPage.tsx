@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 
-import type { Step } from '../Breadcrumb.js';
 import { ConfirmModal } from '../Modal.js';
 import { Page } from '../Page.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
@@ -12,7 +11,6 @@ export const ABANDON =
 interface FormPageProps {
   title: string;
   subtitle?: ReactNode;
-  trail?: readonly Step[] | undefined;
   /** react-hook-form's state, read for its dirty and submitting flags. */
   form: { formState: { isDirty: boolean; isSubmitting: boolean } };
   /** `form.handleSubmit((values) => …)`; call the given `leave(path, state?)` once saved. */
@@ -29,7 +27,7 @@ interface FormPageProps {
 
 /** A page that holds one form: fields, a bar of buttons, and a question before changes are lost. */
 export function FormPage(props: FormPageProps) {
-  const { title, subtitle, trail, form, onSubmit, submitLabel, cancelTo } = props;
+  const { title, subtitle, form, onSubmit, submitLabel, cancelTo } = props;
   const { children, extraActions } = props;
   const { cancelLabel = 'Annuler', discardMessage = ABANDON } = props;
   const { isDirty, isSubmitting } = form.formState;
@@ -37,7 +35,7 @@ export function FormPage(props: FormPageProps) {
   const cancel = () => guard.leave(cancelTo);
 
   return (
-    <Page title={title} subtitle={subtitle} trail={trail} width="narrow">
+    <Page title={title} subtitle={subtitle} width="narrow">
       <Box asChild layerStyle="card" p={{ base: '5', md: '8' }}>
         <form noValidate onSubmit={onSubmit(guard.leave)}>
           <Flex direction="column" gap="6">

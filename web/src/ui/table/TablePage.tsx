@@ -20,7 +20,6 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const {
     title,
     subtitle,
-    trail,
     actions,
     error,
     children,
@@ -30,7 +29,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     ...table
   } = props;
   return (
-    <ListPage title={title} subtitle={subtitle} trail={trail} actions={actions} error={error}>
+    <ListPage title={title} subtitle={subtitle} actions={actions} error={error}>
       {isPending ? (
         <Skeleton lines={6} />
       ) : (

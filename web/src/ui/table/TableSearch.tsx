@@ -24,7 +24,7 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
 
   return (
     <Flex gap="4" mb="3" wrap="wrap" align="end" justify="space-between" data-screen-only>
-      <Box flex="1" minW="min(14rem, 100%)" maxW="24rem">
+      <Box flex="1" minW="min(9rem, 100%)" maxW="24rem">
         <Input
           type="search"
           size="md"

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { IdSocieteDocument, NomSocieteDocument } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
+import { SocieteHeader } from './SocieteBar.js';
+
+const open = (url: string) => renderPage(<SocieteHeader />, { path: '*', url });
+const entries = async () =>
+  within(await screen.findByRole('navigation', { name: 'Pages de la société' }));
+
+beforeEach(() => {
+  signIn(true);
+  answer(NomSocieteDocument, { societe: { id: 3, libelleSociete: 'Cap Élan' } });
+});
+
+test('a page of a company has its name and its seven entries, the current one marked', async () => {
+  open(paths.fichesEquipes({ idSociete: 3 }));
+
+  const bar = await entries();
+  expect(await bar.findByRole('link', { name: 'Cap Élan' })).toHaveAttribute('href', '/societe/3');
+  expect(
+    bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Cap Élan', '/societe/3'],
+    ['Accueil', '/societe/3'],
+    ['Équipes', '/creationEquipes/3'],
+    ['Critères', '/criteres/3'],
+    ['Boussoles', '/equipeBoussole/3'],
+    ['Vue d’ensemble', '/ensemble/3'],
+    ['Plans d’action', '/plans/3'],
+    ['Réglages', '/societeEdit/3'],
+  ]);
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Équipes');
+});
+
+test('a page whose address names a boussole learns its company', async () => {
+  const asked = answer(IdSocieteDocument, {
+    boussole: { id: 7, equipe: { id: 12, idSociete: 3 } },
+  });
+
+  open(paths.modifierSynthese({ id: 7 }));
+
+  const link = await (await entries()).findByRole('link', { name: 'Boussoles' });
+  expect(link).toHaveAttribute('href', '/equipeBoussole/3');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(asked).toEqual([{ id: 7, boussole: true, critere: false, equipe: false, plan: false }]);
+});
+
+test.each([
+  ['a facilitator, on a page of no company', true, paths.users()],
+  ['a member, to whom these pages are refused', false, paths.ensemble({ idSociete: 3 })],
+])('%s reads no entries', (_, isFacilitator, url) => {
+  signIn(isFacilitator);
+
+  open(url);
+
+  expect(screen.queryByRole('navigation', { name: 'Pages de la société' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,108 @@
+import { skipToken } from '@apollo/client/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { useSession } from '../apollo/session.js';
+import { useIdSocieteQuery, useNomSocieteQuery } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { SHELL_WIDTH } from '../ui/shellWidth.js';
+import { NAV_LINK } from './Header.js';
+import { MemberHeader } from './MemberHeader.js';
+import { entriesOf, societePageOf, type Entry } from './societePages.js';
+import { textes } from './textes.js';
+
+interface Shown {
+  /** undefined while the company of the page is not known. */
+  id: number | undefined;
+  entry: Entry;
+}
+
+/**
+ * The company that the page is of, for facilitators.
+ *
+ * @returns undefined on a page of no company.
+ */
+function useShownSociete(): Shown | undefined {
+  const { pathname } = useLocation();
+  const { facilitateur } = useSession();
+  const page = facilitateur ? societePageOf(pathname) : undefined;
+  const isAsked = page !== undefined && page.kind !== 'societe';
+  const { data } = useIdSocieteQuery(
+    isAsked
+      ? {
+          variables: {
+            id: page.id,
+            equipe: page.kind === 'equipe',
+            boussole: page.kind === 'boussole',
+            critere: page.kind === 'critere',
+            plan: page.kind === 'plan',
+          },
+        }
+      : skipToken,
+  );
+  const [last, setLast] = useState<number>();
+  if (!page) return undefined;
+  const owner = data?.equipe ?? data?.boussole?.equipe ?? data?.critere ?? data?.planEquipe?.equipe;
+  const id = isAsked ? owner?.idSociete : page.id;
+  // From a page of a company to the next the entries stay while the next is asked for.
+  if (id !== undefined && id !== last) setLast(id);
+  return { entry: page.entry, id: id ?? last };
+}
+
+/** The header of who is signed in; for a facilitator, on a company's page, its entries too: in a bar, or in a phone's menu. */
+export function SocieteHeader() {
+  const shown = useShownSociete();
+  return (
+    <>
+      <MemberHeader>
+        {shown?.id !== undefined && (
+          <Box display={{ md: 'none' }} w="full" pb="2" borderBottomWidth="1px">
+            <Entries {...shown} id={shown.id} />
+          </Box>
+        )}
+      </MemberHeader>
+      {shown && <Bar {...shown} />}
+    </>
+  );
+}
+
+/** It has its height while the company is not known: what stands below must not move. */
+function Bar({ id, entry }: Shown) {
+  const { data } = useNomSocieteQuery(
+    id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-first' },
+  );
+  return (
+    <Box
+      as="nav"
+      aria-label={textes.societe.pages}
+      bg="paper"
+      color="ink.700"
+      borderBottomWidth="1px"
+      borderColor="fold"
+      data-screen-only
+    >
+      <Flex maxW={SHELL_WIDTH} minH="11" mx="auto" px={{ base: '4', md: '6' }} align="center">
+        {id !== undefined && (
+          <>
+            <Box asChild me="4" fontFamily="heading" fontWeight="600" color="ink.900" truncate>
+              <Link to={paths.societe({ id })}>{data?.societe.libelleSociete ?? '\u00a0'}</Link>
+            </Box>
+            <Flex display={{ base: 'none', md: 'flex' }} flex="none">
+              <Entries id={id} entry={entry} />
+            </Flex>
+          </>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+const Entries = ({ id, entry: current }: { id: number; entry: Entry }) =>
+  entriesOf(id).map(([entry, to]) => (
+    <Box asChild key={entry} css={NAV_LINK}>
+      <Link to={to} aria-current={entry === current ? 'page' : undefined}>
+        {textes.societe[entry]}
+      </Link>
+    </Box>
+  ));

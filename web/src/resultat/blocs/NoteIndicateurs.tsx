@@ -1,0 +1,31 @@
+import { formatMoyenne } from '../../../../schema/notation.js';
+import { BandBadge } from '../../ui/ScoreBadge.js';
+import { headline as textes } from '../textes.js';
+import { isNoteCompared, type Annees } from '../years.js';
+import { Beside, Indicateur } from './Indicateurs.js';
+
+const QUESTIONS = [
+  { nom: 'FF', moyenne: 'moyenneQ1', bande: 'bandeQ1' },
+  { nom: 'OR', moyenne: 'moyenneQ2', bande: 'bandeQ2' },
+] as const;
+
+/** Where a team stands: the mean of all criteria, and its distance from the year before; nothing while it is withheld. */
+export function NoteIndicateurs({ annees }: { annees: Annees }) {
+  const { resultat, resultatN1, evolutions } = annees;
+  // Beside few answers a figure of another year would be read as a change.
+  const isCompared = (evolutions?.comparaisons ?? 0) > 0 && isNoteCompared(annees);
+  return QUESTIONS.map(({ nom, moyenne, bande }) => {
+    const [now, before] = [resultat.note[moyenne], resultatN1?.note[moyenne]];
+    const band = resultat.note[bande];
+    if (now === null || band === null) return null;
+    const change =
+      isCompared && typeof before === 'number' ? formatMoyenne(now - before) : undefined;
+    return (
+      <Indicateur key={nom} nom={textes.notes[nom]}>
+        <Beside note={change && textes.inOneYear(change)}>
+          <BandBadge bande={band}>{formatMoyenne(now)}</BandBadge>
+        </Beside>
+      </Indicateur>
+    );
+  });
+}
