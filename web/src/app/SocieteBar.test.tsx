@@ -9,6 +9,7 @@ import { signIn } from '../testing/session.js';
 import { SocieteHeader } from './SocieteBar.js';
 
 const open = (url: string) => renderPage(<SocieteHeader />, { path: '*', url });
+/** Hidden on a phone, whose menu has them. */
 const entries = async () =>
   within(await screen.findByRole('navigation', { name: 'Pages de la société' }));
 
@@ -23,7 +24,9 @@ test('a page of a company has its name and its seven entries, the current one ma
   const bar = await entries();
   expect(await bar.findByRole('link', { name: 'Cap Élan' })).toHaveAttribute('href', '/societe/3');
   expect(
-    bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    bar
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Cap Élan', '/societe/3'],
     ['Accueil', '/societe/3'],
@@ -34,7 +37,7 @@ test('a page of a company has its name and its seven entries, the current one ma
     ['Plans d’action', '/plans/3'],
     ['Réglages', '/societeEdit/3'],
   ]);
-  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Équipes');
+  expect(bar.getByRole('link', { current: 'page', hidden: true })).toHaveTextContent('Équipes');
 });
 
 test('a page whose address names a boussole learns its company', async () => {
@@ -44,7 +47,7 @@ test('a page whose address names a boussole learns its company', async () => {
 
   open(paths.modifierSynthese({ id: 7 }));
 
-  const link = await (await entries()).findByRole('link', { name: 'Boussoles' });
+  const link = await (await entries()).findByRole('link', { name: 'Boussoles', hidden: true });
   expect(link).toHaveAttribute('href', '/equipeBoussole/3');
   expect(link).toHaveAttribute('aria-current', 'page');
   expect(asked).toEqual([{ id: 7, boussole: true, critere: false, equipe: false, plan: false }]);

@@ -115,7 +115,8 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       kicker={[
         textes.titre(anneeCourante),
         textes.contexte(resultat.libelleSociete, campagne),
-        textes.etat(ouverte, formatDeadline(resultat.dateFermeture)),
+        // While nothing is shown, the panel says until when.
+        ...(isShown ? [textes.etat(ouverte, formatDeadline(resultat.dateFermeture))] : []),
       ]}
       actions={
         <>

@@ -37,8 +37,6 @@ test('each top-level team, and no other, has the way to its result (journey §2,
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
-    ['Sociétés', '/societes'],
-    ['Page de la société', '/societe/3'],
     ['Retour', '/equipeBoussole/3'],
     ['Vue d’ensemble', '/ensemble/3'],
     ['Résultat', '/resultatDomaine/12/3'],

@@ -41,24 +41,17 @@ export function CriteresTable(props: CriteresTableProps) {
   const answers = answersOf(current);
   return (
     <Box as="section" minW="0" className="criteres" css={CONTAINER}>
-      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
+      <Flex wrap="wrap" align="baseline" columnGap="3">
         <Heading as="h2" size="lg" mb="2" id="criteres">
           {tableau.titre}
-          {answers && (
-            <Text
-              as="span"
-              ms="2"
-              fontFamily="body"
-              fontSize="sm"
-              fontWeight="400"
-              color="fg.muted"
-            >
-              {answers}
-            </Text>
-          )}
         </Heading>
+        {answers && (
+          <Text fontSize="sm" color="fg.muted">
+            {answers}
+          </Text>
+        )}
         {!isEmpty && (
-          <Box flex="1" minW="min(16rem, 100%)" maxW="22rem">
+          <Box flex="1" minW="min(16rem, 100%)" maxW="20rem" ms="auto">
             <TableSearch
               search={query.search}
               onSearch={(search) => setQuery({ ...query, search, page: 1 })}
@@ -227,7 +220,8 @@ function Legend({ minimum, before }: LegendProps) {
         </Flex>
       )}
       <Text mt="1" color="fg.muted">
-        {minimum > 1 ? `${tableau.legendePubliee} ${tableau.seuil(minimum)}` : tableau.legende}
+        {minimum > 1 ? tableau.legendePubliee : tableau.legende}{' '}
+        {minimum > 1 && <span>{tableau.seuil(minimum)}</span>}
       </Text>
     </Box>
   );
