@@ -57,6 +57,6 @@ const LAYOUT = {
     padding: '4',
   },
   '@container (width >= 68rem)': {
-    gridTemplateColumns: 'minmax(0, 0.72fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 0.78fr) minmax(0, 1fr)',
   },
 };

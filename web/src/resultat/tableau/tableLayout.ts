@@ -101,7 +101,12 @@ const NAME = {
 
 const STACKED = {
   // A row is its name and its two averages; a press shows the rest.
-  '@media screen': { '& .folded :is(.past, .year, .strip > svg)': { display: 'none' } },
+  '@media screen': {
+    '& .folded :is(.past, .year, .strip > svg), & .folded.folded .past': { display: 'none' },
+    '& .folded .dated .figures': { gridColumn: '2' },
+    '& .folded .figures': { display: 'flex', alignItems: 'center', columnGap: '1' },
+    '& .folded .strip': { marginTop: '0' },
+  },
   '& tr.detail td': { gridColumn: '1 / -1', display: 'block' },
   '&, & tbody': { display: 'block' },
   '& tr': { borderBottomWidth: '1px', paddingBlock: '1.5' },
