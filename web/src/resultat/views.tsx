@@ -135,9 +135,9 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
         >
           <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
         </Text>
-                  <Text mt="0.5" fontSize="sm" color="fg.muted">
-            {describeAccounts(comptesEquipe)}
-          </Text>
+        <Text mt="0.5" fontSize="sm" color="fg.muted">
+          {describeAccounts(comptesEquipe)}
+        </Text>
       </ParticipationIndicateur>
       {isAdmin && (
         <RotiIndicateur
