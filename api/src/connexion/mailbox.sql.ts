@@ -4,14 +4,16 @@ import { mailboxOf } from '../../../schema/validation/mail.js';
 import { bool, sql } from '../core/sql.js';
 
 /** No account has a NUL or a lone surrogate in its name, and PostgreSQL would refuse the text. */
-const searchable = (key: string): string => (key.isWellFormed() && !key.includes('\0') ? key : '');
+const searchable = (typed: string): string =>
+  typed.isWellFormed() && !typed.includes('\0') ? typed : '';
 
 /** How what is typed is looked for: as the name or the mailbox that it may be, and as it is written. */
 export function keysOf(typed: string): { name: string; asWritten: string; mailbox: string } {
+  const sought = searchable(typed);
   return {
-    name: searchable(identity(typed)),
-    asWritten: searchable(normalize(typed).trim().toLowerCase()),
-    mailbox: searchable(mailboxOf(typed)),
+    name: identity(sought),
+    asWritten: normalize(sought).trim().toLowerCase(),
+    mailbox: mailboxOf(sought),
   };
 }
 type Keys = ReturnType<typeof keysOf>;
