@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../../schema/validation/mail.js';
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
-import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
+import { bool, db, float, int, LIST, nullable, row, run, sql, typed } from '../core/sql.js';
 import { digest } from './secret.js';
 
 /** Means "not blocked". No real time would do: of two simultaneous requests, the earlier one may be counted last. */
@@ -89,10 +89,11 @@ export async function slowDown(ctx: AppContext, slowings: readonly Slowing[]): P
   for (const { cle, calm, window } of slowings) {
     const { now, failed, start } = counted(ctx, window);
     const { echecs = 1 } =
-      (await row<{ echecs: number }>(
+      (await row(
         ctx.em,
-        sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a) values (${cle}, 1, ${now}, ${NEVER})
-          on conflict (cle) do update set echecs = ${failed}, debut = ${start} returning echecs`,
+        typed({ echecs: int`f.echecs` })`
+          insert into freinage as f (cle, echecs, debut, bloque_jusqu_a) values (${cle}, 1, ${now}, ${NEVER})
+          on conflict (cle) do update set echecs = ${failed}, debut = ${start} returning ${LIST}`,
       )) ?? {};
     seconds = Math.max(seconds, Math.min(1, Math.max(0, echecs - 1 - calm) / calm) * DELAY_MAX);
   }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { bool, row, run, sql } from '../core/sql.js';
+import { bool, int, LIST, row, run, sql, typed } from '../core/sql.js';
 
 /** Notes what the base has published before its rows go, in this transaction only. */
 export async function notePublished(em: SqlEntityManager): Promise<void> {
@@ -31,13 +31,15 @@ export async function countAnew(em: SqlEntityManager, lost: boolean): Promise<nu
       or exists (select from autres_parues a where a.id_societe = b.id_societe and a.id_campagne = b.id_campagne
         and not exists (select from autres_reponses q where q.id_societe = a.id_societe
           and q.id_campagne = a.id_campagne and q.publiee_le = a.publiee_le))`;
-  const marked = await row<{ n: number }>(
+  const marked = await row(
     em,
-    sql`with b as (select b.id_boussole from boussole b where b.seuil is not null and b.cloturee_le is null
+    typed({
+      n: int`count(*)`,
+    })`with b as (select b.id_boussole from boussole b where b.seuil is not null and b.cloturee_le is null
         and (${lost}::boolean or ${wasRead})),
       marked as (update boussole_individu i set compte = false from b
         where i.id_boussole = b.id_boussole and i.bloc is null and i.statut <> 'Non commencé')
-      select count(*)::int as n from b`,
+      select ${LIST} from b`,
   );
   return marked?.n ?? 0;
 }
