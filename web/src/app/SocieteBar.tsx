@@ -67,7 +67,7 @@ export function SocieteHeader() {
   );
 }
 
-/** It has its height while the company is not known: what stands below must not move. */
+/** It has its height while the company is not known, and shows at once, as nothing must move: not what is below, nor its entries. */
 function Bar({ id, entry }: Shown) {
   const { data } = useNomSocieteQuery(
     id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-first' },
@@ -83,10 +83,10 @@ function Bar({ id, entry }: Shown) {
       data-screen-only
     >
       <Flex maxW={SHELL_WIDTH} minH="11" mx="auto" px={{ base: '4', md: '6' }} align="center">
-        {id !== undefined && (
+        {id !== undefined && data && (
           <>
             <Box asChild me="4" fontFamily="heading" fontWeight="600" color="ink.900" truncate>
-              <Link to={paths.societe({ id })}>{data?.societe.libelleSociete ?? '\u00a0'}</Link>
+              <Link to={paths.societe({ id })}>{data.societe.libelleSociete}</Link>
             </Box>
             <Flex display={{ base: 'none', md: 'flex' }} flex="none">
               <Entries id={id} entry={entry} />

@@ -26,8 +26,6 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
-    ['Sociétés', '/societes'],
-    ['Page de la société', '/societe/3'],
     ['Retour', '/societes'],
     ['Imprimer les fiches', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],

@@ -23,21 +23,16 @@ test.each([
   expect(screen.queryByText('Pas assez de réponses')).not.toBeInTheDocument();
 });
 
-test('FF and OR are explained before the chart and under the table, on paper too', () => {
+test('FF and OR are explained once, before the chart, on paper too', () => {
   open();
 
-  const [before, under] = screen.getAllByText(
+  const said = screen.getByText(
     'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   );
-  expect(before).toBeVisible();
+  expect(said).toBeVisible();
   const chart = screen.getByRole('img', { name: 'Resultat Boussole' });
-  expect(before?.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(under).toBeVisible();
-  expect(screen.getByRole('table').compareDocumentPosition(under ?? chart)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  expect(before?.closest('[data-screen-only]')).toBeNull();
-  expect(under?.closest('[data-screen-only]')).toBeNull();
+  expect(said.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(said.closest('[data-screen-only]')).toBeNull();
 });
 
 test.each([

@@ -49,11 +49,7 @@ test('a team and those below it: who, where, what is said, and how many boussole
   const sent = serve();
   open();
 
-  expect(await screen.findByText('Ateliers')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Page de la société' })).toHaveAttribute(
-    'href',
-    '/societe/2',
-  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ateliers' })).toBeVisible();
   expect(screen.getByText('Industrie')).toBeVisible();
   expect(screen.getByText('Cap Ouest, Campagne 2026')).toBeVisible();
   expect(screen.getByText(/Fierté/)).toBeVisible();
@@ -103,5 +99,5 @@ test('whoever may not read it is told so; a server that is silent can be asked a
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   serve();
   await user.click(retry);
-  expect(await screen.findByText('Ateliers')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ateliers' })).toBeVisible();
 });
