@@ -33,7 +33,7 @@ export async function readers(app: TestApp, company: Company, world: World): Pro
     { name: 'facilitator', client: company.admin, isAdmin: true },
     { name: 'team-mate', client: await company.session('mate', mate), isAdmin: false },
     { name: 'neighbour', client: await app.as(neighbour.id), isAdmin: false },
-    { name: 'token', client: await app.asJeton(company.idSociete), isAdmin: false },
+    { name: 'token', client: await app.asJeton(company.idSociete), isAdmin: false, isJeton: true },
   ];
 }
 

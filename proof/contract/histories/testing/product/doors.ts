@@ -3,6 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../../api/src/testing/app.js';
 import { BRANCHE, type Branche } from '../../../testing/branche.js';
+import { isClosedToToken } from '../../../testing/closed.js';
 import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
 import { readFigures } from '../../../testing/figures.js';
 import { MAP, type Ensemble } from './map.js';
@@ -13,6 +14,8 @@ export interface Reader {
   name: string;
   client: Client;
   isAdmin: boolean;
+  /** A program with a reporting token. */
+  isJeton?: boolean;
 }
 /** A sum as it is shown: the number of answers, and their distribution. */
 export interface Shown {
@@ -26,7 +29,8 @@ interface Annee {
   moyennes: Shown[];
 }
 export interface Page {
-  roti: { nombre: number | null; moyenne: number | null } | null;
+  /** Absent for a reporting token. */
+  roti?: { nombre: number | null; moyenne: number | null } | null;
   resultat: Annee;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
@@ -52,11 +56,12 @@ export interface Team {
   resultats: { idBoussole: number; moyennes: Shown[] }[];
 }
 
-/** Number of pages in one document. */
-const FIELDS = 3;
+/** Number of pages, and of domains, in one document (app/graphqlLimits). */
+const PAGES = 3;
+const DOMAINES = 2;
 const SUMS = 'moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 }';
-const THIS_YEAR = `roti { nombre moyenne } resultat { ${SUMS} }`;
-const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
+const ROTI = 'roti { nombre moyenne }';
+const PAGE = `resultat { ${SUMS} } resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
 
 /** Collects every text that is read, to see whose answers it holds. */
 export class Doors {
@@ -73,9 +78,12 @@ export class Doors {
   }
 
   private async graphql(document: string): Promise<Record<string, unknown>> {
-    const { data } = await this.reader.client.graphql(document);
-    this.hear(data);
-    return data ?? {};
+    const reply = await this.reader.client.graphql(document);
+    this.hear(reply.data);
+    const isExpected = this.reader.isJeton === true && isClosedToToken(reply);
+    if (reply.status !== 200 && !isExpected)
+      throw new Error(`${this.reader.name} is refused ${document}: ${reply.champ}`);
+    return reply.data ?? {};
   }
 
   private async post<T>(path: string, sent: object): Promise<T | null> {
@@ -86,10 +94,11 @@ export class Doors {
 
   /** The pages of boussoles, by id; without those that this reader may not see. */
   async pages(ids: readonly number[]): Promise<Map<number, Page>> {
+    const page = this.reader.isJeton ? PAGE : `${ROTI} ${PAGE}`;
     const fields = ids.map(
-      (id) => [id, `resultatBoussole(idBoussole: ${id}) { ${PAGE} }`] as const,
+      (id) => [id, `resultatBoussole(idBoussole: ${id}) { ${page} }`] as const,
     );
-    return this.together(fields);
+    return this.together(fields, PAGES);
   }
 
   /** The same figures as a program reads them. */
@@ -110,19 +119,20 @@ export class Doors {
       ([idDomaine, idCampagne], i) =>
         [
           i,
-          `resultatDomaine(idDomaine: ${idDomaine}, idCampagne: ${idCampagne}) { ${THIS_YEAR} }`,
+          `resultatDomaine(idDomaine: ${idDomaine}, idCampagne: ${idCampagne}) { ${ROTI} resultat { ${SUMS} } }`,
         ] as const,
     );
-    return this.together(fields);
+    return this.together(fields, DOMAINES);
   }
 
   /** Uses as few documents as their limits allow. */
   private async together(
     fields: readonly (readonly [number, string])[],
+    most: number,
   ): Promise<Map<number, Page>> {
     const found = new Map<number, Page>();
-    for (let i = 0; i < fields.length; i += FIELDS) {
-      const part = fields.slice(i, i + FIELDS);
+    for (let i = 0; i < fields.length; i += most) {
+      const part = fields.slice(i, i + most);
       const data = await this.graphql(
         `{ ${part.map(([id, field]) => `p${id}: ${field}`).join(' ')} }`,
       );

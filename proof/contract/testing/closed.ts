@@ -1,0 +1,19 @@
+import type { GraphqlReply } from '../../../api/src/testing/app.js';
+
+/** What the attackers ask of every reader and a reporting token may not name: a document that does is refused it whole. */
+const CLOSED_TO_TOKENS: readonly (string | undefined)[] = [
+  'Query.changements',
+  'Query.commentairesCriteres',
+  'Query.ensemble',
+  'Query.exportBoussole',
+  'Query.exportDomaine',
+  'Query.exportEnsemble',
+  'Query.participationParJour',
+  'Query.seance',
+  'Boussole.confidentialite',
+  'ResultatBoussole.roti',
+];
+
+/** Whether a reply is such a refusal; any other document that is refused whole would seem to hide everything. */
+export const isClosedToToken = ({ status, code, champ }: GraphqlReply): boolean =>
+  status === 403 && code === 'FORBIDDEN' && CLOSED_TO_TOKENS.includes(champ);
