@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { db, nullable, row, run, sql, text } from '../core/sql.js';
+import { db, nullable, row, rows, run, sql, text } from '../core/sql.js';
 import { digest, newSecret } from './secret.js';
 import { nomCookie } from './session.js';
 
@@ -25,18 +26,25 @@ export const STORED_SECRET = nullable(
   text`(select r.valeur from reglage r where r.nom = 'secret')`,
 );
 
-/** The server's own secret, made once and shared by all processes through the database. */
+const THE_SECRET = 1;
+const storedSecrets = inBatches(async (ctx: AppContext) => {
+  const stored = db.selectFrom('reglage').where('nom', '=', 'secret').select('valeur');
+  return new Map((await rows(ctx.em, stored)).map(({ valeur }) => [THE_SECRET, valeur]));
+});
+
+/**
+ * The server's own secret, made once and shared by all processes through the database; read in one statement for all who ask at
+ * the same time.
+ */
 export async function serverSecret(ctx: AppContext): Promise<string> {
-  const read = () =>
-    row(ctx.em, db.selectFrom('reglage').where('nom', '=', 'secret').select('valeur'));
-  const existing = await read();
-  if (existing) return existing.valeur;
+  const existing = await storedSecrets(ctx, THE_SECRET);
+  if (existing !== null) return existing;
   await run(
     ctx.em,
     sql`insert into reglage (nom, valeur) values ('secret', ${randomBytes(32).toString('hex')})
       on conflict (nom) do nothing`,
   );
-  return (await read())?.valeur ?? '';
+  return (await storedSecrets(ctx, THE_SECRET)) ?? '';
 }
 
 function split(ctx: AppContext) {
