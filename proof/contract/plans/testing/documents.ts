@@ -56,8 +56,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 const DIRECTIVES: Readonly<Record<string, unknown>> = {
   admin: true,
+  boussole: true,
+  critere: true,
+  equipe: true,
   isKnown: true,
   isPubliee: true,
+  plan: true,
 };
 
 /** The value of an argument; undefined when it may be left out. @throws when it is required and has no value here. */
