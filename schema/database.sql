@@ -1084,16 +1084,17 @@ CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, moment 
 AS $function$
       select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
         is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe,
-        threshold(b.ancien_minimum, admin or e.member or i.id_individu is not null), e.member or i.id_individu is not null,
-        p.id_boussole_individu is not null and (e.member or i.id_individu is not null),
-        p.id_boussole_individu, case when x.id_individu is null then p.statut else 'Non commencé' end,
-        p.commente and x.id_individu is null, b.seuil, b.publication, x.id_individu is not null
+        threshold(b.ancien_minimum, admin or e.member or p.id_individu is not null and i.provisoire),
+        e.member or p.id_individu is not null and i.provisoire,
+        p.id_individu is not null and (e.member or i.provisoire),
+        p.id_boussole_individu, case when i.relie_le >= b.date_creation then 'Non commencé' else p.statut end,
+        p.commente and (i.relie_le >= b.date_creation) is not true, b.seuil, b.publication,
+        coalesce(i.relie_le >= b.date_creation, false)
       from boussole b
       join equipe_facts(person) e on e.id_equipe = b.id_equipe
       join campagne c on c.id_campagne = b.id_campagne
       left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person
-      left join individu i on i.id_individu = p.id_individu and i.provisoire
-      left join individu x on x.id_individu = person and x.relie_le >= b.date_creation $function$;
+      left join individu i on i.id_individu = person $function$;
 
 CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
  RETURNS void
