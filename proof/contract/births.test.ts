@@ -9,7 +9,7 @@ import { BIRTHS, WITHOUT_BIRTH } from './testing/births/births.js';
 import type { Birth, Theatre } from './testing/births/theatre.js';
 
 const app = useApp();
-const { buildAdmin, buildMembre, buildAccount, publish } = scenes(app);
+const { buildAdmin, buildMembre, buildAccount, gather } = scenes(app);
 const prepare = targets(app);
 
 async function setUp(): Promise<Theatre> {
@@ -28,7 +28,11 @@ async function setUp(): Promise<Theatre> {
     app.database.fork(),
     sql`update boussole_individu set statut = 'Terminé' where id_boussole_individu = ${participations[1]}`,
   );
-  await publish(admin, target.idFinished);
+  await gather(target.idFinished);
+  const revealed = await admin.graphql(
+    `mutation { revealSeance(input: { idBoussole: ${target.idFinished}, version: 1 }) { publication } }`,
+  );
+  expect(revealed.code).toBeUndefined();
   await run(
     app.database.fork(),
     sql`update seance set phase = 'DISCUSSION', vote = 'OUVERT' where id_boussole = ${target.idFinished}`,
