@@ -13,6 +13,7 @@ const TASKS = [
   'commentaires:brasser',
   'essais:oublier',
   'individus:effacer',
+  'participations:arrondir',
   'participations:compter',
   'participations:retablir',
   'provisoires:effacer',
