@@ -114,7 +114,7 @@ export class Parcours extends Avancement {
   @Field(() => String, {
     nullable: true,
     description:
-      'Code of the team, by which such an account answers; null for others, once the boussole is closed, and while the code is off.',
+      'Code of the team, by which such an account answers; null unless `parEquipe`, then once closed (`ouverte`) or while the code is off.',
   })
   codeEquipe!: string | null;
 

@@ -31,7 +31,7 @@ export class ComptesEquipe {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Where one answers without an account, how many people are there by the facilitator’s word; null when nobody said, and elsewhere.',
+      'Where one answers without an account, how many people are there by the facilitator’s word; null elsewhere (`sansCompte`) and when nobody said.',
   })
   presents!: number | null;
 

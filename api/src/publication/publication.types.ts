@@ -62,7 +62,7 @@ export class Confidentialite {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Participations finished, at least: it grows by k at a time, at night; exact in a séance where k have come. Once closed, those published. Null in Directe.',
+      'Participations finished, at least: it grows by k at a time, at night; exact in a séance where k have come. Once closed, those published; null in Directe.',
   })
   terminees!: number | null;
 

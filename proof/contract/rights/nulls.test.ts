@@ -125,6 +125,12 @@ const CASES: Record<string, Case> = {
       return membre(stage);
     },
   },
+  'Equipe.k': {
+    query: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { id k } }`,
+    path: 'equipe.k',
+    refused: membre,
+    reads: asAdmin,
+  },
   'Critere.logo': {
     query: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { id logo } }`,
     path: 'criteres.0.logo',
