@@ -125,10 +125,11 @@ test.each([
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
   ['open', /annee\s*>=|>=\s*\S*annee\b|closes_at\s*[<>]/],
   // Whether it is closed already is what a closing asks, and a deletion; a date that has come is none of their business. So do
-  // what brings a closing forward, and the count of a campaign of which something was open lately.
+  // what brings a closing forward, and the count of a campaign of which something was open lately. Others ask the facts.
   [
     'open',
     /cloturee_le is (not )?null/,
+    'acces/facts.ts',
     'boussole/boussole.service.ts',
     'campagne/earlier.service.ts',
     'equipe/equipe.service.ts',

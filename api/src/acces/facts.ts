@@ -64,6 +64,12 @@ export const isOpenNow = (ctx: AppContext) =>
 /** From when boussoles, rows named `b`, take nothing more: they were closed, or their date came or will come. */
 export const CLOSES_AT = sql`coalesce(b.cloturee_le, b.closes_at)`;
 
+/** Whether boussoles, rows named `b`, were closed: one whose date has come is not yet, until the next minute closes it. */
+export const IS_CLOSED = bool`b.cloturee_le is not null`;
+
+/** Whether they are Publiées that were not: what people do meanwhile is not told. */
+export const IS_PENDING = bool`b.seuil is not null and b.cloturee_le is null`;
+
 /** Whether boussoles, rows named `b`, have figures at all: a Publiée one has none before its first publication. */
 export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
 

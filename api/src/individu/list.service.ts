@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
+import { IS_PENDING } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
@@ -68,7 +69,7 @@ async function readPage(ctx: AppContext, request: Request) {
 /** Whether some pseudos are not told: the order of the index would tell who has chosen one. */
 async function isMasked(ctx: AppContext, { tri }: Request): Promise<boolean> {
   if (tri !== 'pseudo') return false;
-  const open = sql`select from boussole where seuil is not null and cloturee_le is null limit 1`;
+  const open = sql`select from boussole b where ${IS_PENDING} limit 1`;
   return (await row(ctx.em, open)) !== undefined;
 }
 
@@ -89,7 +90,7 @@ function readWhole(ctx: AppContext, request: Request) {
       - (select count(*) from individu where provisoire)
       - (select count(distinct i.id_individu) from boussole b join boussole_individu p using (id_boussole)
         join individu i on i.id_individu = p.id_individu and not i.provisoire and i.cree_le > b.date_creation
-        where b.seuil is not null and b.cloturee_le is null) as total) t
+        where ${IS_PENDING}) as total) t
     left join lateral (select row_number() over () as rang, p.* from (
       ${selectIndividus(now, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
     ) l on true order by l.rang`;

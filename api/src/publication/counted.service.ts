@@ -1,3 +1,4 @@
+import { IS_PENDING } from '../acces/facts.js';
 import type { AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
@@ -11,8 +12,8 @@ export const countFurther = (tx: AppContext): Promise<number> =>
   run(
     tx.em,
     sql`with held as (
-        select id_boussole, seuil, publication, comptees from boussole
-        where cloturee_le is null and seuil is not null order by id_boussole for no key update),
+        select id_boussole, seuil, publication, comptees from boussole b
+        where ${IS_PENDING} order by id_boussole for no key update),
       counted as (
         select h.id_boussole, h.seuil, greatest(h.comptees, q.faites) as known,
           (select count(*)::int from boussole_individu p where p.id_boussole = h.id_boussole and p.statut = 'Terminé') as terminees

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
+import { IS_CLOSED } from '../acces/facts.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import {
@@ -45,7 +46,7 @@ export const participations = sql`cross join lateral (
 export const IN_SEANCE = bool`en_seance(b.id_boussole)`;
 
 /** How many have finished the boussole `b`, as every reader may know it (decisions §4). */
-export const TOLD = int`case when b.cloturee_le is not null then coalesce(q.faites, 0)
+export const TOLD = int`case when ${IS_CLOSED} then coalesce(q.faites, 0)
   when en_seance(b.id_boussole) then p.terminees else greatest(b.comptees, q.faites) end`;
 
 const STATE = {
@@ -61,7 +62,7 @@ const STATE = {
   begun: bool`b.criteres_figes_le is not null`,
   ...COUNTS,
   told: TOLD,
-  isClosed: bool`b.cloturee_le is not null`,
+  isClosed: IS_CLOSED,
   inSeance: IN_SEANCE,
   opinions: int`p.opinions`,
 };

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import { IS_PENDING } from '../acces/facts.js';
 import { bool, int, LIST, row, run, sql, typed } from '../core/sql.js';
 
 /** Notes what the base has published before its rows go, in this transaction only. */
@@ -35,7 +36,7 @@ export async function countAnew(em: SqlEntityManager, lost: boolean): Promise<nu
     em,
     typed({
       n: int`count(*)`,
-    })`with b as (select b.id_boussole from boussole b where b.seuil is not null and b.cloturee_le is null
+    })`with b as (select b.id_boussole from boussole b where ${IS_PENDING}
         and (${lost}::boolean or ${wasRead})),
       marked as (update boussole_individu i set compte = false from b
         where i.id_boussole = b.id_boussole and i.bloc is null and i.statut <> 'Non commencé')

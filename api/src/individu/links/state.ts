@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
+import { IS_PENDING } from '../../acces/facts.js';
 import { bool, nullable, oneOf, sql, text } from '../../core/sql.js';
 
 const { A_CORRIGER, ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE, PROVISOIRE } = ACCOUNT_STATES;
@@ -29,7 +30,7 @@ export function liveState(now: RawBuilder<unknown>) {
 
 /** What the account `i` was when it came to the first of its Publiée boussoles that are open; null when none is. */
 const FROZEN = sql`(select p.etat from boussole_individu p join boussole b using (id_boussole)
-  where p.id_individu = i.id_individu and b.seuil is not null and b.cloturee_le is null
+  where p.id_individu = i.id_individu and ${IS_PENDING}
   order by p.id_boussole limit 1)`;
 export const isFrozen = bool`${FROZEN} is not null`;
 
@@ -39,7 +40,7 @@ export const stateOf = (now: RawBuilder<unknown>) =>
 
 /** The account `i` was made while a Publiée boussole of its team was open, and that one still is: a number tells of it. */
 export const IS_SINCE = sql`exists (select from boussole_individu p join boussole b using (id_boussole)
-  where p.id_individu = i.id_individu and b.seuil is not null and b.cloturee_le is null and i.cree_le > b.date_creation)`;
+  where p.id_individu = i.id_individu and ${IS_PENDING} and i.cree_le > b.date_creation)`;
 
 /** Its pseudo as lists show it: who chooses one has opened the account, or made it since. */
 export const knownPseudo = nullable(

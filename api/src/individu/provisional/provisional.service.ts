@@ -1,3 +1,4 @@
+import { IS_PENDING } from '../../acces/facts.js';
 import { authorize } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { alphabeticalOrder } from '../../core/pagination.js';
@@ -23,7 +24,7 @@ export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> 
     })`select ${LIST} from (select id_equipe, count(*) filter (where provisoire) as nombre, count(*) filter (where not provisoire) as depuis
         from (select distinct on (i.id_individu) b.id_equipe, i.provisoire from individu i
           join boussole_individu p using (id_individu) join boussole b using (id_boussole)
-          where i.provisoire or b.seuil is not null and b.cloturee_le is null and i.cree_le > b.date_creation order by i.id_individu, b.id_boussole desc) as latest
+          where i.provisoire or ${IS_PENDING} and i.cree_le > b.date_creation order by i.id_individu, b.id_boussole desc) as latest
         group by id_equipe) c
       join equipe e using (id_equipe) join societe s using (id_societe)
       order by ${alphabeticalOrder('s.libelle_societe')}, ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
