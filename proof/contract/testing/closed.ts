@@ -1,7 +1,7 @@
 import type { GraphqlReply } from '../../../api/src/testing/app.js';
 
 /** What the attackers ask of every reader and a reporting token may not name: a document that does is refused it whole. */
-const CLOSED_TO_TOKENS: readonly (string | undefined)[] = [
+const CLOSED_TO_TOKENS: ReadonlySet<string | undefined> = new Set([
   'Query.changements',
   'Query.commentairesCriteres',
   'Query.ensemble',
@@ -12,8 +12,8 @@ const CLOSED_TO_TOKENS: readonly (string | undefined)[] = [
   'Query.seance',
   'Boussole.confidentialite',
   'ResultatBoussole.roti',
-];
+]);
 
 /** Whether a reply is such a refusal; any other document that is refused whole would seem to hide everything. */
 export const isClosedToToken = ({ status, code, champ }: GraphqlReply): boolean =>
-  status === 403 && code === 'FORBIDDEN' && CLOSED_TO_TOKENS.includes(champ);
+  status === 403 && code === 'FORBIDDEN' && CLOSED_TO_TOKENS.has(champ);
