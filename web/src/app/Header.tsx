@@ -88,6 +88,9 @@ export function HeaderBar({ light = false, stays = false, homeState, children }:
           display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
           direction={{ base: 'column', md: 'row' }}
           align={{ base: 'start', md: 'center' }}
+          wrap={{ md: 'wrap' }}
+          justify={{ md: 'end' }}
+          flex={{ md: '1' }}
           gap={{ base: '1', md: '2' }}
           ms={{ md: 'auto' }}
           w={{ base: 'full', md: 'auto' }}

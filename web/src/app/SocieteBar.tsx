@@ -88,7 +88,7 @@ function Bar({ id, entry }: Shown) {
             <Box asChild me="4" fontFamily="heading" fontWeight="600" color="ink.900" truncate>
               <Link to={paths.societe({ id })}>{data.societe.libelleSociete}</Link>
             </Box>
-            <Flex display={{ base: 'none', md: 'flex' }} flex="none">
+            <Flex display={{ base: 'none', md: 'flex' }} wrap="wrap" flex="1">
               <Entries id={id} entry={entry} />
             </Flex>
           </>

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import {
   BoussoleCommentairePageDocument,
   CreateCommentaireDocument,
+  NiveauCommentaireDocument,
   type StatutParticipation,
 } from '../generated/commentaire.js';
 import { paths } from '../paths.js';
@@ -13,8 +14,12 @@ import { BoussoleCommentairePage } from './BoussoleCommentairePage.js';
 
 const serve = (
   values: { statut?: StatutParticipation; commente?: boolean; ouverte?: boolean } = {},
-) =>
-  answer(BoussoleCommentairePageDocument, {
+) => {
+  answer(NiveauCommentaireDocument, ({ id }) => ({
+    // The boussole of the participation, whose own id is another one.
+    boussole: { id, confidentialite: { k: id === 4 ? null : 5 } },
+  }));
+  return answer(BoussoleCommentairePageDocument, {
     maParticipation: {
       id: 77,
       idBoussole: 4,
@@ -23,8 +28,8 @@ const serve = (
       ouverte: true,
       ...values,
     },
-    boussole: { id: 4, confidentialite: { k: null } },
   });
+};
 const accept = () => answer(CreateCommentaireDocument, { createCommentaire: { id: 1 } });
 
 const open = () =>

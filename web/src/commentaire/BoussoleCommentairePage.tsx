@@ -10,6 +10,7 @@ import { enUnePhrase } from '../confidentiality.js';
 import {
   useBoussoleCommentairePageQuery,
   useCreateCommentaireMutation,
+  useNiveauCommentaireQuery,
   type BoussoleCommentairePageQuery,
 } from '../generated/commentaire.js';
 import { paths } from '../paths.js';
@@ -20,7 +21,7 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { NeutralButton } from '../ui/form/NeutralButton.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
-import { Loading } from '../ui/Loading.js';
+import { Loading, Skeleton } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { TapGuard } from '../ui/TapGuard.js';
 import { toasts } from '../ui/toasts.js';
@@ -57,7 +58,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 function contentOf(
-  { maParticipation, boussole }: BoussoleCommentairePageQuery,
+  { maParticipation }: BoussoleCommentairePageQuery,
   onClosed: () => Promise<unknown>,
 ) {
   const { idBoussole, statut, commente, ouverte } = maParticipation;
@@ -70,8 +71,23 @@ function contentOf(
     );
   }
   if (commente) return <ResultsNotice text={textes.dejaLaisse} id={idBoussole} />;
-  const { k } = boussole.confidentialite;
-  return <CommentaireForm idBoussole={idBoussole} k={k} onClosed={onClosed} />;
+  return <Writing idBoussole={idBoussole} onClosed={onClosed} />;
+}
+
+interface WritingProps {
+  idBoussole: number;
+  /** Reads the participation again. */
+  onClosed: () => Promise<unknown>;
+}
+
+/** The form, with the level of the boussole: only the participation knows which one that is. */
+function Writing(props: WritingProps) {
+  const { data, error, refetch } = useNiveauCommentaireQuery({
+    variables: { id: props.idBoussole },
+  });
+  if (data) return <CommentaireForm {...props} k={data.boussole.confidentialite.k} />;
+  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  return <Skeleton />;
 }
 
 /** Shown when the comment cannot be left any more. */
@@ -90,16 +106,7 @@ function Notice({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** @param onClosed reads the participation again. */
-function CommentaireForm({
-  idBoussole,
-  k,
-  onClosed,
-}: {
-  idBoussole: number;
-  k: number | null;
-  onClosed: () => Promise<unknown>;
-}) {
+function CommentaireForm({ idBoussole, k, onClosed }: WritingProps & { k: number | null }) {
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(commentaireFormSchema),

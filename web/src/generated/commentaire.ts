@@ -29,7 +29,14 @@ export type BoussoleCommentairePageQueryVariables = Exact<{
 }>;
 
 
-export type BoussoleCommentairePageQuery = { maParticipation: { id: number, idBoussole: number, statut: StatutParticipation, commente: boolean, ouverte: boolean }, boussole: { id: number, confidentialite: { k: number | null } } };
+export type BoussoleCommentairePageQuery = { maParticipation: { id: number, idBoussole: number, statut: StatutParticipation, commente: boolean, ouverte: boolean } };
+
+export type NiveauCommentaireQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type NiveauCommentaireQuery = { boussole: { id: number, confidentialite: { k: number | null } } };
 
 export type CreateCommentaireMutationVariables = Exact<{
   input: CreateCommentaireInput;
@@ -39,10 +46,15 @@ export type CreateCommentaireMutationVariables = Exact<{
 export type CreateCommentaireMutation = { createCommentaire: { id: number } };
 
 
-export const BoussoleCommentairePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BoussoleCommentairePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"maParticipation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}}]}},{"kind":"Field","name":{"kind":"Name","value":"boussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"confidentialite"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]}}]} as unknown as DocumentNode<BoussoleCommentairePageQuery, BoussoleCommentairePageQueryVariables>;
+export const BoussoleCommentairePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BoussoleCommentairePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"maParticipation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}}]}}]}}]} as unknown as DocumentNode<BoussoleCommentairePageQuery, BoussoleCommentairePageQueryVariables>;
+export const NiveauCommentaireDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NiveauCommentaire"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"boussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"confidentialite"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]}}]} as unknown as DocumentNode<NiveauCommentaireQuery, NiveauCommentaireQueryVariables>;
 export const CreateCommentaireDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCommentaire"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCommentaireInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCommentaire"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateCommentaireMutation, CreateCommentaireMutationVariables>;
 export function useBoussoleCommentairePageQuery(options: (useQuery.Options<BoussoleCommentairePageQuery, BoussoleCommentairePageQueryVariables> & { variables: BoussoleCommentairePageQueryVariables }) | SkipToken) {
   return useQuery(BoussoleCommentairePageDocument, options);
+}
+
+export function useNiveauCommentaireQuery(options: (useQuery.Options<NiveauCommentaireQuery, NiveauCommentaireQueryVariables> & { variables: NiveauCommentaireQueryVariables }) | SkipToken) {
+  return useQuery(NiveauCommentaireDocument, options);
 }
 
 export function useCreateCommentaireMutation(options?: Omit<useMutation.Options<CreateCommentaireMutation, CreateCommentaireMutationVariables>, 'variables'>) {
