@@ -1,11 +1,14 @@
 import type { TestApp } from '../../../../../api/src/testing/app.js';
 import { row, run, sql } from '../../../../../api/src/testing/sql.js';
+import { MUTANTS } from '../mutants.js';
 
 /** What breaks a rule in the database itself, and what mends it; `each`: in the company of each history, once it is there. */
 interface Sabotage {
   breaks?: string;
   mends?: string;
   each?: string;
+  /** The same fault of the rules, where few histories hold it: those in which it shows are played. */
+  mutant?: keyof typeof MUTANTS;
 }
 
 /** The kept sums follow each answer, as those of a Directe boussole do. */
@@ -69,8 +72,9 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
       mends: gathered,
     },
     'a link made again that tells how far the account has come': {
-      breaks: facts.replace('x.relie_le >= b.date_creation', 'false'),
+      breaks: facts.replaceAll('i.relie_le >= b.date_creation', 'false'),
       mends: facts,
+      mutant: 'a link made again tells how far the account has come',
     },
     'a témoin told of one person': {
       breaks: told.replace('>= coalesce(minimum, 5)', '>= 1'),
