@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../../api/src/testing/app.js';
 import { row, run, sql } from '../../../../../api/src/testing/sql.js';
-import { MUTANTS } from '../mutants.js';
+import type { MUTANTS } from '../mutants.js';
 
 /** What breaks a rule in the database itself, and what mends it; `each`: in the company of each history, once it is there. */
 interface Sabotage {
