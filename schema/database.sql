@@ -1546,7 +1546,7 @@ AS $function$
         where b.id_boussole = boussole_id and b.cloturee_le is null and s.ended_at is null and b.seuil <= (
           select count(*) from membre_equipe m join individu i on i.id_individu = m.id_individu
           where m.id_equipe = b.id_equipe and (i.cree_le >= s.started_at or exists (select from session x
-            where x.id_individu = m.id_individu and x.vu_le >= s.started_at)))) $function$;
+            where x.id_individu = m.id_individu and x.vu_le >= s.started_at - interval '1 minute')))) $function$;
 
 CREATE OR REPLACE FUNCTION equipe_accueille(equipe_id integer)
  RETURNS boolean

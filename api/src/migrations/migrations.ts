@@ -10,6 +10,7 @@ import { Migration20261128193002 } from './Migration20261128193002.js';
 import { Migration20261128193200 } from './Migration20261128193200.js';
 import { Migration20261128193300 } from './Migration20261128193300.js';
 import { Migration20261128204500 } from './Migration20261128204500.js';
+import { Migration20261128212500 } from './Migration20261128212500.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   Migration20261128193200,
   Migration20261128193300,
   Migration20261128204500,
+  Migration20261128212500,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -70,9 +70,10 @@ const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
   ${participations}
   cross join lateral (
     select count(*) as members,
-      -- Made since, or seen since: a phone that is handed on ends its session, and its account is young.
+      -- Made since, or seen since, which is noted once a minute: a phone that is handed on ends its session, and its account is
+      -- young.
       count(*) filter (where i.cree_le >= s.started_at or exists (select from session x
-        where x.id_individu = m.id_individu and x.vu_le >= s.started_at)) as entered
+        where x.id_individu = m.id_individu and x.vu_le >= s.started_at - interval '1 minute')) as entered
     from membre_equipe m join individu i on i.id_individu = m.id_individu where m.id_equipe = b.id_equipe) team
   where s.id_seance in (select max(l.id_seance) from seance l
     where l.id_boussole = ${anyOf(ids)} group by l.id_boussole)`;
