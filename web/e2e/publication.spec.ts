@@ -34,7 +34,7 @@ test('outside a séance a number grows at night, and figures come at the closing
     });
     const own = await context.newPage();
     await own.goto(`/reponseBoussole/${idBoussole}`);
-    await expect(own.getByText(/^Rien ne s’affiche à moins de 3\spersonnes/)).toBeVisible();
+    await expect(own.getByText(/^Rien ne s’affiche à moins de 3\spersonnes/).first()).toBeVisible();
     await expectAccessible(own);
     await own.goto(`/resultatBoussole/${idBoussole}`);
     await expect(own.getByText('Moins de 3 personnes')).toBeVisible();

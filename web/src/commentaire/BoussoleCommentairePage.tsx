@@ -140,8 +140,6 @@ function CommentaireForm({ idBoussole, k, onClosed }: WritingProps & { k: number
           <KeptNotice {...kept} />
           <Text color="ink.600">
             {textes.etape} {textes.invitation}
-            <br />
-            {enUnePhrase(k)}
           </Text>
           <TextAreaField
             label={textes.commentaire}
@@ -165,6 +163,8 @@ function CommentaireForm({ idBoussole, k, onClosed }: WritingProps & { k: number
           <Button type="submit" size="lg" alignSelf={{ md: 'end' }} disabled={isSubmitting}>
             {textes.valider}
           </Button>
+          {/* Read before each answer: above the button it would put this one under the edge of a small phone. */}
+          <Text color="ink.600">{enUnePhrase(k)}</Text>
         </Flex>
       </form>
     </Box>
