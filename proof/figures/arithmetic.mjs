@@ -67,6 +67,16 @@ function yearOf(raw, boussoles) {
   return { criteria, noteFf: note('ff'), noteOr: note('or') };
 }
 
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** Finished: as published; of « Publiée » before that, the number of the last night while it is open, none once closed. */
+function doneOf(raw, { id, k, closed, counted }) {
+  const members = raw.participationsOf.get(id) ?? [];
+  if (raw.published.has(id)) return members.filter(({ published }) => published).length;
+  if (k !== null) return closed ? 0 : counted;
+  return members.filter(({ statut }) => statut === 'Terminé').length;
+}
+
 /** Participation and ROTI of the current year. */
 function indicatorsOf(raw, boussoles) {
   const minimum = minimumOf(boussoles);
@@ -77,9 +87,7 @@ function indicatorsOf(raw, boussoles) {
     minimum,
   );
   return {
-    done: members.filter(({ idBoussole, statut, published }) =>
-      raw.published.has(idBoussole) ? published : statut === 'Terminé',
-    ).length,
+    done: sum(boussoles.map((boussole) => doneOf(raw, boussole))),
     total: members.length,
     roti: shown ? roundedMean(ratings.flat()) : null,
     ratings: shown ? ratings.flat().length : null,

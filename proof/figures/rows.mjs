@@ -7,7 +7,7 @@ const QUERIES = {
   campaigns: 'select id_campagne as id, annee from campagne',
   // What is published is read in the marks of the blocks, not in the publications: those are the product's.
   boussoles:
-    'select id_boussole as id, id_equipe as "idEquipe", id_campagne as "idCampagne", seuil as k, ancien_minimum as minimum, cloturee_le is not null as closed from boussole',
+    'select id_boussole as id, id_equipe as "idEquipe", id_campagne as "idCampagne", seuil as k, ancien_minimum as minimum, cloturee_le is not null as closed, comptees as counted from boussole',
   asked: 'select id_boussole as "idBoussole", id_critere as "idCritere" from boussole_critere',
   participations:
     'select id_boussole as "idBoussole", statut, bloc is not null as published from boussole_individu',
