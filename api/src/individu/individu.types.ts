@@ -95,7 +95,7 @@ export class IndividuInvite {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days; null when it is sent by mail only.',
+      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes); null when it is sent by mail only.',
   })
   lienActivation!: string | null;
 

@@ -29,8 +29,9 @@ const TEXTS = {
   },
 } as const satisfies Record<Reason, object>;
 
-const INSTRUCTION =
-  'Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours.';
+/** A first link lasts until the last open boussole closes (`isAlive`). */
+const instruction = (reason: Reason) =>
+  `Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours${reason === 'creation' ? ' au moins' : ''}.`;
 const IGNORE = "Si vous n'attendiez pas ce message, ignorez-le.";
 
 /**
@@ -48,7 +49,7 @@ export function activationMail(
   return letterMail({
     subject,
     prenom,
-    phrases: [phrase, INSTRUCTION],
+    phrases: [phrase, instruction(reason)],
     button: { label: button, url: link },
     ignore: IGNORE,
   });

@@ -13,7 +13,7 @@ export const textes = {
   succes: 'Votre compte est activé : connectez-vous',
   invalide: "Ce lien n'est plus valable",
   invalideAide:
-    'Un lien sert une seule fois et reste valable 7 jours. Si votre compte est déjà activé, connectez-vous ; sinon, demandez un autre lien à votre facilitateur.',
+    'Un lien sert une seule fois et reste valable 7 jours ; le premier, aussi tant qu’une de vos boussoles est ouverte. Si votre compte est déjà activé, connectez-vous ; sinon, demandez un autre lien à votre facilitateur.',
   connexionParticipant: 'Espace participant',
   connexionFacilitateur: 'Espace facilitateur',
   erreur: "Erreur lors de l'activation du compte ...",

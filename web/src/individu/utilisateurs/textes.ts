@@ -1,5 +1,8 @@
 import { count } from '../../../../schema/french.js';
 
+/** How long a link works that may be a first one or made again. */
+const VALIDITE = '7 jours (le premier d’un compte, aussi tant qu’une de ses boussoles est ouverte)';
+
 /** Texts of the user pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
 export const textes = {
   liste: {
@@ -84,14 +87,13 @@ export const textes = {
     envoye: (mail: string) => `Le lien a été envoyé par mail à ${mail}.`,
     refuse: (mail: string) =>
       `Le serveur de courrier n’a pas pris le message pour ${mail}. Il sera présenté de nouveau toutes les dix minutes pendant une semaine ; d’ici là, la liste montre « non envoyé ».`,
-    parMailSeul:
-      'Il n’est montré à personne d’autre, sert une seule fois et reste valable 7 jours.',
+    parMailSeul: `Il n’est montré à personne d’autre, sert une seule fois et reste valable ${VALIDITE}.`,
     nonEnvoye: "Aucun mail n'a été envoyé : transmettez vous-même ce lien.",
     premierOuvert:
       'Qui l’ouvre le premier tient le compte : ne le donnez qu’à la personne, et à elle seule.',
     cetteMachine:
       'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
-    validite: 'Il sert une seule fois, reste valable 7 jours et ne sera plus affiché.',
+    validite: `Il sert une seule fois, reste valable ${VALIDITE} et ne sera plus affiché.`,
     copier: 'Copier le lien',
     copie: 'Lien copié',
     copieImpossible: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le.',
@@ -126,7 +128,7 @@ export const textes = {
       nombre > 1
         ? `${nombre} liens sont à remettre vous-même : téléchargez-les maintenant, ils ne seront plus affichés. Qui ouvre un lien le premier tient le compte.`
         : 'Un lien est à remettre vous-même : téléchargez-le maintenant, il ne sera plus affiché. Qui l’ouvre le premier tient le compte.',
-    valables: 'Chacun sert une seule fois et reste valable 7 jours.',
+    valables: `Chacun sert une seule fois et reste valable ${VALIDITE}.`,
     telecharger: 'Télécharger les liens (CSV)',
     terminer: 'Terminer',
     personne:
@@ -172,7 +174,7 @@ export const textes = {
       "Chacun reçoit son lien d'activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.",
     sansEnvoi: "Aucun mail n'est envoyé : transmettez à chacun son lien d'activation.",
     liensUneFois:
-      'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours, et ils ne seront plus affichés.',
+      'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours au moins, et ils ne seront plus affichés.',
     telecharger: "Télécharger les liens d'activation (CSV)",
     quitter:
       "Les liens d'activation n'ont pas été téléchargés et ne seront plus affichés ! Etes vous sûr de vouloir continuer ?",
