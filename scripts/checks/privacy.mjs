@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 // Checks that each sentence about privacy has a test that plays it (promise 55). The list is made here, from the pages' texts,
 // the sheets, the mails, README, SECURITY and TEMOIN; privacy.tsv beside it says for each which test plays it, or why none
 // can. A sentence that is new, or has changed, has no line there: it fails, named by its file and line. `--list` prints them
 // all. A row of TRUST names its tests itself, and fails without one.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
