@@ -241,7 +241,6 @@ export class Doors {
     return this.post<Row[]>('/equipes/getResultatDomaine', sent);
   }
 
-  /** What an account reads of its own answers. */
   /** What the account is told of how far it has come. */
   async state(idBoussole: number): Promise<string> {
     const data = await this.graphql(
@@ -251,6 +250,7 @@ export class Doors {
     return JSON.stringify([data['parcours'], told?.statut]);
   }
 
+  /** What an account reads of its own answers. */
   async own(idBoussole: number): Promise<void> {
     await this.graphql(
       `{ mesDonnees parcours(idBoussole: ${idBoussole}) { questions { reponse { commentaire } } } }`,

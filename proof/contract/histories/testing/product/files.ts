@@ -71,7 +71,7 @@ function progressOf(world: World, { rules }: Look, boussole: Boussole) {
   };
 }
 
-/** How many have finished, and nothing of who has begun; a program reads not even that. */
+/** How many have finished, and nothing of who has begun; a program is refused even that. */
 export async function readProgress(look: Look): Promise<string[]> {
   const { doors, company, world } = look;
   const published = [...world.boussoles.values()].filter(
@@ -81,14 +81,10 @@ export async function readProgress(look: Look): Promise<string[]> {
   return published.flatMap((boussole) => {
     const got = told.get(company.of(boussole.id));
     const right = progressOf(world, look, boussole);
-    const isProgram = doors.reader.name === 'token';
-    const shown = isProgram
-      ? { ...right, terminees: null, participants: null, revelation: null }
-      : right;
-    return !got || JSON.stringify(got) === JSON.stringify(shown)
+    return !got || JSON.stringify(got) === JSON.stringify(right)
       ? []
       : [
-          `${doors.reader.name}, progress of ${boussole.id}: ${JSON.stringify(got)}, the rules ${JSON.stringify(shown)}`,
+          `${doors.reader.name}, progress of ${boussole.id}: ${JSON.stringify(got)}, the rules ${JSON.stringify(right)}`,
         ];
   });
 }

@@ -1,6 +1,5 @@
 import type { TestApp } from '../../../../../api/src/testing/app.js';
 import { row, run, sql } from '../../../../../api/src/testing/sql.js';
-import type { MUTANTS } from '../mutants.js';
 
 /** What breaks a rule in the database itself, and what mends it; `each`: in the company of each history, once it is there. */
 interface Sabotage {
@@ -8,7 +7,7 @@ interface Sabotage {
   mends?: string;
   each?: string;
   /** The same fault of the rules, where few histories hold it: those in which it shows are played. */
-  mutant?: keyof typeof MUTANTS;
+  mutant?: string;
 }
 
 /** The kept sums follow each answer, as those of a Directe boussole do. */
