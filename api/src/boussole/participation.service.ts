@@ -12,6 +12,7 @@ import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import {
+  anyOf,
   bool,
   columnsOf,
   int,
@@ -130,7 +131,7 @@ export async function getStatut(ctx: AppContext, input: unknown): Promise<Statut
   authorize(ctx, 'boussole:statut', facts);
   if (facts?.participation) return facts.participation.statut;
   const count = await statutsByBoussole(ctx, idBoussole);
-  if (!count?.commencees) return 'Non commencé';
+  if (!count?.begun) return 'Non commencé';
   return count.finies === count.total ? 'Terminé' : 'En cours';
 }
 
@@ -138,14 +139,14 @@ const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
   const counts = await rows(
     ctx.em,
     typed({
-      id: int`p.id_boussole`,
+      id: int`b.id_boussole`,
       total: int`f.total`,
       finies: int`f.faites`,
       // Nobody may know who has begun a Publiée boussole without finishing it (P2).
-      commencees: int`greatest(f.faites, count(*) filter (where p.statut = 'En cours' and b.seuil is null))`,
-    })`select ${LIST} from boussole_individu p join boussole b using (id_boussole)
-      cross join lateral boussole_participation(b.id_boussole, true) f
-      where p.id_boussole = any(${ids}::int[]) group by p.id_boussole, f.faites, f.total`,
+      begun: bool`f.faites > 0 or b.seuil is null and exists (select from boussole_individu p
+        where p.id_boussole = b.id_boussole and p.statut = 'En cours')`,
+    })`select ${LIST} from boussole b cross join lateral boussole_participation(b.id_boussole, true) f
+      where b.id_boussole = ${anyOf(ids)}`,
   );
   return new Map(counts.map((count) => [count.id, count]));
 });
