@@ -10,7 +10,5 @@ export const kSchema = integer(
   `Le nombre de personnes doit être compris entre ${K_MIN} et ${K_MAX}`,
 );
 
-/** Publishing what waits. */
-
 /** A boussole made stricter than it was. */
 export const levelBoussoleSchema = z.strictObject({ id: idSchema, k: kSchema });

@@ -1,6 +1,6 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { levelBoussoleSchema } from '../../../schema/validation/publication.js';
-import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
+import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
@@ -37,7 +37,7 @@ export async function confidentialiteOf(
   if (facts.k === null) return DIRECTE;
   const state = known ?? (await stateOf(ctx, facts.idBoussole));
   if (!state) throw new NotFoundError();
-  return present(ctx, facts, state);
+  return present(facts, state);
 }
 
 const DIRECTE: Confidentialite = {
@@ -49,8 +49,7 @@ const DIRECTE: Confidentialite = {
   revelation: null,
 };
 
-function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confidentialite {
-  const followed = followsLive(ctx);
+function present(facts: BoussoleFacts, state: State): Confidentialite {
   // Its date has come, and it is not closed yet: within a minute it shows whether a block was there.
   const isDue = !facts.ouverte && !state.isClosed;
   const told = isDue && isBlock(waitingOf(state)) ? Math.max(state.told, state.k ?? 0) : state.told;
@@ -66,9 +65,9 @@ function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confident
             faites: state.faites ?? 0,
             total: state.total ?? 0,
           },
-    terminees: followed ? told : null,
-    participants: followed ? state.participants : null,
-    revelation: followed && facts.ouverte && state.inSeance ? revelation(toldWaiting(state)) : null,
+    terminees: told,
+    participants: state.participants,
+    revelation: facts.ouverte && state.inSeance ? revelation(toldWaiting(state)) : null,
   };
 }
 
