@@ -10,7 +10,7 @@ import { contextOf } from '../http/context.js';
 import { created, handler, handlerWith, ok, type Body } from '../http/handler.js';
 import { readMultipart, streamOf } from '../http/multipart.js';
 import { route } from '../http/rest.js';
-import { alsoTyped, flag, versioned } from '../http/versioned.js';
+import { flags, versioned } from '../http/versioned.js';
 import { messages } from '../messages.js';
 import { getSociete } from '../societe/societe.service.js';
 import { Critere } from './critere.entity.js';
@@ -125,7 +125,7 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/modify',
-    alsoTyped({ avecVersion: flag }),
+    flags('avecVersion'),
     handlerWith({ id: 'idCritere' }, async (ctx, { idCritere: id, ...body }) => {
       const { libelle, description, statut, nouveauSens, version } = body;
       const written = { id, libelle, description, statut, nouveauSens, version };
@@ -143,7 +143,7 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/getCritereById',
-    alsoTyped({ avecVersion: flag }),
+    flags('avecVersion'),
     handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, ...body }) =>
       ok(presentVersioned(ctx, await getCritere(ctx, { id: idCritere }), body)),
     ),

@@ -9,12 +9,11 @@ import { bodyOf, type Body } from './handler.js';
 export const versioned = ({ avecVersion }: Body, version: string) =>
   avecVersion === true ? { version } : {};
 
-/** What a call may be asked to add to its reply. */
-export const flag = z.boolean({ error: messages.flagExpected }).optional();
+const flag = z.boolean({ error: messages.flagExpected }).optional();
 
-/** Refuses a call whose body has one of these fields, which its service does not take, in another type: before anything is written. */
-export const alsoTyped = (shape: z.ZodRawShape): RequestHandler => {
-  const schema = z.object(shape);
+/** Refuses a call whose body asks for more in its reply by anything but true or false, before anything is written. */
+export const flags = (...names: readonly string[]): RequestHandler => {
+  const schema = z.object(Object.fromEntries(names.map((name) => [name, flag])));
   return (req, _res, next) => {
     parse(schema, bodyOf(req));
     next();

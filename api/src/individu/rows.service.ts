@@ -55,7 +55,7 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
   // Found first, then the page: with both at once the planner goes through all names in order and looks each up.
   return typed(
     columns,
-  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)} and not ${IS_SINCE}),
+  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)}),
     i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} order by ${USER_ORDER} ${sliceOf(part)})
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handlerWith, ok, type Body } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { alsoTyped, flag, versioned } from '../http/versioned.js';
+import { flags, versioned } from '../http/versioned.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
@@ -44,7 +44,7 @@ const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string
   ...versioned(body, planVersion(plan)),
 });
 
-const FLAGS = alsoTyped({ suivi: flag, avecVersion: flag });
+const FLAGS = flags('suivi', 'avecVersion');
 const FOLLOW_NAMES = { idResponsable: 'id_responsable', idOrigine: 'id_origine' };
 const textsOf = ({ objectif, action, lead }: Body) => ({ objectif, action, lead });
 const followOf = ({ criteres, echeance, id_responsable: idResponsable }: Body) => ({

@@ -2,7 +2,7 @@ import { readableAuthor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok, type Body } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { alsoTyped, flag, versioned } from '../http/versioned.js';
+import { flags, versioned } from '../http/versioned.js';
 import type { Synthese } from './synthese.entity.js';
 import {
   createSynthese,
@@ -24,7 +24,7 @@ export const syntheseRest = [
   route(
     'POST',
     '/syntheseBoussole/getSyntheseByBoussole',
-    alsoTyped({ avecVersion: flag }),
+    flags('avecVersion'),
     handler(async (ctx, body) => {
       const { idBoussole } = body;
       const synthese = await getSyntheseByBoussole(ctx, { idBoussole });
@@ -34,7 +34,7 @@ export const syntheseRest = [
   route(
     'POST',
     '/syntheseBoussole',
-    alsoTyped({ avecVersion: flag }),
+    flags('avecVersion'),
     handler(async (ctx, body) => {
       const { idBoussole, synthese } = body;
       return created(
@@ -45,7 +45,7 @@ export const syntheseRest = [
   route(
     'POST',
     '/syntheseBoussole/modify',
-    alsoTyped({ avecVersion: flag }),
+    flags('avecVersion'),
     handlerWith({ id: 'id_synthese' }, async (ctx, body) => {
       const { id_synthese: id, synthese, version } = body;
       return ok(presentSynthese(ctx, await updateSynthese(ctx, { id, synthese, version }), body));

@@ -17,6 +17,7 @@ import { bool, db, row, run, sql } from '../../core/sql.js';
 import { inTurn } from '../../core/turn.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { nowOf } from '../individu.sql.js';
 import type { Activation } from '../individu.types.js';
 import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
 import { cancelLinks } from './links.service.js';
@@ -37,7 +38,7 @@ async function holder(ctx: AppContext, jeton: string) {
       .selectFrom('jeton_activation as j')
       .innerJoin('individu as i', 'i.id_individu', 'j.id_individu')
       .where('j.empreinte', '=', digest(jeton))
-      .where(isAlive(sql`${ctx.now().toISOString()}`))
+      .where(isAlive(nowOf(ctx)))
       .select(['i.id_individu as id', 'i.prenom', 'i.pseudo', 'i.id_profil', 'i.adresse_mail'])
       .select(bool`i.mot_de_passe is null`.as('nouveau')),
   );

@@ -22,8 +22,6 @@ export const reponse = {
   enregistrement: 'Enregistrement…',
   commentaire: 'Commentaire',
   commentaireAide: 'Obligatoire ; « Rien à ajouter » suffit.',
-  commentaireRequis: 'veuillez entrer un commentaire svp',
-  questionsRequises: 'veuillez svp repondre aux question',
   erreur: 'Erreur ...',
   nonEnregistree: "Votre réponse n'est pas encore enregistrée. Elle est gardée sur cet appareil.",
   reessayer: 'Réessayer',
