@@ -73,6 +73,13 @@ async function begin(
       sql`select from campagne where id_campagne = (
         select id_campagne from boussole where id_boussole = ${idBoussole}) for share`,
     );
+    // The sums refer to the team and to its domain. A change of the tree locks these before their boussoles; so does this.
+    await run(
+      tx.em,
+      sql`select from equipe where id_equipe in (select unnest(array[e.id_equipe, e.id_racine])
+          from boussole join equipe e using (id_equipe) where id_boussole = ${idBoussole})
+        order by id_equipe for key share`,
+    );
     await run(tx.em, sql`select boussole_figer(array[${idBoussole}::int])`);
     const saved = await save(tx, reponse);
     if (!saved.writable) return refuse(tx, reponse);

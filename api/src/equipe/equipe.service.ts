@@ -34,6 +34,7 @@ import type { Contenu } from '../societe/societe.input.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
 import { EQUIPE_COLUMNS } from './equipe.sql.js';
+import { holdBoussolesOf } from './lock.js';
 import { lockTree } from './tree.service.js';
 import { treeVersion } from './version.js';
 
@@ -217,9 +218,9 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
     const equipes = await lockTree(tx, idSociete, version);
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const { libelleEquipe: libelle } = await getEquipe(tx, { id });
+    const open = await holdBoussolesOf(tx, { idEquipe: id });
     const { equipes: taken, boussoles, detruites } = await getEquipeContent(tx, id);
     const detail = { libelle, equipes: taken, boussoles, ...detailOf(detruites) };
-    const open = await openPlaces(tx, id);
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await publishOthers(tx, open);
     const what = { objet: 'equipe', idObjet: id, idSociete };
@@ -227,13 +228,3 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
   });
   return { id, idSociete };
 }
-
-/** Where open boussoles of a team, and of those below it, are. */
-const openPlaces = (ctx: AppContext, id: number) =>
-  rows(
-    ctx.em,
-    typed({ idSociete: int`id_societe`, idCampagne: int`id_campagne` })`with recursive branche as (
-        select id_equipe from equipe where id_equipe = ${id}
-        union select e.id_equipe from equipe e join branche b on e.id_parent = b.id_equipe)
-      select distinct ${LIST} from boussole join branche using (id_equipe) where cloturee_le is null order by 2`,
-  );

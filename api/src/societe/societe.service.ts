@@ -18,6 +18,7 @@ import { late } from '../core/replicas/late.js';
 import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
+import { holdBoussolesOf } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
@@ -262,6 +263,7 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Su
     await run(tx.em, sql`select from societe where id_societe = ${id} for update`);
     const societe = await getOrFail(tx.em, Societe, id);
     const { libelleSociete: libelle } = societe;
+    await holdBoussolesOf(tx, { idSociete: id });
     const { equipes, boussoles, detruites } = await getSocieteContent(tx, { id });
     const detail = { libelle, equipes, boussoles, ...detailOf(detruites) };
     // Teams go first, and their answers with them. A single cascade would first delete the criteria and images that
