@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.service.js';
 import { digest } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { originOf } from '../core/mail.js';
-import { countsOf, deliverInTurn, type Delivery, type Mailer } from '../core/mailer.js';
+import { countsOf, deliverInTurn, type Delivery, type Mailer } from '../core/mailsInTurn.js';
 import { columnsOf, int, LIST, nullable, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { reminderMail, templateOf } from './message.js';
 import { isQuiet, nextTry } from './moments.js';

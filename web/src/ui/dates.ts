@@ -9,7 +9,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (iso: string): string => formatter().format(new Date(iso));
 };
 
-/** "21 nov. 2026" */
+/** "21 nov. 2026": of a moment, or of a day without an hour, which Paris is never behind. */
 export const formatDay = format({ dateStyle: 'medium' });
 
 /** "21 nov. 2026, 14:05" */
@@ -20,9 +20,6 @@ export const formatSecond = format({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** "21 novembre 2026" */
 export const formatLongDay = format({ dateStyle: 'long' });
-
-/** The same of a day without an hour, as the server writes it. */
-export const formatDate = format({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** "15 décembre 2026 à 18:00", "31 décembre 2026 à minuit": until when. */
 export function formatDeadline(iso: string): string {

@@ -1,7 +1,7 @@
 import { digest, newSecret } from '../../connexion/secret.js';
 import type { AppContext } from '../../core/context.js';
 import { originOf, sendMail, type Mail } from '../../core/mail.js';
-import { countsOf, deliverInTurn } from '../../core/mailer.js';
+import { countsOf, deliverInTurn } from '../../core/mailsInTurn.js';
 import { columnsOf, LIST, rows, run, sql, typed } from '../../core/sql.js';
 import { activationMail, type Reason } from './mail.js';
 import { knownPseudo } from './state.js';

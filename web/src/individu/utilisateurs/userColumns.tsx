@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
-import { formatDate } from '../../ui/dates.js';
+import { formatLongDay } from '../../ui/dates.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { textes } from './textes.js';
 
@@ -17,7 +17,7 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
     <Stack gap="0.5">
       {libelleProfil}
       <Text as="span" fontSize="xs" color="orange.text">
-        {liste.inactif(formatDate(effacementPrevuLe))}
+        {liste.inactif(formatLongDay(effacementPrevuLe))}
       </Text>
     </Stack>
   );
