@@ -25,11 +25,6 @@ export const campagneSocieteSchema = z.strictObject({ idSociete: idSchema, idCam
 /** The campaigns of one company, or of all. */
 export const livesSchema = z.strictObject({ idSociete: idSchema.nullish() });
 
-/** The closing date of a campaign in a company: null gives it back to the end of its year, absent changes nothing. */
-export const closingDateSchema = campagneSocieteSchema.extend({
-  dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
-});
-
 /** Dates of a campaign in a company, or in the branch below a team: null takes one away, absent changes nothing. */
 export const datesSchema = campagneSocieteSchema.extend({
   idEquipe: idSchema.nullish().transform((id) => id ?? null),

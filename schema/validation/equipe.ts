@@ -26,26 +26,20 @@ export const equipeByCodeSchema = z.strictObject({
   signature: z.string({ error: 'Code incorrect' }).max(100, 'Code incorrect').optional(),
 });
 
-/** Whether the code lets people in. */
-export const switchCodeEquipeSchema = z.strictObject({
+/** How people enter a team; what is not given stays as it is. */
+export const updateEquipeSchema = z.strictObject({
   id: idSchema,
-  actif: z.boolean({ error: 'Indiquez si le code est actif' }),
-});
-
-/** Whether people may answer without an account of their own. */
-export const switchWelcomeEquipeSchema = z.strictObject({
-  id: idSchema,
-  actif: z.boolean({ error: 'Indiquez si l’équipe reçoit des réponses sans compte' }),
-});
-
-/** Up to how many accounts the code may fill the team; null: no limit. */
-export const equipeHeadcountSchema = z.strictObject({
-  id: idSchema,
+  codeActif: z.boolean({ error: 'Indiquez si le code est actif' }).optional(),
+  sansCompte: z
+    .boolean({ error: 'Indiquez si l’équipe reçoit des réponses sans compte' })
+    .optional(),
   effectif: integer(
     1,
     HEADCOUNT_MAX,
     `L’effectif est un nombre entier de 1 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`,
-  ).nullable(),
+  )
+    .nullable()
+    .optional(),
 });
 
 /** Team creation. The client draws the code, as specified; one that is taken is refused. */

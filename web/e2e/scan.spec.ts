@@ -50,7 +50,10 @@ async function prepare(admin: APIRequestContext) {
     admin,
     `mutation { createBoussole(idEquipe: ${equipe.id}, idCampagne: ${idCampagne}) { id } }`,
   );
-  await ask(admin, `mutation { switchWelcomeEquipe(id: ${equipe.id}, actif: true) { id } }`);
+  await ask(
+    admin,
+    `mutation { updateEquipe(input: { id: ${equipe.id}, sansCompte: true }) { id } }`,
+  );
   return { scanned: `/r/${equipe.codeEquipe}?s=${equipe.signatureCode}` };
 }
 

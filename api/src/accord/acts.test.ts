@@ -41,11 +41,6 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
       'mutation ($s: Int!, $c: Int!) { closeBoussoles(idSociete: $s, idCampagne: $c) { fermees } }',
     variables: { s: idSociete, c: idCampagne },
   }),
-  'FERMETURE by a date': async ({ idSociete, idCampagne }) => ({
-    document: `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) {
-      setFermetureCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { dateFermeture } }`,
-    variables: { s: idSociete, c: idCampagne, d: soon() },
-  }),
   'FERMETURE by the dates': async ({ idSociete, idCampagne }) => ({
     document: `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) {
       setDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { dateFermeture } }`,
@@ -55,7 +50,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
     await run(app.database.fork(), sql`update equipe set effectif = 10 where id_equipe = ${id}`);
     return {
       document:
-        'mutation ($id: Int!, $n: Int) { setEffectifEquipe(id: $id, effectif: $n) { id effectif } }',
+        'mutation ($id: Int!, $n: Int) { updateEquipe(input: { id: $id, effectif: $n }) { id effectif } }',
       variables: { id, n: 20 },
     };
   },

@@ -14,7 +14,7 @@ const { asAdmin, buildScene, buildAccount } = scenes(app);
 const SET =
   'mutation ($id: Int!, $actif: Boolean!) { setAccordTemoin(idSociete: $id, actif: $actif) { actif } }';
 const HEADCOUNT =
-  'mutation ($id: Int!, $n: Int) { setEffectifEquipe(id: $id, effectif: $n) { id } }';
+  'mutation ($id: Int!, $n: Int) { updateEquipe(input: { id: $id, effectif: $n }) { id } }';
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 
 test('each témoin of a company that asks is told by mail that something waits, not what, and once an hour', async () => {

@@ -59,7 +59,6 @@ const LIGHT = {
   'a campaign in a company: its dates': [
     'apercuRappel',
     'datesCampagne',
-    'fermetureCampagne',
     'participationParJour',
     'rappelsCampagne',
   ],

@@ -13,19 +13,21 @@ const cut = (value: Value): Value =>
 /**
  * What an update changed, for its line in the trail.
  *
+ * @param after what is undefined does not change.
  * @param withoutValue fields whose values are never kept: names of persons, what somebody wrote, secrets.
  * @returns only the fields that differ.
  */
 export function changesOf<Field extends string>(
   before: Record<Field, Value>,
-  after: Record<Field, Value>,
+  after: { [F in Field]?: Value | undefined },
   withoutValue: readonly NoInfer<Field>[] = [],
 ): Changes {
-  const fields = (Object.keys(after) as Field[]).filter((field) => before[field] !== after[field]);
+  const entries = Object.entries(after) as [Field, Value | undefined][];
   return Object.fromEntries(
-    fields.map((field) => [
-      field,
-      withoutValue.includes(field) ? null : [cut(before[field]), cut(after[field])],
-    ]),
+    entries.flatMap(([field, value]) =>
+      value === undefined || value === before[field]
+        ? []
+        : [[field, withoutValue.includes(field) ? null : [cut(before[field]), cut(value)]]],
+    ),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
-import { PorteeArgs } from '../campagne/closing.types.js';
+import { PorteeArgs } from '../campagne/scope.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';

@@ -10,14 +10,13 @@ import {
   listCampagnes,
   updateCampagne,
 } from './campagne.service.js';
-import { getClosingDate, setClosingDate } from './closing.service.js';
-import { ClosingArgs, FermetureCampagne, ScopeArgs } from './closing.types.js';
 import { listSteps } from './course/course.service.js';
 import { ParticipationJour } from './course/course.types.js';
 import { getDates, setDates } from './dates.service.js';
 import { DatesArgs, DatesCampagne } from './dates.types.js';
 import { listLives } from './lives.service.js';
 import { VieCampagne } from './lives.types.js';
+import { ScopeArgs } from './scope.types.js';
 
 @InputType({ description: 'A campaign to create.' })
 class CreateCampagneInput {
@@ -42,23 +41,6 @@ export class CampagneResolver {
   })
   campagnes(@Ctx() ctx: AppContext) {
     return listCampagnes(ctx);
-  }
-
-  @Query(() => FermetureCampagne, {
-    description:
-      'When a campaign closes in a company; on 31 December unless told. Admin only. Errors: NOT_FOUND.',
-  })
-  fermetureCampagne(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
-    return getClosingDate(ctx, scope);
-  }
-
-  @Mutation(() => FermetureCampagne, {
-    description:
-      'Sets when a campaign closes in a company, for all its boussoles; nothing opens again once it has come. ' +
-      'Admin only. Errors: BAD_USER_INPUT in the past or beyond 31 December of its year, NOT_FOUND, CONFLICT once it is closed.',
-  })
-  setFermetureCampagne(@Args(() => ClosingArgs) closing: ClosingArgs, @Ctx() ctx: AppContext) {
-    return setClosingDate(ctx, closing);
   }
 
   @Query(() => [VieCampagne], {

@@ -12,14 +12,14 @@ const DATE = `${YEAR}-12-15T17:00:00.000Z`;
 const JUNE = new Date(Date.UTC(YEAR, 5, 1));
 
 const READ = `query ($idSociete: Int!, $idCampagne: Int!) {
-  fermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { dateFermeture propre passee } }`;
+  datesCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { dateFermeture propre passee } }`;
 const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $dateFermeture: DateTimeISO) {
-  setFermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
+  setDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
 
 const set = (admin: Client, { idSociete, idCampagne }: Scene, date: string | null) =>
   admin.graphql(SET, { idSociete, idCampagne, dateFermeture: date });
 const read = async (admin: Client, { idSociete, idCampagne }: Scene) =>
-  (await admin.graphql(READ, { idSociete, idCampagne })).data?.['fermetureCampagne'];
+  (await admin.graphql(READ, { idSociete, idCampagne })).data?.['datesCampagne'];
 
 /** A scene in June, and a facilitator who is signed in. */
 async function setUp() {
@@ -36,7 +36,7 @@ test('a campaign closes at its date in one company, and on 31 December in the ot
   const reply = await set(admin, scene, DATE);
 
   const date = { dateFermeture: DATE, propre: true, passee: false };
-  expect(reply.data).toEqual({ setFermetureCampagne: date });
+  expect(reply.data).toEqual({ setDatesCampagne: date });
   expect(await read(admin, scene)).toEqual(date);
   expect(await read(admin, { ...scene, ...other })).toMatchObject({
     dateFermeture: END,
@@ -56,12 +56,12 @@ test('taken away, the date is 31 December again; each change is in the trail wit
   const removed = await set(admin, scene, null);
 
   expect(removed.data).toEqual({
-    setFermetureCampagne: { dateFermeture: END, propre: false, passee: false },
+    setDatesCampagne: { dateFermeture: END, propre: false, passee: false },
   });
   const lines = await rows(
     app.database.fork(),
     sql`select detail -> 'changements' -> 'dateFermeture' as change, detail -> 'idSociete' as societe
-      from audit where action = 'campagne:date' order by id_audit`,
+      from audit where action = 'campagne:dates' order by id_audit`,
   );
   const said = `${YEAR}-12-15 18:00`;
   expect(lines).toEqual([

@@ -198,14 +198,14 @@ test('a branch of another company is refused', async () => {
   ]);
 });
 
-test('what has come changes no more, and « Date de fermeture » keeps the order of both', async () => {
+test('what has come changes no more, and the closing stays after the opening', async () => {
   const { scene, admin } = await setUp();
   const { idCampagne } = await buildCampagne({ annee: YEAR });
   const other = { ...scene, idCampagne };
   await set(admin, scene, { dateFermeture: MAY });
   await set(admin, other, { dateOuverture: MAY });
   const early = await admin.graphql(
-    `mutation { setFermetureCampagne(idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
+    `mutation { setDatesCampagne(idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
       dateFermeture: "${at('05-01T06:00:00')}") { propre } }`,
   );
   expect([early.code, early.message]).toEqual([

@@ -1,6 +1,6 @@
 import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { FermetureCampagne, ScopeArgs } from './closing.types.js';
+import { ScopeArgs } from './scope.types.js';
 
 @ArgsType()
 export class DatesArgs extends ScopeArgs {
@@ -29,41 +29,8 @@ export class DatesArgs extends ScopeArgs {
   ecartee?: boolean | null;
 }
 
-@ObjectType({ description: 'The dates of a branch that has some of its own.' })
-export class DatesBranche {
-  @Field(() => Int, { description: 'Key of the team at its head.' })
-  idEquipe!: number;
-
-  @Field(() => String, { description: 'Name of that team.' })
-  libelleEquipe!: string;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When its boussoles are made, by its own date or the one above; null: by hand.',
-  })
-  dateOuverture!: Date | null;
-
-  @Field(() => Boolean, { description: 'Whether the opening was done; it changes no more.' })
-  ouverte!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the opening makes no boussole here.' })
-  ecartee!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the opening is its own.' })
-  ouverturePropre!: boolean;
-
-  @Field(() => GraphQLISODateTime, { description: 'From when its boussoles take nothing more.' })
-  dateFermeture!: Date;
-
-  @Field(() => Boolean, { description: 'Whether the closing is its own.' })
-  propre!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the closing has come: it changes no more.' })
-  passee!: boolean;
-}
-
-@ObjectType({ description: 'The dates of a campaign in a company and in its branches.' })
-export class DatesCampagne extends FermetureCampagne {
+@ObjectType()
+class Dates {
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description: 'When the boussoles of its teams are made; null: by hand.',
@@ -72,6 +39,41 @@ export class DatesCampagne extends FermetureCampagne {
 
   @Field(() => Boolean, { description: 'Whether the opening was done; it changes no more.' })
   ouverte!: boolean;
+
+  @Field(() => GraphQLISODateTime, { description: 'From when its boussoles take nothing more.' })
+  dateFermeture!: Date;
+
+  @Field(() => Boolean, {
+    description: 'Whether the closing is its own; else it is the one above.',
+  })
+  propre!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the closing has come: it changes no more.' })
+  passee!: boolean;
+}
+
+@ObjectType({ description: 'The dates of a branch that has some of its own.' })
+export class DatesBranche extends Dates {
+  @Field(() => Int, { description: 'Key of the team at its head.' })
+  idEquipe!: number;
+
+  @Field(() => String, { description: 'Name of that team.' })
+  libelleEquipe!: string;
+
+  @Field(() => Boolean, { description: 'Whether the opening makes no boussole here.' })
+  ecartee!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the opening is its own.' })
+  ouverturePropre!: boolean;
+}
+
+@ObjectType({ description: 'The dates of a campaign in a company and in its branches.' })
+export class DatesCampagne extends Dates {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  idCampagne!: number;
 
   @Field(() => [DatesBranche], {
     description: 'Branches with dates of their own, by name; the nearest wins.',

@@ -11,8 +11,8 @@ const { find, register, membres } = entering(app);
 
 const FIELDS = '{ id codeEquipe codeActif effectif comptes }';
 const RENEW = `mutation ($id: Int!) { renewCodeEquipe(id: $id) ${FIELDS} }`;
-const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { switchCodeEquipe(id: $id, actif: $actif) ${FIELDS} }`;
-const HEADCOUNT = `mutation ($id: Int!, $effectif: Int) { setEffectifEquipe(id: $id, effectif: $effectif) ${FIELDS} }`;
+const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { updateEquipe(input: { id: $id, codeActif: $actif }) ${FIELDS} }`;
+const HEADCOUNT = `mutation ($id: Int!, $effectif: Int) { updateEquipe(input: { id: $id, effectif: $effectif }) ${FIELDS} }`;
 
 interface Equipe {
   id: number;
@@ -88,7 +88,7 @@ describe('a code that is switched off', () => {
     await find(codeEquipe, client);
     const { data } = await cut(idEquipe);
 
-    expect(data?.['switchCodeEquipe']).toMatchObject({ codeActif: false, codeEquipe });
+    expect(data?.['updateEquipe']).toMatchObject({ codeActif: false, codeEquipe });
     const [cutOff, unknown] = [await find(codeEquipe), await find('Rien00')];
     expect([cutOff.status, cutOff.text]).toEqual([unknown.status, unknown.text]);
     const refusal = await register({ equipe: idEquipe, codeEquipe });
@@ -99,8 +99,8 @@ describe('a code that is switched off', () => {
     await cut(idEquipe, true);
     expect((await register({ equipe: idEquipe }, client)).status).toBe(201);
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
-      ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [true, false] } })],
-      ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [false, true] } })],
+      ['equipe:update', expect.objectContaining({ changements: { codeActif: [true, false] } })],
+      ['equipe:update', expect.objectContaining({ changements: { codeActif: [false, true] } })],
     ]);
   });
 });
@@ -113,7 +113,7 @@ describe('a headcount', () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     await buildMembre({ idEquipe });
     const { data } = await bound(idEquipe, 2);
-    expect(data?.['setEffectifEquipe']).toMatchObject({ effectif: 2, comptes: 1 });
+    expect(data?.['updateEquipe']).toMatchObject({ effectif: 2, comptes: 1 });
     expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
 
     const refusal = await register({ equipe: idEquipe, codeEquipe });
@@ -173,9 +173,9 @@ describe('a headcount', () => {
     await bound(idEquipe, null);
 
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
-      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [null, 8] } })],
-      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [8, 9] } })],
-      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [9, null] } })],
+      ['equipe:update', expect.objectContaining({ changements: { effectif: [null, 8] } })],
+      ['equipe:update', expect.objectContaining({ changements: { effectif: [8, 9] } })],
+      ['equipe:update', expect.objectContaining({ changements: { effectif: [9, null] } })],
     ]);
   });
 });

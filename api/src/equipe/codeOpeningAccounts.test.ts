@@ -193,7 +193,9 @@ describe('the number of accounts', () => {
     );
     expect(await read()).toEqual(told({}));
 
-    await admin.graphql(`mutation { switchWelcomeEquipe(id: ${idEquipe}, actif: true) { id } }`);
+    await admin.graphql(
+      `mutation { updateEquipe(input: { id: ${idEquipe}, sansCompte: true }) { id } }`,
+    );
 
     expect(await read()).toEqual(told({ depuisCreation: null, sansCompte: true, presents: 8 }));
   });

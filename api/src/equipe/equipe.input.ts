@@ -14,6 +14,32 @@ export class CreateEquipeInput {
   codeEquipe!: string;
 }
 
+@InputType({ description: 'How people enter a team; what is not given stays as it is.' })
+export class UpdateEquipeInput {
+  @Field(() => Int, { description: 'Key of the team.' })
+  id!: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the code lets people in: one that is off answers as an unknown one.',
+  })
+  codeActif?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether people may answer in it without an account of their own while a boussole is open.',
+  })
+  sansCompte?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Up to how many accounts the code may fill the team, from 1 and not below the present number; null: no limit.',
+  })
+  effectif?: number | null;
+}
+
 @InputType({ description: 'One team of the tree being saved.' })
 export class EquipeArbreInput {
   @Field(() => Int, { description: 'Key of the team.' })

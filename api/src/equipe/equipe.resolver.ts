@@ -6,18 +6,14 @@ import { OpenTo } from '../core/openTo.js';
 import { Contenu } from '../societe/societe.input.js';
 import { getAccountCount } from './accounts.service.js';
 import { getCodeSignature, getEquipeByCode } from './code.service.js';
-import {
-  renewCodeEquipe,
-  setEquipeHeadcount,
-  switchCodeEquipe,
-  switchWelcomeEquipe,
-} from './codeOpening.service.js';
+import { renewCodeEquipe, updateEquipe } from './codeOpening.service.js';
 import { Equipe } from './equipe.entity.js';
 import {
   ArbreEquipes,
   CreateEquipeInput,
   EquipeTrouvee,
   SaveArbreEquipesInput,
+  UpdateEquipeInput,
 } from './equipe.input.js';
 import {
   createEquipe,
@@ -159,41 +155,14 @@ export class EquipeResolver {
 
   @Mutation(() => Equipe, {
     description:
-      'Switches the code off or on again: one that is off answers as an unknown one. Admin only. Errors: NOT_FOUND.',
+      'Changes how people enter a team. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
-  switchCodeEquipe(
-    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
-    @Arg('actif', () => Boolean, { description: 'Whether the code lets people in.' })
-    isActive: boolean,
+  updateEquipe(
+    @Arg('input', () => UpdateEquipeInput, { description: 'What changes.' })
+    input: UpdateEquipeInput,
     @Ctx() ctx: AppContext,
   ) {
-    return switchCodeEquipe(ctx, { id, actif: isActive });
-  }
-
-  @Mutation(() => Equipe, {
-    description:
-      'Lets people answer in it without an account of their own while a boussole is open, or no more. Admin only. Errors: NOT_FOUND.',
-  })
-  switchWelcomeEquipe(
-    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
-    @Arg('actif', () => Boolean, { description: 'Whether they may.' }) isActive: boolean,
-    @Ctx() ctx: AppContext,
-  ) {
-    return switchWelcomeEquipe(ctx, { id, actif: isActive });
-  }
-
-  @Mutation(() => Equipe, {
-    description:
-      'Sets up to how many accounts the code may fill the team, not below the present number; null: no limit. ' +
-      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
-  })
-  setEffectifEquipe(
-    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
-    @Arg('effectif', () => Int, { nullable: true, description: 'From 1; null for no bound.' })
-    headcount: number | null,
-    @Ctx() ctx: AppContext,
-  ) {
-    return setEquipeHeadcount(ctx, { id, effectif: headcount });
+    return updateEquipe(ctx, input);
   }
 
   @FieldResolver(() => String, {

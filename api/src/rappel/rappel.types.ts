@@ -1,6 +1,6 @@
 import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { ScopeArgs } from '../campagne/closing.types.js';
+import { ScopeArgs } from '../campagne/scope.types.js';
 
 @ArgsType()
 export class RappelsScopeArgs extends ScopeArgs {

@@ -109,10 +109,10 @@ test('facilitators and the link of that séance show how to enter, while people 
     code: 'FORBIDDEN',
   });
   expect((await (await app.asJeton(scene.idSociete)).graphql(query)).code).toBe('FORBIDDEN');
-  const code = `switchCodeEquipe(id: ${scene.idEquipe}, actif:`;
-  await admin.graphql(`mutation { ${code} false) { id } }`);
+  const code = `updateEquipe(input: { id: ${scene.idEquipe}, codeActif:`;
+  await admin.graphql(`mutation { ${code} false }) { id } }`);
   expect(await entries()).toEqual([null, null, null]);
-  await admin.graphql(`mutation { ${code} true) { id } }`);
+  await admin.graphql(`mutation { ${code} true }) { id } }`);
 
   const { data } = await advance('moveSeance', 1, ', phase: REPONSES');
   expect(data?.['moveSeance']).toEqual({ entree: { codeEquipe: shown.codeEquipe } });

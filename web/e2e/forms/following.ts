@@ -89,7 +89,10 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
   },
   'individu/provisoire/GarderAccesPage < app/routes': async ({ page, scene }) => {
     const [team] = scene.equipes;
-    await ask(scene.admin, `mutation { switchWelcomeEquipe(id: ${team?.id}, actif: true) { id } }`);
+    await ask(
+      scene.admin,
+      `mutation { updateEquipe(input: { id: ${team?.id}, sansCompte: true }) { id } }`,
+    );
     await page.context().clearCookies();
     await page.goto(`/r/${team?.codeEquipe}?s=${team?.signatureCode}`);
     await press(page, 'Répondre maintenant');

@@ -9,21 +9,6 @@ const LAST_DAY = [31, 30, 29]
 /** Changes of the dates of a campaign. */
 export const DATES: readonly Modification[] = [
   {
-    mutation: 'setFermetureCampagne',
-    action: 'campagne:date',
-    checkpoints: ['idSociete', 'idCampagne'],
-    required: ({ idSociete, idCampagne }) =>
-      sql`select ${idSociete}::int as "idSociete", ${idCampagne}::int as "idCampagne"`,
-    fields: {
-      dateFermeture: {
-        valeur: () => `${new Date().getFullYear()}-12-31T22:59:00Z`,
-        said: [null, `${new Date().getFullYear()}-12-31 23:59`],
-      },
-    },
-    etat: ({ idSociete, idCampagne: id }) =>
-      sql`select closes_at from campagne_societe where id_campagne = ${id} and id_societe = ${idSociete}`,
-  },
-  {
     mutation: 'setDatesCampagne',
     action: 'campagne:dates',
     checkpoints: ['idSociete', 'idCampagne', 'idEquipe'],

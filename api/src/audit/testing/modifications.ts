@@ -168,34 +168,17 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select code_actif, effectif from equipe where id_equipe = ${id}`,
   },
   {
-    mutation: 'switchCodeEquipe',
-    action: 'equipe:codeSwitch',
+    mutation: 'updateEquipe',
+    action: 'equipe:update',
     checkpoints: ['id'],
-    required: ({ idEquipe: id }) =>
-      sql`select id_equipe as id, code_actif as actif from equipe where id_equipe = ${id}`,
-    fields: { actif: { champ: 'codeActif', valeur: () => false, said: ['true', 'false'] } },
+    required: ({ idEquipe: id }) => sql`select ${id}::int as id`,
+    fields: {
+      codeActif: { valeur: () => false, said: ['true', 'false'] },
+      sansCompte: { valeur: () => true, said: ['false', 'true'] },
+      effectif: { valeur: () => 9, said: [null, '9'] },
+    },
     etat: ({ idEquipe: id }) =>
-      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
-  },
-  {
-    mutation: 'switchWelcomeEquipe',
-    action: 'equipe:sansCompte',
-    checkpoints: ['id'],
-    required: ({ idEquipe: id }) =>
-      sql`select id_equipe as id, sans_compte as actif from equipe where id_equipe = ${id}`,
-    fields: { actif: { champ: 'sansCompte', valeur: () => true, said: ['false', 'true'] } },
-    etat: ({ idEquipe: id }) =>
-      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
-  },
-  {
-    mutation: 'setEffectifEquipe',
-    action: 'equipe:effectif',
-    checkpoints: ['id'],
-    required: ({ idEquipe: id }) =>
-      sql`select id_equipe as id, effectif from equipe where id_equipe = ${id}`,
-    fields: { effectif: { valeur: () => 9, said: [null, '9'] } },
-    etat: ({ idEquipe: id }) =>
-      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
+      sql`select code_actif, sans_compte, effectif from equipe where id_equipe = ${id}`,
   },
   {
     mutation: 'saveArbreEquipes',

@@ -60,19 +60,9 @@ export const organisation: readonly Write[] = [
     action: 'equipe:codeRenew',
   },
   {
-    mutation: 'switchCodeEquipe',
-    arguments: ({ idEquipe: id }) => ({ id, actif: false }),
-    action: 'equipe:codeSwitch',
-  },
-  {
-    mutation: 'switchWelcomeEquipe',
-    arguments: ({ idEquipe: id }) => ({ id, actif: true }),
-    action: 'equipe:sansCompte',
-  },
-  {
-    mutation: 'setEffectifEquipe',
-    arguments: ({ idEquipe: id }) => ({ id, effectif: 50 }),
-    action: 'equipe:effectif',
+    mutation: 'updateEquipe',
+    arguments: ({ idEquipe: id }) => ({ input: { id, effectif: 50 } }),
+    action: 'equipe:update',
   },
   {
     mutation: 'deleteEquipe',
@@ -142,15 +132,6 @@ export const organisation: readonly Write[] = [
     mutation: 'updateCampagne',
     arguments: ({ idCampagne: id }) => ({ input: { id, nom: `Autre ${id}`, annee: 2026 } }),
     action: 'campagne:update',
-  },
-  {
-    mutation: 'setFermetureCampagne',
-    arguments: ({ idSociete, idCampagne }) => ({
-      idSociete,
-      idCampagne,
-      dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
-    }),
-    action: 'campagne:date',
   },
   {
     mutation: 'setDatesCampagne',

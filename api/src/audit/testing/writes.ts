@@ -41,7 +41,7 @@ export const WRITES: readonly Write[] = [
     mutation: 'extendBoussole',
     // Its campaign closes an hour before.
     before: ({ idSociete, idCampagne }, client) =>
-      mutate(client, 'setFermetureCampagne', {
+      mutate(client, 'setDatesCampagne', {
         idSociete,
         idCampagne,
         dateFermeture: `${new Date().getFullYear()}-12-31T21:59:00Z`,

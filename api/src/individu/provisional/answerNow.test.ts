@@ -83,17 +83,17 @@ describe('« Répondre maintenant »', () => {
 
   test('a facilitator switches it for a team; nobody else does, and the trail tells', async () => {
     const { idEquipe } = await buildEquipe();
-    const document = `mutation { switchWelcomeEquipe(id: ${idEquipe}, actif: true) { id sansCompte } }`;
+    const document = `mutation { updateEquipe(input: { id: ${idEquipe}, sansCompte: true }) { id sansCompte } }`;
     const membre = await app.as((await buildMembre({ idEquipe })).id);
     const admin = await app.as((await buildAdmin()).id);
 
     expect(await membre.graphql(document)).toMatchObject({ code: 'FORBIDDEN' });
     expect((await admin.graphql(document)).data).toEqual({
-      switchWelcomeEquipe: { id: idEquipe, sansCompte: true },
+      updateEquipe: { id: idEquipe, sansCompte: true },
     });
     const line = await row(
       app.database.fork(),
-      sql`select detail from audit where action = 'equipe:sansCompte'`,
+      sql`select detail from audit where action = 'equipe:update'`,
     );
     expect(JSON.stringify(line)).toMatch(/sansCompte/);
   });

@@ -48,11 +48,11 @@ export const inSociete: Birth[] = [
   })),
   ...[societe, campagne].map((disappearance) => ({
     cles: ['campagne_societe -> societe', 'campagne_societe -> campagne'],
-    mutation: 'setFermetureCampagne',
+    mutation: 'setDatesCampagne',
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'setFermetureCampagne', {
+      mutate(admin, 'setDatesCampagne', {
         idSociete,
         idCampagne,
         dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,

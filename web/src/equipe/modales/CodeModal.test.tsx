@@ -6,8 +6,7 @@ import {
   CreationEquipesPageDocument,
   FicheEquipePageDocument,
   RenewCodeEquipeDocument,
-  SetEffectifEquipeDocument,
-  SwitchCodeEquipeDocument,
+  UpdateEquipeDocument,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
 import { paths } from '../../paths.js';
@@ -91,8 +90,8 @@ test('before a code is renewed, the dialog says what it voids; then the tree has
 
 test('a code is switched off, and says so', async () => {
   const { user, dialog } = await open();
-  const sent = answer(SwitchCodeEquipeDocument, {
-    switchCodeEquipe: ouverture({ codeActif: false }),
+  const sent = answer(UpdateEquipeDocument, {
+    updateEquipe: ouverture({ codeActif: false }),
   });
 
   await user.click(dialog.getByRole('button', { name: 'Désactiver le code' }));
@@ -100,23 +99,23 @@ test('a code is switched off, and says so', async () => {
   expect(await dialog.findByText('Désactivé')).toBeVisible();
   expect(dialog.getByText(/Ce code n’inscrit plus personne/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Activer le code' })).toBeEnabled();
-  expect(sent).toEqual([{ id: 2, actif: false }]);
+  expect(sent).toEqual([{ input: { id: 2, codeActif: false } }]);
 });
 
 test('a headcount is saved, or taken away', async () => {
   const { user, dialog } = await open();
-  const sent = answer(SetEffectifEquipeDocument, {
-    setEffectifEquipe: ouverture({ effectif: 12 }),
+  const sent = answer(UpdateEquipeDocument, {
+    updateEquipe: ouverture({ effectif: 12 }),
   });
 
   await user.type(dialog.getByLabelText('Effectif'), '12{Enter}');
 
   expect(await dialog.findByText('7 comptes sur 12 prévus')).toBeVisible();
-  answer(SetEffectifEquipeDocument, { setEffectifEquipe: ouverture() });
+  answer(UpdateEquipeDocument, { updateEquipe: ouverture() });
   await user.clear(dialog.getByLabelText('Effectif'));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer l’effectif' }));
   expect(await dialog.findByText('7 comptes dans l’équipe')).toBeVisible();
-  expect(sent).toEqual([{ id: 2, effectif: 12 }]);
+  expect(sent).toEqual([{ input: { id: 2, effectif: 12 } }]);
 });
 
 test.each(['0', 'douze', '10001', '1,5'])('%s is no headcount', async (typed) => {
@@ -130,7 +129,7 @@ test.each(['0', 'douze', '10001', '1,5'])('%s is no headcount', async (typed) =>
 test('a refused headcount shows the server’s reason under the field', async () => {
   const { user, dialog } = await open();
   const message = 'L’effectif ne peut pas être inférieur aux comptes présents (7)';
-  refuse(SetEffectifEquipeDocument, 'BAD_USER_INPUT', message, 'effectif');
+  refuse(UpdateEquipeDocument, 'BAD_USER_INPUT', message, 'effectif');
 
   await user.type(dialog.getByLabelText('Effectif'), '5{Enter}');
 

@@ -5,7 +5,7 @@ import { loadFailure, refusalMessage } from '../../apollo/errors.js';
 import {
   useCodeEquipeQuery,
   useRenewCodeEquipeMutation,
-  useSwitchCodeEquipeMutation,
+  useUpdateEquipeMutation,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
@@ -111,7 +111,7 @@ function Actions({ equipe, libelleEquipe, onRenewed }: StateProps & Omit<Content
   const { id, codeActif } = equipe;
   const [isAsking, setAsking] = useState(false);
   const [renew] = useRenewCodeEquipeMutation();
-  const [change, { loading: isSwitching }] = useSwitchCodeEquipeMutation();
+  const [change, { loading: isSwitching }] = useUpdateEquipeMutation();
 
   const handleRenew = async () => {
     const { data } = await renew({ variables: { id } });
@@ -120,7 +120,7 @@ function Actions({ equipe, libelleEquipe, onRenewed }: StateProps & Omit<Content
   };
   const handleSwitch = async () => {
     try {
-      await change({ variables: { id, actif: !codeActif } });
+      await change({ variables: { input: { id, codeActif: !codeActif } } });
       toasts.success(codeActif ? texts.estCoupe : texts.estActive);
     } catch (error) {
       toasts.error(refusalMessage(error));

@@ -2,10 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 
 import { HEADCOUNT_MAX } from '../../../../schema/limits.js';
 import { saveForm } from '../../apollo/errors.js';
-import {
-  useSetEffectifEquipeMutation,
-  type OuvertureEquipeFragment,
-} from '../../generated/equipe.js';
+import { useUpdateEquipeMutation, type OuvertureEquipeFragment } from '../../generated/equipe.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
@@ -24,7 +21,7 @@ function read(typed: string): number | null {
 /** Sets up to how many accounts the code may create in the team. */
 export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
   const { id, effectif } = equipe;
-  const [setEffectif] = useSetEffectifEquipeMutation();
+  const [update] = useUpdateEquipeMutation();
   const form = useForm({ defaultValues: { effectif: effectif ? String(effectif) : '' } });
   const { isSubmitting } = form.formState;
 
@@ -33,7 +30,7 @@ export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
     if (Number.isNaN(next)) {
       return form.setError('effectif', { message: texts.effectifNombre }, { shouldFocus: true });
     }
-    await setEffectif({ variables: { id, effectif: next } });
+    await update({ variables: { input: { id, effectif: next } } });
     toasts.success(next === null ? texts.sansEffectif : texts.effectifEnregistre);
   });
 

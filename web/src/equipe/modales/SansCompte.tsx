@@ -1,10 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import {
-  useSwitchWelcomeEquipeMutation,
-  type OuvertureEquipeFragment,
-} from '../../generated/equipe.js';
+import { useUpdateEquipeMutation, type OuvertureEquipeFragment } from '../../generated/equipe.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 
@@ -12,10 +9,10 @@ const { sansCompte: texts } = textes.code;
 
 /** Lets people answer without an account of their own, or no more. */
 export function SansCompte({ equipe: { id, sansCompte } }: { equipe: OuvertureEquipeFragment }) {
-  const [change, { loading }] = useSwitchWelcomeEquipeMutation();
+  const [change, { loading }] = useUpdateEquipeMutation();
   const handleSwitch = async () => {
     try {
-      await change({ variables: { id, actif: !sansCompte } });
+      await change({ variables: { input: { id, sansCompte: !sansCompte } } });
       toasts.success(sansCompte ? texts.estCoupe : texts.estPermis);
     } catch (error) {
       toasts.error(refusalMessage(error));

@@ -8,7 +8,8 @@ const EDIT = 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $i
 const SPEND =
   'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
 
-const WELCOME = 'mutation ($id: Int!) { switchWelcomeEquipe(id: $id, actif: true) { id } }';
+const WELCOME =
+  'mutation ($id: Int!) { updateEquipe(input: { id: $id, sansCompte: true }) { id } }';
 const CHECK = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { accueille } }';
 
 const newest = (world: World) => [...world.individus.keys()].at(-1) ?? 0;

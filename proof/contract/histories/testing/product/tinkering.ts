@@ -25,12 +25,12 @@ export const TINKERS: Readonly<Record<string, Tinker>> = {
     ),
   'switches a code': (company, world) =>
     [...world.equipes.keys()].flatMap((id) => [
-      `switchCodeEquipe(id: ${company.of(id)}, actif: false) { id }`,
-      `switchCodeEquipe(id: ${company.of(id)}, actif: true) { id }`,
+      `updateEquipe(input: { id: ${company.of(id)}, codeActif: false }) { id }`,
+      `updateEquipe(input: { id: ${company.of(id)}, codeActif: true }) { id }`,
     ]),
   'bounds a team': (company, world) =>
     [...world.equipes.keys()].map(
-      (id) => `setEffectifEquipe(id: ${company.of(id)}, effectif: 60) { id }`,
+      (id) => `updateEquipe(input: { id: ${company.of(id)}, effectif: 60 }) { id }`,
     ),
   'writes a synthesis': (company, _world, boussole) => [
     `createSynthese(idBoussole: ${company.of(boussole)}, synthese: "Bien") { id }`,

@@ -58,22 +58,10 @@ export const organisation: readonly Row[] = [
     graphql: ({ idEquipe }) => `mutation { renewCodeEquipe(id: ${idEquipe}) { id codeEquipe } }`,
   },
   {
-    id: 'switchCodeEquipe',
+    id: 'updateEquipe',
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) =>
-      `mutation { switchCodeEquipe(id: ${idEquipe}, actif: false) { codeActif } }`,
-  },
-  {
-    id: 'switchWelcomeEquipe',
-    expected: ADMIN_ONLY,
-    graphql: ({ idEquipe }) =>
-      `mutation { switchWelcomeEquipe(id: ${idEquipe}, actif: true) { sansCompte } }`,
-  },
-  {
-    id: 'setEffectifEquipe',
-    expected: ADMIN_ONLY,
-    graphql: ({ idEquipe }) =>
-      `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
+      `mutation { updateEquipe(input: { id: ${idEquipe}, codeActif: false }) { codeActif } }`,
   },
   ...['codeActif', 'signatureCode', 'sansCompte', 'effectif', 'comptes', 'k'].map((field): Row => ({
     id: `${field} of a team`,
@@ -177,18 +165,6 @@ export const organisation: readonly Row[] = [
     id: 'deleteCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idFreeCampagne }) => `mutation { deleteCampagne(id: ${idFreeCampagne}) { id } }`,
-  },
-  {
-    id: 'fermetureCampagne',
-    expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idSociete, idCampagne }) =>
-      `{ fermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { idSociete idCampagne dateFermeture propre passee } }`,
-  },
-  {
-    id: 'setFermetureCampagne',
-    expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idSociete, idCampagne }) =>
-      `mutation { setFermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { dateFermeture } }`,
   },
   {
     id: 'datesCampagne',
