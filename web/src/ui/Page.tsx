@@ -55,7 +55,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-const DOTS = { '& > * + *::before': { content: '"· "' } };
+const DOTS = { '& > :not(:last-child)::after': { content: '" ·"' } };
 
 /** Stands for a subtitle that is not known yet: what is below must not move when it comes. */
 export const SAME_HEIGHT = '\u00a0';

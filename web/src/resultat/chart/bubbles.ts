@@ -9,7 +9,7 @@ import {
   roomOf,
   type ChartFrame,
 } from './chartFrame.js';
-import { placeLabels, type Box, type Placed, type Spot } from './labelPlacer.js';
+import { placeLabels, type Box, type Obstacle, type Placed, type Spot } from './labelPlacer.js';
 import { placeMarks } from './markPlacer.js';
 import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
 
@@ -63,14 +63,14 @@ const spotOf = ({ moyenneQ1, moyenneQ2 }: Averages, frame: ChartFrame): Spot => 
 });
 
 /** The axes and the names of the corners, which labels should avoid. */
-function obstaclesOf({ x, y, width }: ChartFrame): Box[] {
+function obstaclesOf({ x, y, width }: ChartFrame): Obstacle[] {
   const corner = width < NARROW ? NARROW_CORNER : CORNER;
   const corners = [x(AXIS_MIN), x(AXIS_MAX) - corner.w].flatMap((left) =>
-    [y(AXIS_MAX), y(AXIS_MIN) - corner.h].map((top) => ({ x: left, y: top, ...corner })),
+    [y(AXIS_MAX), y(AXIS_MIN) - corner.h].map((top) => ({ x: left, y: top, ...corner, cost: 1 })),
   );
   return [
-    { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4 },
-    { x: x(0) - 2, y: y(AXIS_MAX), w: 4, h: y(AXIS_MIN) - y(AXIS_MAX) },
+    { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4, cost: 0.08 },
+    { x: x(0) - 2, y: y(AXIS_MAX), w: 4, h: y(AXIS_MIN) - y(AXIS_MAX), cost: 0.08 },
     ...corners,
   ];
 }

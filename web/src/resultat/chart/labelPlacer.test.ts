@@ -116,3 +116,14 @@ test('a label without any free place is left out', () => {
 
   expect(placed?.label).toBeUndefined();
 });
+
+test('a label goes farther rather than over the name of a corner', () => {
+  const point = { x: 120, y: 80, labelWidth: 60, labelHeight: 16 };
+  const placement = { radius: RADIUS, spacing: SPACING, frame: FRAME };
+  const [nearest] = placeLabels([point], { ...placement, obstacles: [] });
+  const corner = { x: 0, y: 0, w: 0, h: 0, ...nearest?.label, cost: 1 };
+
+  const [placed] = placeLabels([point], { ...placement, obstacles: [corner] });
+
+  expect(placed?.label && overlap(placed.label, corner)).toBe(0);
+});

@@ -27,13 +27,17 @@ interface Point extends Spot {
   room?: Box;
 }
 
+export interface Obstacle extends Box {
+  cost: number;
+}
+
 interface Placement {
   radius: number;
   /** Least distance between two centres, so that no bubble covers another one's number. */
   spacing: number;
   frame: Box;
-  /** What labels should avoid: axes, corner captions. */
-  obstacles: readonly Box[];
+  /** What labels should avoid, and what a pixel of it costs: an axis is seen beside a label, a corner's name is not read. */
+  obstacles: readonly Obstacle[];
 }
 
 const DIRECTIONS = 16;
@@ -216,5 +220,5 @@ export function placeLabels(points: readonly Point[], placement: Placement): Pla
   });
 }
 
-const crossed = (box: Box, obstacles: readonly Box[]) =>
-  obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0) * 0.08;
+const crossed = (box: Box, obstacles: readonly Obstacle[]) =>
+  obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle) * obstacle.cost, 0);

@@ -54,7 +54,8 @@ test('what moved says from where to where, and in which direction', () => {
   );
 
   const moves = within(screen.getByRole('list', { name: 'Ce qui a changé' }));
-  // OR, of which too little may be said, is in the table.
+  // OR, of which too little may be said, is in the table; the list says it, so the sentence does not.
+  expect(screen.queryByText(/Forte baisse/)).not.toBeInTheDocument();
   expect(moves.getByRole('listitem')).toHaveTextContent(
     /^ChargeFF aujourd’hui\+0,41en baisse−2,00$/,
   );

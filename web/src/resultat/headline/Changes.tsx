@@ -16,16 +16,23 @@ import { ChangeLine, changeLines } from './ChangeLine.js';
 /** As many as one remembers; the table has the others. */
 const SHOWN = 3;
 
+/** What the list says with its figures. */
+const LISTED = /^(Forte|En) (baisse|hausse) : /;
+
 /** What a person would say of the year, then the criteria that moved most, from where to where. */
 export function Changes({ annees }: { annees: Annees }) {
   const { evolutions } = annees;
   if (!evolutions) return null;
+  const hasList = annees.resultatN1 !== null && evolutions.marquants.length > 0;
+  const sentences = evolutions.phrase.split(/(?<=\.) /);
   return (
     <Section id="changements" title={textes.moves}>
       <Text maxW="62ch">
-        {evolutions.phrase.split(/(?<=\.) /).map((said) => (
-          <Said key={said}>{said}</Said>
-        ))}
+        {sentences
+          .filter((said) => !(hasList && LISTED.test(said)))
+          .map((said) => (
+            <Said key={said}>{said}</Said>
+          ))}
       </Text>
       {annees.resultatN1 && <Moves annees={annees} evolutions={evolutions} />}
     </Section>

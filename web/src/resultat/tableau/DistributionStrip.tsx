@@ -4,8 +4,8 @@ import { BAND_PALETTES } from '../../ui/BandGlyph.js';
 import { tableau } from '../textes.js';
 import { distributionBars, distributionPhrase } from './distribution.js';
 
-const BAR = 4;
-const STEP = 5;
+const BAR = 3.5;
+const STEP = 4.5;
 const HEIGHT = 16;
 /** Height of the bar of a score that nobody gave: a dot keeps the scale readable. */
 const EMPTY = 1.5;
