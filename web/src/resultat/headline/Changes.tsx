@@ -27,7 +27,7 @@ export function Changes({ annees }: { annees: Annees }) {
   const sentences = evolutions.phrase.split(/(?<=\.) /);
   return (
     <Section id="changements" title={textes.moves}>
-      <Text maxW="62ch">
+      <Text maxW="62ch" css={{ breakInside: 'avoid' }}>
         {sentences
           .filter((said) => !(hasList && LISTED.test(said)))
           .map((said) => (
