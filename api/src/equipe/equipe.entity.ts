@@ -3,6 +3,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 import { LIBELLE_EQUIPE_MAX } from '../../../schema/limits.js';
 import { OpenIn, OpenTo, ReadBy } from '../core/openTo.js';
+import { columnsOf } from '../core/sql.js';
 import { Societe } from '../societe/societe.entity.js';
 
 /** A team; a team without parent is a domain (admin spec §3, decisions §5). */
@@ -74,3 +75,19 @@ export const EQUIPE_NAMES = {
   ID_SOCIETE: 'idSociete',
   CODE_EQUIPE: 'codeEquipe',
 } as const;
+
+const column = columnsOf<{ equipe: 'equipe' }>();
+
+/** The columns of a team, by the fields that they fill. */
+export const EQUIPE_COLUMNS = {
+  id: column('equipe.id_equipe'),
+  idSociete: column('equipe.id_societe'),
+  libelleEquipe: column('equipe.libelle_equipe'),
+  idParent: column('equipe.id_parent'),
+  idRacine: column('equipe.id_racine'),
+  ordre: column('equipe.ordre'),
+  codeEquipe: column('equipe.code_equipe'),
+  codeActif: column('equipe.code_actif'),
+  effectif: column('equipe.effectif'),
+  sansCompte: column('equipe.sans_compte'),
+};

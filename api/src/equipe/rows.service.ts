@@ -8,8 +8,7 @@ import { lateWithRights } from '../core/replicas/late.js';
 import { bool, jsonList, jsonObject, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
-import { Equipe, EQUIPE_NAMES } from './equipe.entity.js';
-import { EQUIPE_COLUMNS } from './equipe.sql.js';
+import { Equipe, EQUIPE_COLUMNS, EQUIPE_NAMES } from './equipe.entity.js';
 
 /**
  * The teams of a company, or a part of them, siblings in order, as the specified call gives them (admin spec §7,
