@@ -47,11 +47,9 @@ export class ReferenceAudit {
   nom!: string | null;
 }
 
-@ObjectType({
-  description:
-    'Who did what to what, and when. It has no key, because the order of keys would tell times.',
-})
-export class LigneAudit {
+/** What every reader of the trail is told of a line; each is told of people in another way. */
+@ObjectType()
+export abstract class Ligne {
   @Field(() => GraphQLISODateTime, { description: 'An instant, or noon of the day (see auJour).' })
   quand!: Date;
 
@@ -61,26 +59,32 @@ export class LigneAudit {
   })
   auJour!: boolean;
 
-  @Field(() => ReferenceAudit, {
-    nullable: true,
-    description: 'Who did it; null when nobody was signed in.',
-  })
-  auteur!: ReferenceAudit | null;
-
   @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
   action!: string;
-
-  @Field(() => ReferenceAudit, {
-    nullable: true,
-    description: 'What it was done to; null for an action that is done to no one thing.',
-  })
-  objet!: ReferenceAudit | null;
 
   @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
   comptes!: CompteAudit[];
 
   @Field(() => [ChangementAudit], { description: 'What an update changed, field by field.' })
   changements!: ChangementAudit[];
+}
+
+@ObjectType({
+  description:
+    'Who did what to what, and when. It has no key, because the order of keys would tell times.',
+})
+export class LigneAudit extends Ligne {
+  @Field(() => ReferenceAudit, {
+    nullable: true,
+    description: 'Who did it; null when nobody was signed in.',
+  })
+  auteur!: ReferenceAudit | null;
+
+  @Field(() => ReferenceAudit, {
+    nullable: true,
+    description: 'What it was done to; null for an action that is done to no one thing.',
+  })
+  objet!: ReferenceAudit | null;
 }
 
 @ObjectType({ description: 'One page of the audit trail.' })

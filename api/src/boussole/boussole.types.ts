@@ -12,16 +12,11 @@ registerEnumType(STATUTS_PARTICIPATION, {
   },
 });
 
-@ObjectType({ description: "The signed-in person's own participation in a boussole." })
-export class MaParticipation {
-  @Field(() => Int, { description: 'Key of the participation, told to its own person alone.' })
-  id!: number;
-
+/** What the signed-in person is told of a boussole of its own. */
+@ObjectType()
+export abstract class OwnBoussole {
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
-
-  @Field(() => GraphQLISODateTime, { description: 'When the boussole was created.' })
-  dateCreation!: Date;
 
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
@@ -58,6 +53,15 @@ export class MaParticipation {
   codeEquipe!: string | null;
 }
 
+@ObjectType({ description: "The signed-in person's own participation in a boussole." })
+export class MaParticipation extends OwnBoussole {
+  @Field(() => Int, { description: 'Key of the participation, told to its own person alone.' })
+  id!: number;
+
+  @Field(() => GraphQLISODateTime, { description: 'When the boussole was created.' })
+  dateCreation!: Date;
+}
+
 @ObjectType({ description: 'What closing the boussoles of a whole company or domain did.' })
 export class FermetureBoussoles {
   @Field(() => Int, { description: 'Boussoles closed; those that were already are not counted.' })
@@ -73,9 +77,8 @@ export class CreationBoussoles {
   existantes!: number;
 }
 
-/** The progress, which Parcours has too. */
-@ObjectType()
-export abstract class Avancement {
+@ObjectType({ description: 'How far a participation has come.' })
+export class Progression {
   @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
   statut!: StatutParticipation;
 
@@ -84,10 +87,7 @@ export abstract class Avancement {
 
   @Field(() => Int, { description: 'Criteria in all.' })
   totalCriteres!: number;
-}
 
-@ObjectType({ description: 'How far a participation has come.' })
-export class Progression extends Avancement {
   @Field(() => Int, { description: "The person's own participation." })
   id!: number;
 }

@@ -2,7 +2,7 @@ import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
 import type { BoussoleFacts } from '../acces/facts.js';
 import type { Accounts } from '../equipe/equipe.input.js';
-import { Avancement } from './boussole.types.js';
+import { OwnBoussole } from './boussole.types.js';
 
 @ObjectType({ description: "The signed-in person's own answer to one criterion." })
 export class Reponse {
@@ -68,21 +68,18 @@ export class Question {
 }
 
 @ObjectType({ description: 'Everything a member needs to answer a boussole, in one read.' })
-export class Parcours extends Avancement {
+export class Parcours extends OwnBoussole {
   @Field(() => Int, {
     nullable: true,
     description: "The person's own participation; null before joinBoussole.",
   })
   id!: number | null;
 
-  @Field(() => Int, { description: 'Key of the boussole.' })
-  idBoussole!: number;
+  @Field(() => Int, { description: 'Criteria answered.' })
+  totalReponses!: number;
 
-  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
-  ouverte!: boolean;
-
-  @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
-  dateFermeture!: Date;
+  @Field(() => Int, { description: 'Criteria in all.' })
+  totalCriteres!: number;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
@@ -90,33 +87,8 @@ export class Parcours extends Avancement {
   })
   dateFermeturePrecedente!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
-  commente!: boolean;
-
-  @Field(() => Int, { description: "The campaign's year." })
-  annee!: number;
-
   @Field(() => Int, { description: 'The current year.' })
   anneeCourante!: number;
-
-  @Field(() => String, { description: 'Name of the campaign.' })
-  nomCampagne!: string;
-
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether the account was entered since by a link made again: nothing of its own is told or taken, it answers by the link of the team.',
-  })
-  parEquipe!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Code of the team, by which such an account answers; null unless `parEquipe`, then once closed (`ouverte`) or while the code is off.',
-  })
-  codeEquipe!: string | null;
 
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;

@@ -1,6 +1,6 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { ChangementAudit, CompteAudit } from '../audit/audit.types.js';
+import { Ligne } from '../audit/audit.types.js';
 import { Day } from '../core/scalars.js';
 
 @ObjectType({ description: 'A campaign in which the company has boussoles.' })
@@ -156,21 +156,12 @@ export class BoussoleTemoin {
 @ObjectType({
   description: 'A line of the trail about the company: facilitators are named, members are not.',
 })
-export class LigneTemoin {
-  @Field(() => GraphQLISODateTime, { description: 'An instant, or noon of the day (see auJour).' })
-  quand!: Date;
-
-  @Field(() => Boolean, { description: 'Whether only the day is given.' })
-  auJour!: boolean;
-
+export class LigneTemoin extends Ligne {
   @Field(() => String, {
     nullable: true,
     description: 'Who did it, « un membre » for any of them; null when nobody was signed in.',
   })
   auteur!: string | null;
-
-  @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
-  action!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -178,12 +169,6 @@ export class LigneTemoin {
       'What it was done to, « un membre » for any of them; null for an action that is done to no one thing.',
   })
   objet!: string | null;
-
-  @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
-  comptes!: CompteAudit[];
-
-  @Field(() => [ChangementAudit], { description: 'What an update changed, field by field.' })
-  changements!: ChangementAudit[];
 }
 
 @ObjectType({ description: 'One page of the trail of the company.' })
