@@ -28,12 +28,11 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { countFinished, detailOf } from '../publication/destroyed.service.js';
+import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { publishOthers } from '../publication/publication.service.js';
 import type { Contenu } from '../societe/societe.input.js';
 import { EQUIPE_COLUMNS, type Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
-import { holdBoussolesOf } from './lock.js';
 import { lockTree } from './tree.service.js';
 import { treeVersion } from './version.js';
 

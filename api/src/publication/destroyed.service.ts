@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context.js';
-import { bool, int, LIST, rows, typed, type sql } from '../core/sql.js';
+import { bool, int, LIST, rows, sql, typed } from '../core/sql.js';
 import type { ReponsesDetruites } from './publication.types.js';
 
 type Finished = Omit<ReponsesDetruites, 'reponses'>;
@@ -47,3 +47,37 @@ export function detailOf({
   if (terminees === 0) return { ...answers, reponsesPossibles: true };
   return { ...answers, ...(exact ? { faites: terminees } : { faitesAuMoins: terminees }) };
 }
+
+const HELD_BOUSSOLE = {
+  idSociete: int`id_societe`,
+  idCampagne: int`id_campagne`,
+  open: bool`cloturee_le is null`,
+};
+
+/**
+ * Locks all boussoles of a company, or of a team and those below it, until the end of the transaction, before they are deleted.
+ *
+ * An answer goes on from its boussole to the sums of its domain. A deletion changes these sums with its first boussole: it must
+ * not wait for an answer to another one then.
+ *
+ * @returns where those that are open are.
+ */
+export const holdBoussolesOf = async (
+  ctx: AppContext,
+  where: { idSociete: number } | { idEquipe: number },
+): Promise<{ idSociete: number; idCampagne: number }[]> => {
+  const within =
+    'idSociete' in where
+      ? sql`id_societe = ${where.idSociete}`
+      : sql`id_equipe in (with recursive branche as (
+          select id_equipe from equipe where id_equipe = ${where.idEquipe}
+          union select e.id_equipe from equipe e join branche b on e.id_parent = b.id_equipe)
+        select id_equipe from branche)`;
+  const boussoles = await rows(
+    ctx.em,
+    typed(
+      HELD_BOUSSOLE,
+    )`select ${LIST} from boussole where ${within} order by id_boussole for update`,
+  );
+  return boussoles.filter(({ open }) => open);
+};
