@@ -39,6 +39,7 @@ export class Course {
         )
         .reduce((sum, one) => sum + one, 0);
       const least = Math.max(
+        1,
         ...boussoles.map(({ isPubliee, k, formerMinimum }) =>
           isPubliee ? k : Math.max(DIRECTE, formerMinimum),
         ),
