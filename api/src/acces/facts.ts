@@ -70,6 +70,13 @@ export const IS_CLOSED = bool`b.cloturee_le is not null`;
 /** Whether they are Publiées that were not: what people do meanwhile is not told. */
 export const IS_PENDING = bool`b.seuil is not null and b.cloturee_le is null`;
 
+/**
+ * The account `i` was made by the person while a Publiée boussole of its team was open, and that one still is: a number tells of
+ * it. One that a facilitator makes meanwhile is listed as it was made.
+ */
+export const IS_SINCE = sql`(i.inscrit_seul and exists (select from boussole_individu p join boussole b using (id_boussole)
+  where p.id_individu = i.id_individu and ${IS_PENDING} and i.cree_le > b.date_creation))`;
+
 /** Whether boussoles, rows named `b`, have figures at all: a Publiée one has none before its first publication. */
 export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
 

@@ -8,7 +8,7 @@ import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { nowOf } from '../individu/individu.sql.js';
-import { liveState } from '../individu/links/state.js';
+import { stateOf } from '../individu/links/state.js';
 import { messages } from '../messages.js';
 import { requireCriteres } from '../publication/publication.service.js';
 import type { CreationBoussoles } from './boussole.types.js';
@@ -131,7 +131,7 @@ const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<
     // A provisional account is in the boussole that it was made for, and in no later one.
     // Waits for a person who is being erased, who is then no longer a member.
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat)
-      select id_boussole, i.id_individu, m.id_societe, ${liveState(nowOf(ctx))}
+      select id_boussole, i.id_individu, m.id_societe, ${stateOf(nowOf(ctx))}
       from boussole b join membre_equipe m using (id_equipe) join individu i on i.id_individu = m.id_individu
       where b.id_boussole = any(${[...idBoussoles]}::int[]) and not i.provisoire
       order by i.id_individu for key share of i

@@ -20,16 +20,7 @@ beforeEach(async () => {
   scene = await buildScene({ membres: 3, k: 3 });
   // Somebody was invited before, and has not come.
   await admin.graphql(`mutation { deleteBoussole(id: ${scene.idBoussole}) { id } }`);
-  const { body } = await admin.post('/api/register', {
-    pseudo: '',
-    nom: 'Roy',
-    prenom: 'Zoé',
-    mail: 'zoe@exemple.fr',
-    profil: 0,
-    societe: scene.idSociete,
-    equipe: [scene.idEquipe],
-  });
-  link = String(body.lienActivation);
+  ({ link } = await invite('Zoé', scene.idEquipe));
   const made = await admin.post('/api/boussole', {
     idEquipe: scene.idEquipe,
     idCampagne: scene.idCampagne,
@@ -39,22 +30,39 @@ beforeEach(async () => {
 });
 
 const PAGE = `query ($etat: EtatCompte, $page: PageInput) { individusPage(etat: $etat, page: $page) {
-  total lignes { id pseudo nom etat actif } } }`;
+  total lignes { id pseudo prenom etat actif } } }`;
 /** Every list of people that a facilitator has. */
 const lists = async () => ({
   all: (await admin.graphql(PAGE)).data,
   waiting: (await admin.graphql(PAGE, { etat: 'EN_ATTENTE' })).data,
   active: (await admin.graphql(PAGE, { etat: 'ACTIF' })).data,
   found: (await admin.graphql(PAGE, { page: { recherche: 'Roy' } })).data,
-  rest: (await admin.post('/api/register/getAllUsers', {})).body,
+  rest: (await admin.get('/api/register/getAllUsers')).body,
+  restFound: (await admin.get('/api/register/getAllUsers?recherche=2026')).body,
+  foundByPseudo: (await admin.graphql(PAGE, { page: { recherche: '2026' } })).data,
+  byPseudo: (await admin.graphql(PAGE, { page: { tri: 'pseudo', taille: 100 } })).data,
+  named: (await admin.graphql('{ individus { id pseudo nom etat actif effacementPrevuLe } }')).data,
 });
-const activate = () =>
+/** Makes an account by hand. */
+async function invite(prenom: string, idEquipe: number) {
+  const { body } = await admin.post('/api/register', {
+    pseudo: '',
+    nom: 'Roy',
+    prenom,
+    mail: `${prenom.toLowerCase()}@exemple.fr`,
+    profil: 0,
+    societe: scene.idSociete,
+    equipe: [idEquipe],
+  });
+  return { id: Number(body.ID_INDIVIDU), link: String(body.lienActivation) };
+}
+const activate = (by = link, pseudo = 'Zoe2026') =>
   app
     .anonymous()
     .graphql(
       'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { prenom } }',
       {
-        input: { jeton: link.split('/').at(-1), motDePasse: 'huit caractères', pseudo: 'Zoe2026' },
+        input: { jeton: by.split('/').at(-1), motDePasse: 'huit caractères', pseudo },
       },
     );
 async function register(): Promise<void> {
@@ -86,6 +94,88 @@ test('who opens an account or makes one moves no list, until the boussole closes
   const after = JSON.stringify(await lists());
   expect(after).toContain('Zoe2026');
   expect(after).toContain('Lea2026');
+});
+
+test('an account made since is read and changed by its number no more than it is listed', async () => {
+  await register();
+  const made = await row<{ id: number }>(
+    app.database.fork(),
+    sql`update individu set prenom = 'Léa' where pseudo = 'Lea2026' returning id_individu as id`,
+  );
+  const id = made?.id ?? 0;
+  const ask = (query: string) => admin.post('/graphql', { query, variables: { id } });
+  const asked = async () => [
+    await ask('query ($id: Int!) { individu(id: $id) { prenom etat } }'),
+    await admin.post('/api/register/getIndividuById', { id }),
+    await ask(
+      'mutation ($id: Int!) { updateIndividu(input: { id: $id, idProfil: 0 }) { prenom } }',
+    ),
+    await ask('mutation ($id: Int!) { renewLiens(ids: [$id]) { liens { prenom } } }'),
+    await admin.post('/api/register/resetPassword', { id }),
+    await ask(`mutation ($id: Int!) { createPlanEquipe(input: { idBoussole: ${scene.idBoussole}, idEquipe: ${scene.idEquipe},
+      objectif: "o", action: "a", lead: "l", idResponsable: $id }) { idResponsable } }`),
+    await ask('mutation ($id: Int!) { deleteIndividu(id: $id) { id } }'),
+  ];
+
+  expect(
+    (await asked()).map(({ status, body }) => [status, body.errors?.[0].extensions.code]),
+  ).toEqual([
+    [200, 'NOT_FOUND'],
+    [404, undefined],
+    [200, 'NOT_FOUND'],
+    [200, 'NOT_FOUND'],
+    [404, undefined],
+    [200, 'BAD_USER_INPUT'],
+    [200, 'NOT_FOUND'],
+  ]);
+
+  await admin.graphql(`mutation { closeBoussole(id: ${scene.idBoussole}) { id } }`);
+  const after = (await asked()).map(({ body }) => JSON.stringify(body));
+  expect(after.filter((body) => body.includes('Léa'))).toHaveLength(4);
+});
+
+test('an account that a facilitator makes meanwhile is listed as it was made', async () => {
+  const made = await invite('Lou', scene.idEquipe);
+  const listed = await lists();
+  expect(JSON.stringify(listed.waiting)).toContain('"prenom":"Lou","etat":"EN_ATTENTE"');
+
+  expect((await activate(made.link, 'Lou2026')).code).toBeUndefined();
+  expect(await lists()).toEqual(listed);
+  expect(
+    (await admin.graphql('{ comptesProvisoires { depuis } }')).data?.['comptesProvisoires'],
+  ).toEqual([]);
+});
+
+test('who joins another team keeps the state that lists show', async () => {
+  await admin.post('/api/boussole', {
+    idEquipe: scene.idOtherEquipe,
+    idCampagne: scene.idCampagne,
+  });
+  const made = await invite('Lou', scene.idOtherEquipe);
+  const listed = await lists();
+  expect((await activate(made.link, 'Lou2026')).code).toBeUndefined();
+
+  const { data } = await admin.graphql(
+    `mutation ($id: Int!, $equipes: [Int!]) {
+      updateIndividu(input: { id: $id, idProfil: 0, equipesAjoutees: $equipes }) { pseudo etat } }`,
+    { id: made.id, equipes: [scene.idEquipe] },
+  );
+
+  expect(data?.['updateIndividu']).toEqual({ pseudo: null, etat: 'EN_ATTENTE' });
+  const { rest: _teams, ...after } = await lists();
+  expect(listed).toMatchObject(after);
+});
+
+test('an account long unused says nothing that its person’s coming would change', async () => {
+  await run(
+    app.database.fork(),
+    sql`update individu set vu_le = current_date - interval '23 months 15 days' where id_individu = ${scene.idMembre}`,
+  );
+  const unused = await lists();
+  const member = await app.as(scene.idMembre);
+  await run(app.database.fork(), sql`update session set vu_le = vu_le - interval '1 hour'`);
+  expect((await member.graphql('{ moi { id } }')).code).toBeUndefined();
+  expect(await lists()).toEqual(unused);
 });
 
 test('in Directe lists follow', async () => {

@@ -17,7 +17,7 @@ import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
-import { readIndividu, foundOrFail } from './individu.sql.js';
+import { foundOrFail, readIndividu, readListed } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
@@ -67,8 +67,9 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     );
     const id = fresh?.id ?? 0;
     await placeTemoin(tx, id, values);
-    for (const equipe of equipes) await joinEquipe(tx, id, equipe);
+    // Its link comes first: the boussoles that it joins keep what it was.
     const link = await createLink(tx, id, 'creation');
+    for (const equipe of equipes) await joinEquipe(tx, id, equipe);
     const entry = { action: 'individu:create', objet: 'individu', idObjet: id };
     await audit(tx, { ...entry, detail: trace(link) });
     return { individu: foundOrFail(await readIndividu(tx, id)), lien: link };
@@ -150,7 +151,7 @@ async function closeAccess(
   const profil = before.idProfil !== idProfil;
   const mail = Boolean(adresseMail) && adresseMail !== before.adresseMail;
   const after = foundOrFail(await readIndividu(tx, id));
-  const cancelled = profil || mail ? await cancelLinks(tx, [id]) : 0;
+  if (profil || mail) await cancelLinks(tx, [id]);
   if (profil) {
     await run(
       tx.em,
@@ -159,10 +160,9 @@ async function closeAccess(
     );
     await closeOtherSessions(tx, id);
   }
-  const detail = cancelled > 0 ? { liensAnnules: cancelled } : undefined;
   const changes = changesOf(place(before), place(after), ['nom', 'prenom', 'adresseMail']);
   const what = { objet: 'individu', idObjet: id };
-  const entry = { action: 'individu:update', ...what, ...(detail && { detail }) };
+  const entry = { action: 'individu:update', ...what };
   await audit(tx, {
     ...entry,
     idSociete: before.idSociete ?? after.idSociete,
@@ -198,10 +198,10 @@ async function holdPlaces(
   await holdEquipes(ctx, [...equipesRetirees, ...equipesAjoutees]);
 }
 
-/** Reads a person, and locks the row until the end of the transaction. */
+/** Reads a person whom lists show, and locks the row until the end of the transaction. */
 async function lock(ctx: AppContext, id: number): Promise<ReadIndividu> {
   await holdPerson(ctx, id);
-  return foundOrFail(await readIndividu(ctx, id));
+  return foundOrFail(await readListed(ctx, id));
 }
 
 async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {

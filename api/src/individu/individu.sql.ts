@@ -1,12 +1,25 @@
 import type { RawBuilder } from 'kysely';
 
 import { ACCOUNT_STATES } from '../../../schema/statuts.js';
+import { IS_SINCE } from '../acces/facts.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
-import { bool, columnsOf, jsonList, jsonObject, LIST, row, rows, sql, typed } from '../core/sql.js';
+import {
+  bool,
+  columnsOf,
+  jsonList,
+  jsonObject,
+  LIST,
+  nullable,
+  row,
+  rows,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
 import type { ReadIndividu } from './individu.types.js';
-import { knownPseudo, stateOf } from './links/state.js';
+import { isFrozen, knownPseudo, stateOf } from './links/state.js';
 import { plannedErasure } from './ownData/inactivity.js';
 
 const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
@@ -36,7 +49,7 @@ export const individuColumns = (now: RawBuilder<unknown>) => ({
   libelleSociete: column('s.libelle_societe'),
   actif: bool`${stateOf(now)} = ${ACCOUNT_STATES.ACTIF}`,
   etat: stateOf(now),
-  effacementPrevuLe: plannedErasure(now),
+  effacementPrevuLe: nullable(text`case when not ${isFrozen} then ${plannedErasure(now)} end`),
   equipes: jsonList(
     EQUIPE,
     (equipe) => sql`select json_agg(${equipe} order by ${alphabeticalOrder('e.libelle_equipe')})
@@ -57,6 +70,10 @@ export const readIndividus = (
 
 export const readIndividu = (ctx: AppContext, id: number): Promise<ReadIndividu | undefined> =>
   row(ctx.em, selectIndividus(nowOf(ctx), sql`where i.id_individu = ${id}`));
+
+/** The same of those that lists show: an account made since a Publiée boussole was opened is told by no reply. */
+export const readListed = (ctx: AppContext, id: number): Promise<ReadIndividu | undefined> =>
+  row(ctx.em, selectIndividus(nowOf(ctx), sql`where i.id_individu = ${id} and not ${IS_SINCE}`));
 
 /** @throws NotFoundError when there is none. */
 export function foundOrFail(individu: ReadIndividu | undefined): ReadIndividu {

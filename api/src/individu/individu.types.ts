@@ -70,7 +70,7 @@ export class ReadIndividu {
   @Field(() => Day, {
     nullable: true,
     description:
-      'Day on which the account is erased unless somebody signs in with it; null before 23 months without.',
+      'Day on which the account is erased unless somebody signs in with it, told while no « Publiée » boussole of it is open; null before 23 months without.',
   })
   effacementPrevuLe!: string | null;
 

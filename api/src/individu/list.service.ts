@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { IS_PENDING } from '../acces/facts.js';
+import { IS_PENDING, IS_SINCE } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
@@ -14,13 +14,13 @@ import {
   individuColumns,
   nowOf,
   PROFIL_AND_SOCIETE,
-  readIndividu,
+  readListed,
   readIndividus,
   foundOrFail,
   selectIndividus,
 } from './individu.sql.js';
 import type { IndividuPage, ReadIndividu } from './individu.types.js';
-import { IS_SINCE, stateOf } from './links/state.js';
+import { stateOf } from './links/state.js';
 import { matches } from './search.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
@@ -89,7 +89,7 @@ function readWhole(ctx: AppContext, request: Request) {
     select ${LIST} from (select (select count(*) from individu)
       - (select count(*) from individu where provisoire)
       - (select count(distinct i.id_individu) from boussole b join boussole_individu p using (id_boussole)
-        join individu i on i.id_individu = p.id_individu and not i.provisoire and i.cree_le > b.date_creation
+        join individu i on i.id_individu = p.id_individu and not i.provisoire and i.inscrit_seul and i.cree_le > b.date_creation
         where ${IS_PENDING}) as total) t
     left join lateral (select row_number() over () as rang, p.* from (
       ${selectIndividus(now, sql`where ${LISTED} order by ${place} ${slice(request)}`)}) p
@@ -115,7 +115,7 @@ function readFound(ctx: AppContext, request: Request) {
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
       where ${recherche === '' ? sql`true` : matches(recherche)}
-        and not ${IS_SINCE} and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
+        and ${recherche === '' && !etat ? LISTED : sql`not ${IS_SINCE}`} and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)
     select ${LIST} from (select count(*) as total from trouves) t
@@ -128,5 +128,5 @@ function readFound(ctx: AppContext, request: Request) {
 export async function getIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
   authorize(ctx, 'individu:list');
   const { id } = parse(byIdSchema, input);
-  return foundOrFail(await readIndividu(ctx, id));
+  return foundOrFail(await readListed(ctx, id));
 }

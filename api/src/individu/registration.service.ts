@@ -16,7 +16,7 @@ import { findByTypedCode } from '../equipe/code.service.js';
 import type { HeldEquipe } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { nowOf } from './individu.sql.js';
-import { liveState } from './links/state.js';
+import { stateOf } from './links/state.js';
 import { recordPlace, takePlace, type ProvenEquipe } from './place.service.js';
 import { recordTakenPseudo, throttlePseudos } from './pseudo.service.js';
 
@@ -104,7 +104,7 @@ export async function joinEquipes(
   await run(
     ctx.em,
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat)
-      select b.id_boussole, m.id_individu, b.id_societe, ${liveState(nowOf(ctx))}
+      select b.id_boussole, m.id_individu, b.id_societe, ${stateOf(nowOf(ctx))}
       from ${fresh} join boussole b using (id_equipe) join individu i on i.id_individu = m.id_individu
       where ${isOpenNow(ctx)}
       order by b.id_boussole for key share of b

@@ -1,4 +1,5 @@
 import { partOf, type PartOf } from '../../../schema/validation/wholeList.js';
+import { IS_SINCE } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -7,7 +8,7 @@ import { columnsOf, LIST, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { PROFIL_AND_SOCIETE } from './individu.sql.js';
-import { IS_SINCE, knownPseudo } from './links/state.js';
+import { knownPseudo } from './links/state.js';
 import { matches } from './search.js';
 
 const column = columnsOf<{ i: 'individu'; p: 'profil' }, { s: 'societe' }>();
@@ -42,7 +43,7 @@ const TEAMS_OF_ALL = sql`left join (select id_individu, ${LISTED} from (select m
   order by m.id_individu, e.rang) o group by id_individu) m using (id_individu)`;
 
 const USER_ORDER = sql`${alphabeticalOrder('i.nom')}, i.id_individu`;
-const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe, i.cree_le, i.provisoire`;
+const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe, i.cree_le, i.provisoire, i.inscrit_seul`;
 
 function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) {
   const columns = chosen(COLUMNS, champs);

@@ -1,5 +1,6 @@
 import { parisTime } from '../../../schema/paris.js';
 import { PLAN_STATES } from '../../../schema/statuts.js';
+import { IS_SINCE } from '../acces/facts.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { BadInputError, ConflictError } from '../core/errors.js';
@@ -69,7 +70,8 @@ export async function checkFollow(
   if (typeof idResponsable !== 'number') return;
   const membre = await row(
     tx.em,
-    sql`select 1 from membre_equipe where id_individu = ${idResponsable} and id_equipe = ${idEquipe} for key share`,
+    sql`select 1 from membre_equipe m join individu i using (id_individu)
+      where id_individu = ${idResponsable} and id_equipe = ${idEquipe} and not ${IS_SINCE} for key share of m`,
   );
   if (!membre) throw new BadInputError(messages.planEquipe.notMembre, 'idResponsable');
 }

@@ -96,7 +96,6 @@ const TOLD: ReadonlySet<string> = new Set([
   'jours',
   'k',
   'lien',
-  'liensAnnules',
   'nombre',
   'numero',
   'valeur',

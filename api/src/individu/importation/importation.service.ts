@@ -103,7 +103,7 @@ async function holdAll(tx: AppContext, lines: readonly VerifiedRow[]) {
   };
 }
 
-/** Writes the people, their teams and their links; returns the links, in the order of the lines. */
+/** Writes the people, their links and their teams; returns the links, in the order of the lines. */
 async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Link[]> {
   const fresh = lines.map(({ nom, prenom, adresseMail, idProfil, idSociete }) => ({
     nom,
@@ -126,6 +126,12 @@ async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Li
   );
   const ids = new Map(created.map(({ id, mail }) => [mail, id]));
   const people = lines.map((row) => ({ ...row, id: ids.get(row.adresseMail) ?? 0 }));
+  // The links come first: the boussoles that the people join keep what the accounts were.
+  const links = await createLinks(
+    tx,
+    people.map(({ id }) => id),
+    'creation',
+  );
   await joinEquipes(
     tx,
     people.flatMap(({ id, equipes }) =>
@@ -140,9 +146,5 @@ async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Li
       idSociete,
       detail: { nombre: own.length, lien: tx.config.smtpUrl ? 'par mail' : 'montré' },
     });
-  return createLinks(
-    tx,
-    people.map(({ id }) => id),
-    'creation',
-  );
+  return links;
 }

@@ -20,8 +20,7 @@ import { messages } from '../../messages.js';
 import { nowOf } from '../individu.sql.js';
 import type { Activation } from '../individu.types.js';
 import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
-import { cancelLinks } from './links.service.js';
-import { isAlive, isFirst } from './state.js';
+import { isAlive, isFirst, isFrozen, knownPseudo } from './state.js';
 
 type Holder = Awaited<ReturnType<typeof holder>>;
 
@@ -38,9 +37,10 @@ async function holder(ctx: AppContext, jeton: string) {
       .selectFrom('jeton_activation as j')
       .innerJoin('individu as i', 'i.id_individu', 'j.id_individu')
       .where('j.empreinte', '=', digest(jeton))
-      .where(isAlive(nowOf(ctx)))
-      .select(['i.id_individu as id', 'i.prenom', 'i.pseudo', 'i.id_profil', 'i.adresse_mail'])
-      .select(bool`i.mot_de_passe is null`.as('nouveau')),
+      // Whether a link that a facilitator was shown has been used would tell who came, as lists do not: it is told to who uses it.
+      .where(bool`(${isAlive(nowOf(ctx))} or not j.par_mail and ${isFrozen})`)
+      .select(['i.id_individu as id', 'i.prenom', 'i.id_profil', 'i.adresse_mail'])
+      .select([knownPseudo.as('pseudo'), bool`i.mot_de_passe is null`.as('nouveau')]),
   );
   if (found) return found;
   await throttle(ctx, throttles(ctx));
@@ -55,7 +55,7 @@ const jetonSchema = z.strictObject({
 });
 
 /**
- * What the page behind an activation link shows.
+ * What the page behind an activation link shows: of an account that lists show as it was, the same once it is used.
  *
  * @throws NotFoundError for a link that is unknown, used or too old.
  */
@@ -114,15 +114,20 @@ async function spend(
   pseudo: string | null,
 ): Promise<void> {
   await run(tx.em, sql`select from individu where id_individu = ${id} for no key update`);
-  const spent = await run(tx.em, sql`delete from jeton_activation where empreinte = ${link}`);
-  if (!spent) throw new NotFoundError(messages.individu.invalidLink);
-  await cancelLinks(tx, [id]);
+  const own = sql`from jeton_activation j join individu i using (id_individu) where j.empreinte = ${link}`;
+  const alive = await row(tx.em, sql`select ${own} and ${isAlive(nowOf(tx))}`);
   await run(
     tx.em,
-    sql`update individu i set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false,
+    sql`update individu i set mot_de_passe = ${hashed}, pseudo = coalesce(${pseudo}, pseudo), inscrit_seul = false,
         rouvert_le = ${tx.now().toISOString()},
         relie_le = case when not ${isFirst} then ${tx.now().toISOString()}::timestamptz end
       where id_individu = ${id}`,
+  );
+  // Refused after a pseudo that is taken: that one would tell, of a link that works, without using it.
+  if (!alive) throw new NotFoundError(messages.individu.invalidLink);
+  await run(
+    tx.em,
+    sql`update jeton_activation set expire_le = '-infinity' where id_individu = ${id}`,
   );
   // Its browser may make another account in the team, by which the person answers.
   await run(tx.em, sql`delete from inscription where id_individu = ${id}`);

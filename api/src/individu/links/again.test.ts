@@ -37,13 +37,20 @@ const idOf = async (pseudo: string) =>
     )
   )?.id ?? 0;
 
-const register = (client: Client, pseudo: string) =>
-  client.post('/api/register/userAdeo', {
+/** Registers, as if before the boussole: one that was made since is found by nobody. */
+async function register(client: Client, pseudo: string) {
+  const reply = await client.post('/api/register/userAdeo', {
     pseudo,
     password: PASSWORD,
     equipe: scene.idEquipe,
     codeEquipe: code,
   });
+  await run(
+    app.database.fork(),
+    sql`update individu set cree_le = cree_le - interval '1 day' where pseudo = ${pseudo}`,
+  );
+  return reply;
+}
 async function enter(pseudo: string, password = PASSWORD): Promise<Client> {
   const client = app.anonymous();
   const { status } = await client.post('/api/access/loginUserAdeo', { pseudo, password });
@@ -283,7 +290,7 @@ describe('a first link', () => {
       activation: { prenom: 'Zoé' },
     });
     inDays(21);
-    expect((await app.anonymous().graphql(read, { jeton })).code).toBe('NOT_FOUND');
+    expect((await spend(link, 'Zoe2026')).code).toBe('NOT_FOUND');
   });
 
   test('one made again lasts seven days', async () => {

@@ -253,7 +253,7 @@ test('the trail says that a link was made, made again and spent, and what a chan
     { action: 'individu:lien', detail: { lien: 'montré' } },
     { action: 'individu:lienOuvert', detail: null },
     { action: 'individu:lien', detail: { lien: 'montré' } },
-    { action: 'individu:update', detail: { changements: { idProfil: [0, 1] }, liensAnnules: 1 } },
+    { action: 'individu:update', detail: { changements: { idProfil: [0, 1] } } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { requestLinkSchema, resendLinksSchema } from '../../../../schema/validation/links.js';
+import { IS_SINCE } from '../../acces/facts.js';
 import { authorize } from '../../acces/permissions.js';
 import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
@@ -24,7 +25,7 @@ import {
 import type { LiensRenvoyes } from './links.types.js';
 import { REASONS } from './mail.js';
 import { requireOpening } from './opening.service.js';
-import { IS_SINCE, isFrozen, stateOf } from './state.js';
+import { isFrozen, stateOf } from './state.js';
 
 type Request = ReturnType<typeof resendLinksSchema.parse>;
 
@@ -47,9 +48,10 @@ export async function resendLinks(ctx: AppContext, input: unknown): Promise<Lien
     transaction(ctx, async (tx) => {
       const found = await find(tx, request);
       if (request.ids && found.length < new Set(request.ids).size) throw new NotFoundError();
+      // Those whom the product finds have not opened their account, if lists do not say whether they have.
       await requireOpening(
         tx,
-        found.map(({ id }) => id),
+        found.flatMap(({ id, fige }) => (request.ids || !fige ? [id] : [])),
       );
       const facts = await redo(tx, found);
       // Whom the product has found names nobody: they have not opened their account (decisions §1).
@@ -84,9 +86,10 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
       .where(
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
-          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''} and not ${IS_SINCE}
+          : bool`${stateOf(nowOf(tx))} = ${etat ?? ''}
             and (not ${isFrozen} or i.mot_de_passe is null and i.adresse_mail is not null and ${canSend(tx)}::boolean) and ${matches(recherche ?? '')}`,
       )
+      .where(bool`not ${IS_SINCE}`)
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)
       .select([

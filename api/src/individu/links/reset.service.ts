@@ -8,7 +8,7 @@ import { ForbiddenError } from '../../core/errors.js';
 import { run, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { readIndividu, foundOrFail } from '../individu.sql.js';
+import { foundOrFail, readIndividu, readListed } from '../individu.sql.js';
 import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
@@ -25,7 +25,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
   const reset = () =>
     transaction(ctx, async (tx) => {
       await holdPerson(tx, id);
-      const before = foundOrFail(await readIndividu(tx, id));
+      const before = foundOrFail(await readListed(tx, id));
       if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
       await requireOpening(tx, [id]);
       await run(

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
-import { IS_PENDING } from '../../acces/facts.js';
+import { IS_PENDING, IS_SINCE } from '../../acces/facts.js';
 import { bool, nullable, oneOf, sql, text } from '../../core/sql.js';
 
 const { A_CORRIGER, ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE, PROVISOIRE } = ACCOUNT_STATES;
@@ -28,8 +28,12 @@ export function liveState(now: RawBuilder<unknown>) {
     when ${alive(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
 }
 
-/** What the account `i` was when it came to the first of its Publiée boussoles that are open; null when none is. */
-const FROZEN = sql`(select p.etat from boussole_individu p join boussole b using (id_boussole)
+/**
+ * What the account `i` was when it came to the first of its Publiée boussoles that are open; null when none is. A mail that had
+ * not left may have since: that is no act of its person.
+ */
+const FROZEN = sql`(select case when p.etat <> ${NON_ENVOYE} or exists (select from jeton_activation j
+    where j.id_individu = i.id_individu and j.par_mail and j.envoye_le is null and isfinite(j.expire_le)) then p.etat else ${EN_ATTENTE} end from boussole_individu p join boussole b using (id_boussole)
   where p.id_individu = i.id_individu and ${IS_PENDING}
   order by p.id_boussole limit 1)`;
 export const isFrozen = bool`${FROZEN} is not null`;
@@ -37,10 +41,6 @@ export const isFrozen = bool`${FROZEN} is not null`;
 /** The state of the account `i` as lists show it (decisions §1). */
 export const stateOf = (now: RawBuilder<unknown>) =>
   oneOf(Object.values(ACCOUNT_STATES))`coalesce(${FROZEN}, ${liveState(now)})`;
-
-/** The account `i` was made while a Publiée boussole of its team was open, and that one still is: a number tells of it. */
-export const IS_SINCE = sql`exists (select from boussole_individu p join boussole b using (id_boussole)
-  where p.id_individu = i.id_individu and ${IS_PENDING} and i.cree_le > b.date_creation)`;
 
 /** Its pseudo as lists show it: who chooses one has opened the account, or made it since. */
 export const knownPseudo = nullable(

@@ -3,10 +3,19 @@ import { createBoussole, takePart } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 const present = (world: World) => [...world.individus.values()].filter((one) => !one.isErased);
-const one = (world: World, drawn: number, able = (_individu: Individu) => true) => {
+/** Whom lists name: who made the account while a Publiée boussole of theirs was open, which still is, is found by nobody. */
+const isListed = (world: World, { id, isOwn }: Individu) =>
+  !isOwn ||
+  ![...world.participations.values()].some((p) => {
+    const boussole = world.boussoles.get(p.boussole);
+    return p.person === id && boussole?.isOpen && boussole.isPubliee && boussole.id < id;
+  });
+const any = (world: World, drawn: number, able: (individu: Individu) => boolean) => {
   const individu = pick(present(world).filter(able), drawn);
   return individu && [individu.id];
 };
+const one = (world: World, drawn: number, able = (_individu: Individu) => true) =>
+  any(world, drawn, (each) => able(each) && isListed(world, each));
 
 const isAdmin = (individu: Individu) => individu.isAdmin;
 
@@ -80,8 +89,12 @@ export const people: Record<string, Verb> = {
     weight: 2,
     aim: (world, [a, b]) => {
       const equipe = pick(world.equipes.values(), a);
-      const person = equipe && pick(equipe.membres, b);
-      return equipe && person ? [person, equipe.id] : undefined;
+      const membres = [...(equipe?.membres ?? [])].map((id) => find(world.individus, id));
+      const person = pick(
+        membres.filter((each) => isListed(world, each)),
+        b,
+      )?.id;
+      return equipe && person !== undefined ? [person, equipe.id] : undefined;
     },
     apply: (world, [person = 0, idEquipe]) => {
       withdraw(world, person, (equipe) => equipe === idEquipe);
@@ -131,7 +144,7 @@ export const people: Record<string, Verb> = {
   /** The attacker opens the account with a link that a facilitator was shown. */
   spendLink: {
     weight: 1.5,
-    aim: (world, [a]) => one(world, a, ({ link }) => link !== null),
+    aim: (world, [a]) => any(world, a, ({ link }) => link !== null),
     apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
       const isOwn = individu.isOwn && !rules.isTainted(individu.link ?? 'member');

@@ -22,7 +22,8 @@ const JETON = 'un-lien-qui-attend';
 const invite = ({ idMembre }: Stage, { ecrire }: Tools) =>
   ecrire(
     sql`insert into jeton_activation (empreinte, id_individu, expire_le)
-      values (${digest(JETON)}, ${idMembre}, now() + interval '1 day') on conflict do nothing`,
+      values (${digest(JETON)}, ${idMembre}, now() + interval '1 day')
+      on conflict (empreinte) do update set expire_le = excluded.expire_le`,
   ).then(() => ({ jeton: JETON }));
 
 const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\r\nRoy;Zoé;zoe@exemple.fr;User;;\r\n';
