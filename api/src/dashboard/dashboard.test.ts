@@ -18,7 +18,7 @@ const {
   asAdmin,
 } = scenes(app);
 
-const FIRST = `{ campagnesEnCours { idSociete faites total equipes sansBoussole annee dateFermeture }
+const FIRST = `{ campagnesEnCours { idSociete faites auMoins total equipes sansBoussole annee dateFermeture }
   plansDus { idSociete enRetard bientot } }`;
 const SECOND = `{ changements { comparees incomplet
   lignes { idSociete idBoussole libelleEquipe annee enBaisse ecartsBaisse enHausse ecartsHausse contrastes demain } } }`;
@@ -73,7 +73,12 @@ test.each([
     const scene = await buildScene({ membres: 5, k });
     const admin = await asAdmin();
     const read = async () => (await readCampagnes(admin))[0];
-    const expected = { idSociete: scene.idSociete, equipes: 1, sansBoussole: 1 };
+    const expected = {
+      idSociete: scene.idSociete,
+      equipes: 1,
+      sansBoussole: 1,
+      auMoins: k !== null,
+    };
 
     expect(await read()).toMatchObject({ ...expected, faites: 0, total: 5 });
     for (const participation of scene.participations.slice(1)) {

@@ -25,6 +25,12 @@ export class CampagneEnCours extends OfSociete {
   @Field(() => Int, { description: 'Finished participations, as the page of each team has them.' })
   faites!: number;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether `faites` is a floor: of an open « Publiée » boussole it is what the last night has written.',
+  })
+  auMoins!: boolean;
+
   @Field(() => Int, { description: 'Participations in all.' })
   total!: number;
 

@@ -38,6 +38,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
 const boussole = (id: number, ouverte: boolean, faites: number, total = 7) => ({
   id,
   ouverte,
+  k: null,
   campagne: { id, nom: `Campagne ${id}` },
   participation: { faites, total },
 });

@@ -3,6 +3,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { loadFailure } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
+import { turnoutText } from '../turnout.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { CODE_FONT } from '../ui/codeFont.js';
 import { PlusIcon, PrinterIcon } from '../ui/icons.js';
@@ -113,7 +114,7 @@ function Avancement({ boussole }: { boussole: Boussole | undefined }) {
       </Text>
     );
   }
-  const { ouverte, campagne, participation } = boussole;
+  const { ouverte, k, campagne, participation } = boussole;
   return (
     <Flex as="span" align="center" columnGap="2" rowGap="0.5" wrap="wrap" fontSize="sm">
       <Text
@@ -124,7 +125,7 @@ function Avancement({ boussole }: { boussole: Boussole | undefined }) {
         bg={ouverte ? 'brass.100' : 'ink.50'}
         color="ink.800"
       >
-        {boussoles.avancement(ouverte, participation)}
+        {`${ouverte ? boussoles.ouverte : boussoles.fermee} · ${turnoutText({ ...participation, k, ouverte })}`}
       </Text>{' '}
       <Text as="span" color="fg.muted" overflowWrap="anywhere">
         {campagne.nom}

@@ -151,8 +151,8 @@ export const textes = {
     domaines: 'Domaines',
     ajouter: 'Ajouter une equipe',
     equipe: 'Equipe',
-    avancement: (ouverte: boolean, { faites, total }: { faites: number; total: number }) =>
-      `${ouverte ? 'Ouverte' : 'Fermée'} · ${total === 0 ? 'aucun membre' : `${faites}/${total}`}`,
+    ouverte: 'Ouverte',
+    fermee: 'Fermée',
     sansBoussole: 'Pas encore de boussole',
     codeEquipe: 'Code equipe',
     boussole: 'Boussole',

@@ -8,6 +8,7 @@ import {
   type ParticipationCampagneQuery,
 } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
+import { isFloor, turnoutText } from '../../turnout.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
@@ -22,12 +23,9 @@ const mots = textes.participation;
 /** Names that are read at a glance: when a campaign opens all teams are there, and the table has them. */
 const NAMED = 20;
 
-/** Of an open Publiée boussole the number is one that the last night has written. */
-function turnoutText({ faites, total, k, ouverte }: Turnout): string {
-  if (total === 0) return mots.sansMembre;
-  if (k === null || !ouverte) return mots.compte(faites, total);
-  return faites < k ? mots.moinsDe(k, total) : mots.auMoins(faites, total);
-}
+/** The number, and the share that it is where it is no floor. */
+const told = (team: Turnout): string =>
+  team.total === 0 || isFloor(team) ? turnoutText(team) : mots.compte(team.faites, team.total);
 
 const columns: Column<Turnout>[] = [
   {
@@ -50,7 +48,7 @@ const columns: Column<Turnout>[] = [
     header: mots.termine,
     // Sorted by share, and among the same shares by how many.
     value: ({ faites, total }) => (total === 0 ? -1 : faites / total + total / 1e6),
-    cell: turnoutText,
+    cell: told,
   },
 ];
 

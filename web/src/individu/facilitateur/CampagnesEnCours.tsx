@@ -91,7 +91,8 @@ function closingSaid(campagne: Campagnes[number], data: DashboardViesQuery | und
 }
 
 function Line({ closing, ...campagne }: Campagnes[number] & { closing: string }) {
-  const { idSociete, libelleSociete, nom, faites, total, equipes, sansBoussole } = campagne;
+  const { idSociete, libelleSociete, nom, faites, auMoins, total, equipes, sansBoussole } =
+    campagne;
   return (
     <>
       <Named idSociete={idSociete} libelleSociete={libelleSociete}>
@@ -116,7 +117,7 @@ function Line({ closing, ...campagne }: Campagnes[number] & { closing: string })
             />
           </Box>
           <Text className="num" minW={{ md: '8.5rem' }}>
-            {mots.participations(faites, total)}
+            {mots.participations(faites, total, auMoins)}
           </Text>
         </Flex>
       </Flex>

@@ -22,6 +22,7 @@ const CAMPAGNE = {
   idCampagne: 7,
   nom: 'Baromètre',
   faites: 53,
+  auMoins: false,
   total: 90,
   equipes: 17,
   sansBoussole: 2,
@@ -77,6 +78,12 @@ test('a campaign under way says how far it is, until when, and leads to its comp
   for (const text of ['Baromètre, ferme le 31 déc. 2026', '53 terminées sur 90'])
     expect(campagnes.getByText(text)).toBeVisible();
   expect(campagnes.getByText(/^17 équipes/)).toHaveTextContent('17 équipes, 2 sans boussole');
+});
+
+test('of open « Publiée » boussoles what the last night counted is a floor', async () => {
+  answerAll({ campagnesEnCours: [{ ...CAMPAGNE, auMoins: true }] });
+  render();
+  expect(await screen.findByText('au moins 53 terminées sur 90')).toBeVisible();
 });
 
 const TYPE = { __typename: 'VieCampagne' } as const;

@@ -48,10 +48,10 @@ export const textes = {
   campagnes: {
     titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
-    participations: (faites: number, total: number) =>
+    participations: (faites: number, total: number, auMoins: boolean) =>
       total === 0
         ? 'aucun membre'
-        : `${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`,
+        : `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`,
     equipes: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: (nombre: number) => `${nombre.toLocaleString('fr-FR')} sans boussole`,
     fermeture: (quand: string) => `ferme le ${quand}`,

@@ -69,6 +69,7 @@ const inside = (id: number, libelleEquipe: string, idCampagne = 7) => ({
     {
       id: id + 10,
       ouverte: false,
+      k: null,
       dateFermeture: at('01-15', '17:00'),
       campagne: { id: idCampagne, nom: 'Baromètre' },
       participation: { faites: 8, total: 8 },

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
+import { turnoutText } from '../../turnout.js';
 import { textes } from '../textes.js';
 import { currentBoussole, type Equipe, type Usual } from './avancement.js';
 
@@ -15,7 +16,7 @@ export function Avancement({ equipe, usual }: { equipe: Equipe; usual: Usual }) 
       </Text>
     );
   }
-  const { ouverte, campagne, participation } = boussole;
+  const { ouverte, k, campagne, participation } = boussole;
   const { faites, total } = participation;
   return (
     <Flex
@@ -54,7 +55,7 @@ export function Avancement({ equipe, usual }: { equipe: Equipe; usual: Usual }) 
           />
         </Box>
         <Text className="num" minW={{ md: '9' }} textAlign="end" whiteSpace="nowrap">
-          {total === 0 ? arbre.sansMembre : `${faites}/${total}`}
+          {turnoutText({ faites, total, k, ouverte })}
         </Text>
       </Flex>
     </Flex>

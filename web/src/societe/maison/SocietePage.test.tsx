@@ -33,6 +33,7 @@ const PORT: Equipe = {
     {
       id: 10,
       ouverte: true,
+      k: null,
       dateFermeture: `${ANNEE}-12-15T17:00:00.000Z`,
       campagne: { id: 7, nom: 'Baromètre' },
       participation: { faites: 3, total: 8 },
