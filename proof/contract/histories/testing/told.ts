@@ -12,7 +12,7 @@ export class Told {
 
   read(world: World, rules: Rules): void {
     for (const boussole of world.boussoles.values()) {
-      if (!boussole.isPubliee || boussole.formerMinimum > 1) continue;
+      if (!boussole.isPubliee) continue;
       const { id, k } = boussole;
       const told = rules.told(world, boussole);
       const before = this.last.get(id) ?? 0;

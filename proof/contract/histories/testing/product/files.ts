@@ -74,9 +74,7 @@ function progressOf(world: World, { rules }: Look, boussole: Boussole) {
 /** How many have finished, and nothing of who has begun; a program is refused even that. */
 export async function readProgress(look: Look): Promise<string[]> {
   const { doors, company, world } = look;
-  const published = [...world.boussoles.values()].filter(
-    (b) => b.isPubliee && b.formerMinimum === 1,
-  );
+  const published = [...world.boussoles.values()].filter(({ isPubliee }) => isPubliee);
   const told = await doors.progress(published.map(({ id }) => company.of(id)));
   return published.flatMap((boussole) => {
     const got = told.get(company.of(boussole.id));

@@ -67,13 +67,16 @@ function endProvisional(world: World, { id, idEquipe }: Boussole): void {
       membres.delete(person);
 }
 
-/** What was begun before the upgrade stays as its page shows it, unfinished answers included. */
+/** What was begun before the upgrade stays as its page shows it, unfinished answers included; told are those who finished. */
 function freeze(world: World, boussole: Boussole, rules: Rules): void {
   const figures = rules.page(world, boussole);
   const isShown = [...figures.keys()].some((list) => list !== ROTI);
   const k = Math.max(3, boussole.formerMinimum);
   Object.assign(boussole, { isPubliee: true, k, published: isShown ? figures : NOTHING });
-  if (isShown) boussole.publishedSince = world.next();
+  if (!isShown) return;
+  boussole.publishedSince = world.next();
+  for (const participation of world.participationsOf(boussole.id))
+    participation.isPublished = participation.isFinished;
 }
 
 /** P8: publishes the remainders of all boussoles, once, when the last one closes. */
