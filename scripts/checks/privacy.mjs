@@ -13,7 +13,7 @@ import { conclude } from './reasons.mjs';
 const TABLE = 'scripts/checks/privacy.tsv';
 /** What the product says to people: texts of pages and sheets, and of mails. */
 const TEXTS =
-  /^web\/src\/(.*\/)?textes\.ts$|^web\/src\/(confidentiality|accounts|agreements|trailTextes)\.ts$|^api\/src\/.*\/(mail|notice|notice\.service|message|template\.service)\.ts$/;
+  /^web\/src\/(.*\/)?textes\.ts$|^web\/src\/(confidentiality|accounts|agreements|trailTextes|turnout)\.ts$|^api\/src\/.*\/(mail|notice|notice\.service|message|template\.service)\.ts$/;
 /** The sheet for the notice board, which tells of nothing else. */
 const SHEET = 'web/src/confidentiality.ts';
 /** Documents that tell of nothing else, but for the sections that tell how to use it. */

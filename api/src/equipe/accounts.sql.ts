@@ -24,9 +24,10 @@ export const accountsOf = (idBoussole: RawBuilder<number>) =>
         presents: nullable(
           int`(select e.effectif from boussole q join equipe e using (id_equipe) where q.id_boussole = ${idBoussole})`,
         ),
+        // A first link that is opened moves it no more than the lists: of the only one who waits it would tell the coming by name.
         // Each is looked up by its key: joined, all the accounts of a small company would be read.
         depuisCreation: int`count(*) filter (where b.date_creation < coalesce(
-          (select greatest(i.cree_le, i.rouvert_le) from individu i where i.id_individu = p.id_individu), p.entree_le))`,
+          (select greatest(i.cree_le, i.relie_le) from individu i where i.id_individu = p.id_individu), p.entree_le))`,
       }).as('accounts'),
     )
     .$asScalar();

@@ -17,7 +17,7 @@ export class ComptesEquipe {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Those whose account is younger than the boussole; null when not shown: `masque` says why, and where one answers without an account (`sansCompte`).',
+      'Those whose account was made, or entered by a link made again, since the boussole; null when not shown: `masque` says why, and where one answers without an account (`sansCompte`).',
   })
   depuisCreation!: number | null;
 

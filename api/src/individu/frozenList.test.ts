@@ -178,6 +178,20 @@ test('an account long unused says nothing that its person’s coming would chang
   expect(await lists()).toEqual(unused);
 });
 
+test('the number of accounts made or reopened since does not tell who opens a first link (P10)', async () => {
+  const made = async () =>
+    (
+      await admin.graphql(
+        `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { comptesEquipe { comptes depuisCreation } } }`,
+      )
+    ).data;
+  const waiting = await made();
+
+  expect((await activate()).status).toBe(200);
+
+  expect(await made()).toEqual(waiting);
+});
+
 test('in Directe lists follow', async () => {
   await run(
     app.database.fork(),

@@ -1,8 +1,10 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useCloseResultatMutation } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { figuresPublished } from '../../written.js';
 import { publier as textes } from './textes.js';
@@ -13,7 +15,7 @@ interface PublishActionsProps {
   k: number;
 }
 
-/** What a facilitator may do of an open boussole outside a séance: close it, which publishes; the same words at any number. */
+/** What a facilitator may do of an open boussole outside a séance: remind, or close it, which publishes; the same words at any number. */
 export function PublishActions({ idBoussole, k }: PublishActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const [closeResultat] = useCloseResultatMutation({ update: figuresPublished });
@@ -23,9 +25,14 @@ export function PublishActions({ idBoussole, k }: PublishActionsProps) {
   };
   return (
     <>
-      <Button variant="outline" data-screen-only onClick={() => setAsked(true)}>
-        {textes.fermer}
-      </Button>
+      <Flex data-screen-only gap="3" wrap="wrap" justify="center">
+        <LinkButton variant="outline" to={paths.campagnes()}>
+          {textes.rappels}
+        </LinkButton>
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          {textes.fermer}
+        </Button>
+      </Flex>
       {isAsked && (
         <ConfirmedAction
           question={textes.fermeture}

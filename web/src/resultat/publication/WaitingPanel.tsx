@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -17,7 +17,7 @@ const MARKS_MAX = 60;
 
 interface WaitingPanelProps extends Pick<
   Resultat,
-  'idBoussole' | 'libelleEquipe' | 'ouverte' | 'dateFermeture' | 'comptesEquipe'
+  'idBoussole' | 'ouverte' | 'dateFermeture' | 'comptesEquipe'
 > {
   publiee: Publiee;
   /** The séance that goes on, whose counts are the fresher ones. */
@@ -28,7 +28,7 @@ interface WaitingPanelProps extends Pick<
 
 /** Takes the place of figures that are not published: how many have finished, and what is waited for. */
 export function WaitingPanel({ publiee, seance, children, ...boussole }: WaitingPanelProps) {
-  const { idBoussole, libelleEquipe, ouverte, dateFermeture, comptesEquipe } = boussole;
+  const { idBoussole, ouverte, dateFermeture, comptesEquipe } = boussole;
   const { k } = publiee;
   const comptes = describeAccounts(comptesEquipe);
   const isLive = seance !== undefined && seance.arrives >= k;
@@ -44,9 +44,6 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
       textAlign="center"
       layerStyle="card"
     >
-      <Heading as="h2" size="xl" overflowWrap="anywhere">
-        {libelleEquipe}
-      </Heading>
       {ouverte && <Count {...(seance ?? publiee)} k={k} isLive={isLive} />}
       {seance && (
         <Text fontSize="xl" fontWeight="600" role="status">

@@ -49,12 +49,16 @@ test.each<Level>([
   { terminees: 7, publication: PUBLIEE },
   { terminees: 12, publication: PUBLIEE },
 ])(
-  'outside a séance there is one act, « Fermer », in the same words at any number: %j (P4)',
+  'outside a séance one reminds, or there is one act, « Fermer », in the same words at any number: %j (P4)',
   async (level) => {
     serve({ participants: 20, ...level }, FIGURES);
     const sent = answer(CloseResultatDocument, { closeBoussole: closed({ publication: PUBLIEE }) });
     const { user } = open();
 
+    expect(await screen.findByRole('link', { name: 'Rappels de la campagne' })).toHaveAttribute(
+      'href',
+      paths.campagnes(),
+    );
     await user.click(await button('Fermer'));
     const asked = await dialog();
     expect(

@@ -31,6 +31,7 @@ export const publiee = {
 
 export const publier = {
   fermer: 'Fermer',
+  rappels: 'Rappels de la campagne',
   confirmerFermeture: 'Fermer la boussole',
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
   montre: (k: number) =>

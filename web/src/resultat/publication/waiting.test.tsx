@@ -39,7 +39,6 @@ test('before a publication a member reads how many have finished, what is waited
   expect(await screen.findByText('Moins de 5 personnes')).toBeVisible();
   expect(screen.getByText('(compté chaque nuit)')).toBeVisible();
   expect(screen.queryByText(/sur 7/)).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 2, name: 'Logistique' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Qui voit quoi' })).toHaveAttribute(
     'href',
     paths.confidentialite({ id: 4 }),
