@@ -73,13 +73,16 @@ const inBoussole =
     return (await company.ask(client, document, { id: company.of(boussole) })).ok;
   };
 
+/** Sends an answer, even one that the rules refuse and the model does not have. */
+const send: Move = (company, world, [id = 0, critere = 0]) => {
+  const given = find(world.participations, id).answers.get(critere);
+  const isNew = given !== undefined && !company.scores.has(given.unknown);
+  return isNew ? sendAnswers(company, world, id) : trySending(company, world, [id, critere]);
+};
+
 const answering: Record<string, Move> = {
-  answer: (company, world, [id = 0]) => sendAnswers(company, world, id),
-  correct: async (company, world, [id = 0, critere = 0]) => {
-    const { answers } = find(world.participations, id);
-    const isNew = !company.scores.has(find(answers, critere).unknown);
-    return isNew ? sendAnswers(company, world, id) : trySending(company, world, [id, critere]);
-  },
+  answer: send,
+  correct: send,
   finish: async (company, world, ids) => {
     if (!(await sendAnswers(company, world, ids[0] ?? 0))) return false;
     return inBoussole('mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }')(
