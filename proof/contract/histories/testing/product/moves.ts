@@ -15,44 +15,33 @@ const scoreOf = (rank: number): Score => {
 
 const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
 
+/** Sends one answer of a participation. */
+async function sendAnswer(
+  company: Company,
+  world: World,
+  [id, critere]: Ids,
+  [question1, question2]: Score,
+  commentaire: string,
+): Promise<boolean> {
+  const { boussole, person } = find(world.participations, id);
+  const client = await company.ownSession(world, person);
+  const idParticipation = await company.participation(boussole, person);
+  const idCritere = company.of(critere);
+  const input = { idParticipation, idCritere, question1, question2, commentaire };
+  return (await company.ask(client, SAVE, { input })).ok;
+}
+
 /** Sends, one by one, the answers of a participation that the product does not have yet. */
 async function sendAnswers(company: Company, world: World, id: number): Promise<boolean> {
-  const participation = find(world.participations, id);
-  const client = await company.ownSession(world, participation.person);
-  const idParticipation = await company.participation(participation.boussole, participation.person);
   let accepted = true;
-  for (const [critere, { unknown }] of participation.answers) {
+  for (const [critere, { unknown }] of find(world.participations, id).answers) {
     if (company.scores.has(unknown)) continue;
     const score = scoreOf(company.scores.size);
-    const [question1, question2] = score;
-    const commentaire = `${MARK}${unknown}${MARK}`;
-    const input = {
-      idParticipation,
-      idCritere: company.of(critere),
-      question1,
-      question2,
-      commentaire,
-    };
-    const { ok } = await company.ask(client, SAVE, { input });
+    const ok = await sendAnswer(company, world, [id, critere], score, `${MARK}${unknown}${MARK}`);
     if (ok) company.scores.set(unknown, score);
     accepted &&= ok;
   }
   return accepted;
-}
-
-/** Sends an answer that the rules refuse. */
-async function trySending(company: Company, world: World, [id, critere]: Ids): Promise<boolean> {
-  const participation = find(world.participations, id);
-  const client = await company.ownSession(world, participation.person);
-  const idParticipation = await company.participation(participation.boussole, participation.person);
-  const input = {
-    idParticipation,
-    idCritere: company.of(critere),
-    question1: 5,
-    question2: 5,
-    commentaire: 'non',
-  };
-  return (await company.ask(client, SAVE, { input })).ok;
 }
 
 const byAdmin =
@@ -77,7 +66,9 @@ const inBoussole =
 const send: Move = (company, world, [id = 0, critere = 0]) => {
   const given = find(world.participations, id).answers.get(critere);
   const isNew = given !== undefined && !company.scores.has(given.unknown);
-  return isNew ? sendAnswers(company, world, id) : trySending(company, world, [id, critere]);
+  return isNew
+    ? sendAnswers(company, world, id)
+    : sendAnswer(company, world, [id, critere], [5, 5], 'non');
 };
 
 const answering: Record<string, Move> = {
