@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { IdSocieteDocument, NomSocieteDocument } from '../generated/app.js';
+import { IdSocieteDocument, NomSocieteDocument, VoisinesDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
@@ -51,6 +51,46 @@ test('a page whose address names a boussole learns its company', async () => {
   expect(link).toHaveAttribute('href', '/equipeBoussole/3');
   expect(link).toHaveAttribute('aria-current', 'page');
   expect(asked).toEqual([{ id: 7, boussole: true, critere: false, equipe: false, plan: false }]);
+});
+
+test('a team’s results are one click from the next team’s and from its own of other years', async () => {
+  const [now, before] = [
+    { id: 2, annee: 2026, nom: 'Hiver' },
+    { id: 1, annee: 2025, nom: 'Automne' },
+  ];
+  const equipe = (id: number, idParent: number | null, libelleEquipe: string) => ({
+    id,
+    idParent,
+    libelleEquipe,
+  });
+  answer(IdSocieteDocument, { boussole: { id: 7, equipe: { id: 12, idSociete: 3 } } });
+  answer(VoisinesDocument, {
+    equipes: [
+      { ...equipe(10, null, 'Ateliers'), boussoles: [{ id: 5, campagne: now }] },
+      { ...equipe(11, null, 'Ventes'), boussoles: [{ id: 9, campagne: now }] },
+      {
+        ...equipe(12, 10, 'Gréement'),
+        boussoles: [
+          { id: 7, campagne: now },
+          { id: 4, campagne: before },
+        ],
+      },
+      { ...equipe(13, 10, 'Voiles'), boussoles: [{ id: 6, campagne: before }] },
+    ],
+  });
+
+  open(paths.resultatBoussole({ id: 7 }));
+
+  const [ways] = await screen.findAllByRole('group', { name: 'Autres résultats', hidden: true });
+  if (!ways) throw new Error('No ways');
+  const links = await within(ways).findAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    [
+      ['Équipe précédente\u00a0: Ateliers', '/resultatBoussole/5'],
+      ['Équipe suivante\u00a0: Ventes', '/resultatBoussole/9'],
+      ['Cette équipe en 2025\u00a0: Automne', '/resultatBoussole/4'],
+    ],
+  );
 });
 
 test.each([

@@ -1,16 +1,19 @@
 import { skipToken } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
 
 import { useSession } from '../apollo/session.js';
 import { useIdSocieteQuery, useNomSocieteQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
+import { readId } from '../ui/readId.js';
 import { SHELL_WIDTH } from '../ui/shellWidth.js';
 import { NAV_LINK } from './Header.js';
 import { MemberHeader } from './MemberHeader.js';
 import { entriesOf, societePageOf, type Entry } from './societePages.js';
 import { textes } from './textes.js';
+
+const Voisines = lazy(() => import('./Voisines.js').then((m) => ({ default: m.Voisines })));
 
 interface Shown {
   /** undefined while the company of the page is not known. */
@@ -59,6 +62,7 @@ export function SocieteHeader() {
         {shown?.id !== undefined && (
           <Box display={{ md: 'none' }} w="full" pb="2" borderBottomWidth="1px">
             <Entries {...shown} id={shown.id} />
+            <Neighbours idSociete={shown.id} />
           </Box>
         )}
       </MemberHeader>
@@ -85,16 +89,39 @@ function Bar({ id, entry }: Shown) {
       <Flex maxW={SHELL_WIDTH} minH="11" mx="auto" px={{ base: '4', md: '6' }} align="center">
         {id !== undefined && data && (
           <>
-            <Box asChild me="4" fontFamily="heading" fontWeight="600" color="ink.900" truncate>
+            <Box
+              asChild
+              me="4"
+              maxW={{ md: '12rem' }}
+              fontFamily="heading"
+              fontWeight="600"
+              color="ink.900"
+              truncate
+            >
               <Link to={paths.societe({ id })}>{data.societe.libelleSociete}</Link>
             </Box>
             <Flex display={{ base: 'none', md: 'flex' }} wrap="wrap" flex="1">
               <Entries id={id} entry={entry} />
             </Flex>
+            <Box display={{ base: 'none', xl: 'block' }}>
+              <Neighbours idSociete={id} />
+            </Box>
           </>
         )}
       </Flex>
     </Box>
+  );
+}
+
+/** On a team's results, the ways to those beside them. */
+function Neighbours({ idSociete }: { idSociete: number }) {
+  const { pathname } = useLocation();
+  const idBoussole = readId(matchPath(paths.resultatBoussole.pattern, pathname)?.params.id ?? null);
+  if (idBoussole === undefined) return null;
+  return (
+    <Suspense>
+      <Voisines idSociete={idSociete} idBoussole={idBoussole} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { buildParcours } from '../boussole/fixtures.js';
-import { IdSocieteDocument, NomSocieteDocument } from '../generated/app.js';
+import { IdSocieteDocument, NomSocieteDocument, VoisinesDocument } from '../generated/app.js';
 import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
 import {
   DashboardChangementsDocument,
@@ -174,6 +174,7 @@ test('what was being written when the session was lost is there after signing in
   });
   answer(IdSocieteDocument, { boussole: { id: 4, equipe: { id: 12, idSociete: 3 } } });
   answer(NomSocieteDocument, { societe: { id: 3, libelleSociete: 'Cap Élan' } });
+  answer(VoisinesDocument, { equipes: [] });
   answer(CreateSyntheseDocument, () => {
     refuse(SessionDocument, 'UNAUTHENTICATED');
     return refusal('UNAUTHENTICATED', 'Session expirée');

@@ -19,6 +19,14 @@ export const textes = {
     plans: 'Plans d’action',
     reglages: 'Réglages',
   },
+  voisines: {
+    titre: 'Autres résultats',
+    avant: '‹\u00a0Précédente',
+    apres: 'Suivante\u00a0›',
+    precedente: (equipe: string) => `Équipe précédente\u00a0: ${equipe}`,
+    suivante: (equipe: string) => `Équipe suivante\u00a0: ${equipe}`,
+    campagne: (nom: string, annee: number) => `Cette équipe en ${annee}\u00a0: ${nom}`,
+  },
   sansMotDePasse: {
     titre: 'Vous n’avez pas de mot de passe',
     perdu:

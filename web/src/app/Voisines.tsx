@@ -1,0 +1,68 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+import { useVoisinesQuery, type VoisinesQuery } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { inReadingOrder } from '../readingOrder.js';
+import { NAV_LINK } from './Header.js';
+import { textes } from './textes.js';
+
+const mots = textes.voisines;
+
+/** Beside a team's results: those of the team before and after it in the same campaign, and its own of other years. */
+export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBoussole: number }) {
+  const { data } = useVoisinesQuery({ variables: { idSociete }, fetchPolicy: 'cache-first' });
+  const { before, after, others } = neighbours(data?.equipes ?? [], idBoussole);
+  return (
+    <Flex role="group" aria-label={mots.titre} gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      {before && (
+        <Way id={before.id} label={mots.precedente(before.nom)}>
+          {mots.avant}
+        </Way>
+      )}
+      {after && (
+        <Way id={after.id} label={mots.suivante(after.nom)}>
+          {mots.apres}
+        </Way>
+      )}
+      {others.map(({ id, campagne }) => (
+        <Way key={id} id={id} label={mots.campagne(campagne.nom, campagne.annee)}>
+          {`${campagne.annee}`}
+        </Way>
+      ))}
+    </Flex>
+  );
+}
+
+const Way = ({ id, label, children }: { id: number; label: string; children: string }) => (
+  <Box asChild css={NAV_LINK} fontSize="sm">
+    <Link to={paths.resultatBoussole({ id })} aria-label={label} title={label}>
+      {children}
+    </Link>
+  </Box>
+);
+
+/** As many other years as the page compares with. */
+const YEARS = 2;
+
+function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
+  const all = inReadingOrder(equipes).flatMap(({ team }) =>
+    (team.boussoles ?? []).map(({ id, campagne }) => ({
+      id,
+      campagne,
+      idEquipe: team.id,
+      nom: team.libelleEquipe,
+    })),
+  );
+  const shown = all.find(({ id }) => id === idBoussole);
+  const same = all.filter(({ campagne }) => campagne.id === shown?.campagne.id);
+  const rank = same.findIndex(({ id }) => id === idBoussole);
+  const others = all.filter(
+    ({ id, idEquipe }) => idEquipe === shown?.idEquipe && id !== idBoussole,
+  );
+  return {
+    before: same[rank - 1],
+    after: rank < 0 ? undefined : same[rank + 1],
+    others: others.toSorted((a, b) => b.campagne.annee - a.campagne.annee).slice(0, YEARS),
+  };
+}
