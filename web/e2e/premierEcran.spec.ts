@@ -31,3 +31,29 @@ visit(
     await expect(page.getByRole('radio', { name: '−5, À contre-cap' }).first()).toBeFocused();
   },
 );
+
+/** From the top of the page, in px: where a facilitator's chart and table begin at most. */
+const STARTS = { desktop: 330, phone: 800 };
+/** In px, how far apart headings that stand beside each other begin. */
+const SIDE_BY_SIDE = 20;
+
+visit(
+  'the chart of a team’s results begins on the first screen, at a desk with the table beside it',
+  async ({ page }, { project }) => {
+    const { idBoussole } = await enter(page, 'admin');
+    await page.goto(`/resultatBoussole/${idBoussole}`);
+    const chart = page.locator('.chart');
+    await expect(chart).toBeVisible();
+    await untilQuiet(page);
+
+    const isDesk = project.name === 'desktop';
+    const top = async (locator: typeof chart) => (await locator.boundingBox())?.y ?? Infinity;
+    expect(await top(chart)).toBeLessThanOrEqual(isDesk ? STARTS.desktop : STARTS.phone);
+    if (!isDesk) return;
+    const [beside, own] = ['Moyennes par critère', 'Resultat Boussole'].map((name) =>
+      page.getByRole('heading', { name, level: 2 }).first(),
+    );
+    if (!beside || !own) throw new Error('The chart and the table have a heading each');
+    expect(Math.abs((await top(beside)) - (await top(own)))).toBeLessThanOrEqual(SIDE_BY_SIDE);
+  },
+);

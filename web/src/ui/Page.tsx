@@ -69,7 +69,7 @@ export function Page(props: PageProps) {
       maxW={WIDTHS[width]}
       mx="auto"
       px={{ base: '4', md: '6' }}
-      py={{ base: '4', md: '6' }}
+      py={{ base: '4', md: kicker ? '4' : '6' }}
     >
       {kicker && (
         <Flex wrap="wrap" columnGap="2" mb="0.5" fontSize="sm" color="fg.muted" css={DOTS}>
@@ -86,7 +86,7 @@ export function Page(props: PageProps) {
         direction={{ base: 'column', md: 'row' }}
         wrap={{ md: 'wrap' }}
         gap="4"
-        mb={kicker ? '4' : { base: '5', md: '7' }}
+        mb={kicker ? '3' : { base: '5', md: '7' }}
       >
         <Box flex={{ md: '1' }} minW={{ base: '0', md: 'min(100%, 20rem)' }}>
           <PageTitle {...(documentTitle !== undefined && { documentTitle })}>{title}</PageTitle>

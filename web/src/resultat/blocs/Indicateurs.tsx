@@ -11,7 +11,7 @@ export function Indicateurs({ children }: { children: ReactNode }) {
   return (
     <Box
       as="dl"
-      mb="4"
+      mb="3"
       bg="card"
       borderWidth="1px"
       borderRadius="l3"
