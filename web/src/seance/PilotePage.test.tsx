@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { SeanceDocument } from '../generated/resultat.js';
 import {
@@ -125,7 +125,8 @@ test('it chooses the criterion of the screen, whose comments only it reads', asy
 
   await user.click(await screen.findByRole('button', { name: 'Montrer Autonomie' }));
 
-  expect(await screen.findByText('On décide trop loin')).toBeVisible();
+  // The page is drawn again as the séance follows: what was found first may have been replaced.
+  await waitFor(() => expect(screen.getByText('On décide trop loin')).toBeVisible());
   expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, idCritere: 2 } }]);
 });
 
