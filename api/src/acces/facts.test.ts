@@ -132,7 +132,7 @@ const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[
     'acces/facts.ts',
     'boussole/boussole.service.ts',
     'campagne/earlier.service.ts',
-    'equipe/equipe.service.ts',
+    'publication/destroyed.service.ts',
     'boussole/closing/closing.service.ts',
     'campagne/course/course.service.ts',
   ],

@@ -180,7 +180,7 @@ async function enterByLink(admin: Client, idMembre: number): Promise<Client> {
     .anonymous()
     .graphql(
       'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
-      { input: { jeton, motDePasse: password } },
+      { input: { jeton, motDePasse: password, pseudo: `relie${idMembre}` } },
     );
   const pseudo = await row<{ pseudo: string }>(
     app.database.fork(),
