@@ -189,6 +189,7 @@ export const textes = {
     tableau: 'Participation par équipe',
     total: (faites: number, total: number, isLeast: boolean) => {
       if (total === 0) return 'Aucun membre';
+      if (isLeast && faites === 0) return `Terminé : compté chaque nuit, sur ${total}`;
       if (isLeast) return `Terminé : au moins ${faites} sur ${total} (compté chaque nuit)`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
     },

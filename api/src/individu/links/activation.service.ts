@@ -100,7 +100,13 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
       return false;
     }
   };
-  const isActive = await inTurn(door, () => transaction(ctx, attempt));
+  const isActive = await inTurn(door, () => transaction(ctx, attempt)).catch(
+    async (error: unknown) => {
+      // A used link that is not told apart costs a hash at each try.
+      if (error instanceof NotFoundError) await throttle(ctx, throttles(ctx));
+      throw error;
+    },
+  );
   if (!isActive) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
   return { ...presentActivation(found), pseudoRequis: false };
 }

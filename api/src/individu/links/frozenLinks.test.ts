@@ -69,6 +69,14 @@ async function renew(id: number) {
   return { code, link: String(Object(data?.['renewLiens']).liens?.[0]?.lienActivation) };
 }
 
+test('a used link is tried no more often than one that does not exist', async () => {
+  const codes = [];
+  for (let i = 0; i < 21; i += 1) codes.push((await activate(opened.link, `Autre20${i}`)).code);
+
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'NOT_FOUND'));
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+});
+
 test('whether a link was used is told to who uses it alone', async () => {
   const seen = await look(opened.link);
   expect(seen).toEqual({

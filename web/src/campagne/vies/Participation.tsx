@@ -42,6 +42,7 @@ const columns: Column<Turnout>[] = [
     id: 'etat',
     header: mots.etat,
     value: ({ ouverte }) => (ouverte ? mots.ouverte : mots.fermee),
+    lines: 'one',
   },
   {
     id: 'taux',

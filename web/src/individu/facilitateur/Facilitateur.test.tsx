@@ -80,11 +80,17 @@ test('a campaign under way says how far it is, until when, and leads to its comp
   expect(campagnes.getByText(/^17 équipes/)).toHaveTextContent('17 équipes, 2 sans boussole');
 });
 
-test('of open « Publiée » boussoles what the last night counted is a floor', async () => {
-  answerAll({ campagnesEnCours: [{ ...CAMPAGNE, auMoins: true }] });
-  render();
-  expect(await screen.findByText('au moins 53 terminées sur 90')).toBeVisible();
-});
+test.each([
+  [53, 'au moins 53 terminées sur 90'],
+  [0, 'compté chaque nuit, sur 90'],
+])(
+  'of open « Publiée » boussoles the %i that the last night counted is a floor',
+  async (faites, said) => {
+    answerAll({ campagnesEnCours: [{ ...CAMPAGNE, auMoins: true, faites }] });
+    render();
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
 
 const TYPE = { __typename: 'VieCampagne' } as const;
 const PREVUE: VieFragment = {

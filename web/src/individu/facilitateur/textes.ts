@@ -48,10 +48,12 @@ export const textes = {
   campagnes: {
     titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
-    participations: (faites: number, total: number, auMoins: boolean) =>
-      total === 0
-        ? 'aucun membre'
-        : `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`,
+    participations: (faites: number, total: number, auMoins: boolean) => {
+      if (total === 0) return 'aucun membre';
+      if (auMoins && faites === 0)
+        return `compté chaque nuit, sur ${total.toLocaleString('fr-FR')}`;
+      return `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`;
+    },
     equipes: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: (nombre: number) => `${nombre.toLocaleString('fr-FR')} sans boussole`,
     fermeture: (quand: string) => `ferme le ${quand}`,
