@@ -1,7 +1,7 @@
 import { AMBASSADEURS_PER_BOUSSOLE } from '../../../schema/limits.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { ambassadeurSchema } from '../../../schema/validation/synthese.js';
-import { loadBoussoleFacts } from '../acces/facts.js';
+import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
@@ -60,27 +60,42 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<Bous
   transaction(ctx, async (tx) => {
     const facts = await loadBoussoleFacts(tx, idBoussole);
     if (!facts) throw new NotFoundError();
-    if (!(await isNamed(tx, idBoussole, name))) {
-      const taken = await run(
-        tx.em,
-        sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
-          select ${idBoussole}::int, libre.rang, ${facts.idSociete}::int, ${name}
-          from (select rang from generate_series(1, ${AMBASSADEURS_PER_BOUSSOLE}::int) as rang
-            except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre`,
-      );
-      if (!taken) throw new DuplicateError(messages.ambassadeur.complete);
+    if (await takePlace(tx, facts, name))
       await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
-    }
     // Before the commit: a deletion that follows takes nothing away from what was done.
     return getOrFail(tx.em, Boussole, idBoussole);
   });
 
-const isNamed = async (tx: AppContext, idBoussole: number, name: string): Promise<boolean> =>
-  (await row(
+/**
+ * Writes a name in the first free place, unless it has one. One statement, so that the name and the places are those of one
+ * moment: others may take both places, one of them for this name, between two.
+ *
+ * @returns whether the name was written.
+ * @throws DuplicateError when both places are taken by others.
+ */
+async function takePlace(
+  tx: AppContext,
+  { idBoussole, idSociete }: BoussoleFacts,
+  name: string,
+): Promise<boolean> {
+  const found = await row<{ isNamed: boolean; isWritten: boolean }>(
     tx.em,
-    sql`select from ambassadeur where id_boussole = ${idBoussole}
-      and nom_normalise = lower(normalize(btrim(${name}), NFC) collate "und-x-icu")`,
-  )) !== undefined;
+    sql`with named as (
+        select from ambassadeur where id_boussole = ${idBoussole}
+          and nom_normalise = lower(normalize(btrim(${name}), NFC) collate "und-x-icu")
+      ), written as (
+        insert into ambassadeur (id_boussole, rang, id_societe, nom)
+        select ${idBoussole}::int, libre.rang, ${idSociete}::int, ${name}
+        from (select rang from generate_series(1, ${AMBASSADEURS_PER_BOUSSOLE}::int) as rang
+          except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre
+        where not exists (select from named)
+        returning rang
+      )
+      select exists (select from named) as "isNamed", exists (select from written) as "isWritten"`,
+  );
+  if (!found?.isNamed && !found?.isWritten) throw new DuplicateError(messages.ambassadeur.complete);
+  return found.isWritten;
+}
 
 /**
  * Removes an ambassador, which frees the place.

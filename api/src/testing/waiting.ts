@@ -17,10 +17,13 @@ async function countWaiting(database: Database): Promise<number> {
 /** In ms; below a test's own limit, so that what is said of it is what was not so. */
 const PATIENCE = 120_000;
 
-/** Polls until the condition is true, or until a test would have failed anyway, on the busiest machine. */
+/** Polls until the condition is true. @throws Error when it is not so within PATIENCE: a wait that fails says so. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE;
-  while (!(await isSo()) && performance.now() < deadline) await setTimeout(5);
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Still not so after ${PATIENCE} ms: ${isSo}`);
+    await setTimeout(5);
+  }
 }
 
 /**
