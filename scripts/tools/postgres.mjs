@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   openSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 
@@ -130,11 +131,16 @@ export async function startPostgres({
   copyOf,
   settings: own = [],
 } = {}) {
-  const bin = findPostgres();
+  let bin = findPostgres();
   if (!bin) throw new Error(`No PostgreSQL server: install Debian's package "postgresql".`);
 
   const folder = mkdtempSync(join(parent, 'boussole-pg-'));
   const who = identity();
+  // Another user may not enter a clone in root's own folder, as /root is.
+  if (who.uid !== undefined && bin.startsWith(root)) {
+    cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    bin = join(folder, 'native', basename(bin));
+  }
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   // A clean environment: PGHOST, PGUSER and the like of the caller must not lead elsewhere.
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder };
