@@ -47,13 +47,13 @@ test('a facilitator reaches their account: name, password, own data and agenda (
   const mail = await becomeFacilitator(page);
   await signIn(page, mail, OLD);
 
-  await press(page, isMobile, 'link', 'Mon compte');
+  await press(page, isMobile, 'link', 'Maël Le Goff');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await page.getByLabel('Nom', { exact: true }).fill('Le Goff-Kermarec');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectToast(page, 'status', 'Votre profil a été mis à jour');
-  await press(page, isMobile, 'link', 'Mon compte');
+  await press(page, isMobile, 'link', 'Maël Le Goff-Kermarec');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Le Goff-Kermarec');
 
   const saved = page.waitForEvent('download');

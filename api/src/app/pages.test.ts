@@ -19,7 +19,7 @@ writeFileSync(join(webRoot, 'assets/a1.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(join(webRoot, 'assets/a1.js.gz'), gzipSync(SCRIPT));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
-const nobody = () => Promise.resolve('' as const);
+const nobody = () => Promise.resolve({ told: '', nom: '' } as const);
 
 const app = express();
 app.use(pages(testConfig(), webRoot, nobody));
@@ -117,14 +117,14 @@ test.each([
 });
 
 test.each([
-  ['/reponseBoussole/7', 'membre'],
-  ['/REPONSEboussole/7/', 'membre'],
-  ['/login', ''],
-  ['/reponseBoussole/7/8', ''],
-])('the page of %s is told %j', async (path, said) => {
+  ['/reponseBoussole/7', 'membre', '&quot;$&amp; &lt;/head&gt;__SESSION__'],
+  ['/REPONSEboussole/7/', 'membre', '&quot;$&amp; &lt;/head&gt;__SESSION__'],
+  ['/login', '', ''],
+  ['/reponseBoussole/7/8', '', ''],
+])('the page of %s is told %j, and a name as its owner wrote it', async (path, said, name) => {
   const root = mkdtempSync(join(webRoot, 'protegees-'));
   mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<meta name="session" content="__SESSION__">');
+  writeFileSync(join(root, 'index.html'), '<meta content="__SESSION__"><meta content="__NOM__">');
   writeFileSync(
     join(root, ROUTES_FILE),
     JSON.stringify({
@@ -134,11 +134,15 @@ test.each([
       fonts: [],
     }),
   );
-  const server = express().use(pages(testConfig(), root, () => Promise.resolve('membre' as const)));
+  const server = express().use(
+    pages(testConfig(), root, () =>
+      Promise.resolve({ told: 'membre', nom: '"$& </head>__SESSION__' }),
+    ),
+  );
 
   const { text } = await supertest(server).get(path);
 
-  expect(text).toBe(`<meta name="session" content="${said}">`);
+  expect(text).toBe(`<meta content="${said}"><meta content="${name}">`);
   expect((await supertest(server).get(`/${ROUTES_FILE}`)).text).toContain('<meta');
 });
 

@@ -9,7 +9,7 @@ import type { Config } from '../core/config.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
-import type { WhoOpens } from './session.js';
+import { NOBODY, type WhoOpens } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -163,13 +163,15 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
-    const told = isProtected(path) ? await open(req, res) : '';
+    const { told, nom } = isProtected(path) ? await open(req, res) : NOBODY;
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
       .replaceAll('__SESSION__', told)
       // A browser's clock may be wrong, or in another year: pages tell days and years by this one.
       .replaceAll('__NOW__', new Date().toISOString())
-      .replace('</head>', `${preloadOf(path)}</head>`);
+      .replace('</head>', `${preloadOf(path)}</head>`)
+      // Last, and by a function: a name holds what its owner wrote, another placeholder or `$&` for instance.
+      .replaceAll('__NOM__', () => escape(nom));
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };

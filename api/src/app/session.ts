@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ToldSession } from '../../../schema/pages.js';
 import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
-import type { AppContext, Browser } from '../core/context.js';
+import type { Actor, AppContext, Browser } from '../core/context.js';
 import type { Database } from '../core/database.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
@@ -162,16 +162,21 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
 const PAGE_WAIT = 250;
 
 /** What a page may be told of the person who opens it; nothing when the database does not answer. */
-export type WhoOpens = (req: Request, res: Response) => Promise<ToldSession>;
+export type WhoOpens = (req: Request, res: Response) => Promise<{ told: ToldSession; nom: string }>;
+
+export const NOBODY = { told: '', nom: '' } as const;
+
+function toldOf({ isProvisional, temoin, isAdmin }: Actor): ToldSession {
+  if (isProvisional) return 'provisoire';
+  if (temoin !== undefined) return 'temoin';
+  return isAdmin ? 'admin' : 'membre';
+}
 
 export const whoOpens =
   (deps: Deps): WhoOpens =>
   async (req, res) => {
-    if (!req.headers.cookie) return '';
+    if (!req.headers.cookie) return NOBODY;
     const session = sessionOfCookie(newContext(deps, req, res)).catch(() => null);
     const found = await Promise.race([session, delay(PAGE_WAIT, null, { ref: false })]);
-    if (!found) return '';
-    if (found.actor.isProvisional) return 'provisoire';
-    if (found.actor.temoin !== undefined) return 'temoin';
-    return found.actor.isAdmin ? 'admin' : 'membre';
+    return found ? { told: toldOf(found.actor), nom: found.actor.nom ?? '' } : NOBODY;
   };

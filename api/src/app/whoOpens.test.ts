@@ -10,10 +10,10 @@ import { run, sql } from '../testing/sql.js';
 import { whoOpens } from './session.js';
 
 const app = useApp();
-const { buildAdmin, buildScene } = scenes(app);
+const { buildAccount, buildAdmin, buildScene } = scenes(app);
 
 /** Opens a page and returns what it was told of this browser. */
-async function open(cookie?: string): Promise<string> {
+async function open(cookie?: string): Promise<unknown> {
   const { database } = app;
   const say = whoOpens({
     config: testConfig(),
@@ -22,21 +22,26 @@ async function open(cookie?: string): Promise<string> {
   });
   const page: RequestHandler = async (req, res) => void res.send(await say(req, res));
   const server = express().use(page);
-  return (
-    await supertest(server)
-      .get('/')
-      .set(cookie ? { cookie } : {})
-  ).text;
+  const { body } = await supertest(server)
+    .get('/')
+    .set(cookie ? { cookie } : {});
+  return body;
 }
+const NOBODY = { told: '', nom: '' };
 
-test('a page is told whether a facilitator, a member or nobody opens it', async () => {
+test('a page is told whether a facilitator, a member or nobody opens it, and their name', async () => {
   const { idMembre } = await buildScene();
   const admin = await app.cookieOf((await buildAdmin()).id);
+  const account = await buildAccount();
 
-  expect(await open(admin)).toBe('admin');
-  expect(await open(await app.cookieOf(idMembre))).toBe('membre');
-  expect(await open('boussole=inconnu')).toBe('');
-  expect(await open()).toBe('');
+  expect(await open(admin)).toEqual({ told: 'admin', nom: 'Camille Roy' });
+  expect(await open(await app.cookieOf(idMembre))).toMatchObject({ told: 'membre' });
+  expect(await open(await app.cookieOf(account.id))).toEqual({
+    told: 'membre',
+    nom: account.pseudo,
+  });
+  expect(await open('boussole=inconnu')).toEqual(NOBODY);
+  expect(await open()).toEqual(NOBODY);
 });
 
 test('an account without password is told as such, so that its page warns before signing out', async () => {
@@ -46,7 +51,7 @@ test('an account without password is told as such, so that its page warns before
     sql`update individu set provisoire = true where id_individu = ${idMembre}`,
   );
 
-  expect(await open(await app.cookieOf(idMembre))).toBe('provisoire');
+  expect(await open(await app.cookieOf(idMembre))).toMatchObject({ told: 'provisoire' });
 });
 
 test('a session that has ended is told to nobody, at once', async () => {
@@ -54,7 +59,7 @@ test('a session that has ended is told to nobody, at once', async () => {
   const cookie = await app.cookieOf(idMembre);
   await run(app.database.fork(), sql`delete from session`);
 
-  expect(await open(cookie)).toBe('');
+  expect(await open(cookie)).toEqual(NOBODY);
 });
 
 test('while the database does not answer the page comes all the same, told nothing', async () => {
@@ -63,8 +68,8 @@ test('while the database does not answer the page comes all the same, told nothi
 
   await app.database.fork().transactional(async (tx) => {
     await run(tx, sql`lock table session in access exclusive mode`);
-    expect(await open(cookie)).toBe('');
+    expect(await open(cookie)).toEqual(NOBODY);
   });
 
-  expect(await open(cookie)).toBe('membre');
+  expect(await open(cookie)).toMatchObject({ told: 'membre' });
 });

@@ -142,6 +142,7 @@ export const sessionOf = (idProfil: number): Session => ({
   facilitateur: idProfil === PROFIL_ADMIN,
   provisoire: false,
   temoin: idProfil === PROFIL_TEMOIN,
+  nomAffiche: null,
 });
 
 /** Notes that this browser has signed this account in, and marks it. */
@@ -169,11 +170,12 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isAdmin, isProvisional = false, temoin } = requireActor(ctx);
+  const { isAdmin, isProvisional = false, temoin, nom = null } = requireActor(ctx);
   return {
     ok: true,
     facilitateur: isAdmin,
     provisoire: isProvisional,
     temoin: temoin !== undefined,
+    nomAffiche: nom,
   };
 }

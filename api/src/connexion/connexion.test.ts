@@ -237,6 +237,22 @@ test.each([
   },
 );
 
+test.each([
+  ['Ana', 'Roy', 'ana', 'Ana Roy'],
+  [null, null, 'ana', 'ana'],
+  [null, null, null, null],
+])('the session tells whose it is: %s %s, %s', async (prenom, nom, pseudo, nomAffiche) => {
+  const { id } = await buildAccount({ pseudo, adresseMail: 'ana@exemple.fr' });
+  await run(
+    app.database.fork(),
+    sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
+  );
+
+  const { data } = await (await app.as(id)).graphql('{ session { nomAffiche } }');
+
+  expect(data).toEqual({ session: { nomAffiche } });
+});
+
 test('the session of nobody is refused by GraphQL, in French', async () => {
   const { code, message } = await app.anonymous().graphql('{ session { ok } }');
 

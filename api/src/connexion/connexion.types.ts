@@ -21,6 +21,13 @@ export class Session {
     description: 'Whether the signed-in person is the témoin of a company (publication, P12).',
   })
   temoin!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'First and last name of the signed-in person, else the pseudo; null when there is neither. A call that signs in, or out, does not read it.',
+  })
+  nomAffiche!: string | null;
 }
 
 @ObjectType({

@@ -25,6 +25,9 @@ export const hasMailbox = ({ asWritten, mailbox }: Keys) =>
 /** Whether an account `i` has this pseudo. */
 export const hasPseudo = ({ name }: Keys) => bool`identite(i.pseudo) = ${name}`;
 
+/** How an account `i` is named to others: who joins with a team code has a pseudo alone. */
+export const NAME = sql`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo)`;
+
 /** The account that is written so comes first: accounts from before the rule may share a mailbox. */
 export const writtenSoFirst = ({ asWritten }: Keys) =>
   sql`(i.mail_normalise = ${asWritten}) is not true, i.id_individu`;

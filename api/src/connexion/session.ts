@@ -11,9 +11,11 @@ import {
   row,
   run,
   sql,
+  text,
   typed,
   type RowOf,
 } from '../core/sql.js';
+import { NAME } from './mailbox.sql.js';
 import { digest, newSecret } from './secret.js';
 
 const HOUR = 3600;
@@ -44,6 +46,7 @@ const holder = (now: Moment) => ({
   societe: column('i.id_societe'),
   inscrit_seul: column('i.inscrit_seul'),
   provisoire: column('i.provisoire'),
+  nom: nullable(text`${NAME}`),
   temoin: nullable(
     int`case when i.id_profil = ${PROFIL_TEMOIN} then (select t.id_societe from temoin t where t.id_individu = i.id_individu) end`,
   ),
@@ -90,6 +93,7 @@ async function note(ctx: AppContext, session: string, found: HolderRow): Promise
     isAdmin: found.id_profil === PROFIL_ADMIN,
     selfRegistered: found.inscrit_seul,
     isProvisional: found.provisoire,
+    nom: found.nom,
     ...(found.temoin !== null && { temoin: found.temoin }),
   };
 }

@@ -18,6 +18,8 @@ export interface Actor {
   selfRegistered?: boolean;
   /** The account has no password and ends with its boussole, unless its holder keeps it. */
   isProvisional?: boolean;
+  /** First and last name, else the pseudo; null when the account has neither. */
+  nom?: string | null;
   /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
   /** The boussole whose séance a projector shows by its link; `id` is then 0 too. */

@@ -1,6 +1,7 @@
 import { parisTime } from '../../../schema/paris.js';
 import { PLAN_STATES } from '../../../schema/statuts.js';
 import { IS_SINCE } from '../acces/facts.js';
+import { NAME } from '../connexion/mailbox.sql.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { BadInputError, ConflictError } from '../core/errors.js';
@@ -112,9 +113,6 @@ export const writeState = (tx: AppContext, { id, etat, raison }: PlanEquipe): Pr
   );
 
 const column = columnsOf<{ h: 'plan_etat' }>();
-
-/** Name of an account `i`: who joins with a team code has a pseudo alone. */
-export const NAME = sql`coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo)`;
 
 /** The changes of state of an action, oldest first. A facilitator has a name; anybody else is « un membre ». */
 export const historyOf = inBatches(async (ctx: AppContext, ids) => {

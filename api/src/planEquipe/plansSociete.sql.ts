@@ -1,7 +1,8 @@
 import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
+import { NAME } from '../connexion/mailbox.sql.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { bool, columnsOf, LIST, nullable, oneOf, text, typed } from '../core/sql.js';
-import { NAME, STILL_OPEN } from './follow.js';
+import { STILL_OPEN } from './follow.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
 

@@ -9,7 +9,11 @@ export const SessionContext = createContext<SessionQuery['session']>({
   facilitateur: false,
   provisoire: false,
   temoin: false,
+  nomAffiche: null,
   anneeCourante: serverAnnee(),
 });
 
 export const useSession = () => useContext(SessionContext);
+
+/** Takes the name that who is signed in has just given itself: the header shows it, and does not ask. */
+export const RenameContext = createContext<(nom: string) => void>(() => undefined);

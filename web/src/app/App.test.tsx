@@ -3,9 +3,14 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { MesBoussolesPageDocument } from '../generated/boussole.js';
 import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/connexion.js';
-import { DashboardPageDocument } from '../generated/individu.js';
+import {
+  DashboardPageDocument,
+  EditUserPageDocument,
+  UpdateMoiDocument,
+} from '../generated/individu.js';
 import { SessionDocument } from '../generated/light/app.js';
 import { SocietesPageDocument } from '../generated/societe.js';
+import { SANS_COURRIER } from '../individu/compte/testing/rappels.js';
 import { answer, refuse } from '../testing/server.js';
 import { ADMIN, MEMBER, ME, open } from './testing/openApp.js';
 
@@ -117,6 +122,32 @@ test('the logo of a signed-in page leads to a home page that leads back (admin Â
   await user.click(screen.getByRole('link', { name: 'Mon espace' }));
 
   expect(await screen.findByText('Mes Informations')).toBeVisible();
+});
+
+test('the header names who is signed in, a name that leads to their account and follows it', async () => {
+  answer(SessionDocument, { session: { ...MEMBER.session, nomAffiche: 'Ana Roy' } });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [], mesPlans: [] });
+  answer(EditUserPageDocument, {
+    moi: { ...ME, nom: 'Roy', prenom: 'Ana' },
+    adresseRappel: SANS_COURRIER,
+  });
+  answer(UpdateMoiDocument, { updateMoi: { id: 1, nom: 'Le Roy', prenom: 'Ana' } });
+  const user = open('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+
+  const menu = within(screen.getByRole('navigation', { name: 'Navigation principale' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Mon espace',
+    'Ana Roy',
+  ]);
+  await user.click(menu.getByRole('link', { name: 'Ana Roy' }));
+  const name = await screen.findByLabelText('Nom');
+  expect(window.location.pathname).toBe('/editUser');
+  await user.clear(name);
+  await user.type(name, 'Le Roy{Enter}');
+
+  expect(await screen.findByText('Mes Informations')).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Ana Le Roy', hidden: true })).toBeInTheDocument();
 });
 
 const provider = document.createElement('meta');

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { NavLink, useMatch, useNavigate } from 'react-router';
 
@@ -18,10 +18,6 @@ import { textes } from './textes.js';
 const ProvisionalLeave = lateDialog(() =>
   import('./ProvisionalLeave.js').then((m) => m.ProvisionalLeave),
 );
-const EVERYBODY = [
-  [textes.monEspace, paths.dashboard()],
-  [textes.monCompte, paths.editUser()],
-] as const;
 const FACILITATOR = [
   [textes.societes, paths.societes()],
   [textes.utilisateurs, paths.users()],
@@ -37,7 +33,12 @@ export function MemberHeader({ children }: { children?: ReactNode }) {
   const [logout] = useMutation(LogoutDocument);
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { provisoire, facilitateur } = useSession();
+  const { provisoire, facilitateur, nomAffiche } = useSession();
+  const links = [
+    ...(facilitateur ? FACILITATOR : []),
+    [textes.monEspace, paths.dashboard()],
+    [nomAffiche ?? textes.monCompte, paths.editUser()],
+  ] as const;
 
   const handleLogout = async () => {
     setLeaving(true);
@@ -54,9 +55,13 @@ export function MemberHeader({ children }: { children?: ReactNode }) {
   return (
     <HeaderBar homeState={CONNECTE} stays={isAnswering}>
       {children}
-      {[...(facilitateur ? FACILITATOR : []), ...EVERYBODY].map(([label, to]) => (
-        <Box asChild key={label} css={NAV_LINK}>
-          <NavLink to={to}>{label}</NavLink>
+      {links.map(([label, to]) => (
+        <Box asChild key={to} css={NAV_LINK}>
+          <NavLink to={to} {...(to === paths.editUser() && { title: textes.monCompte })}>
+            <Text as="span" maxW={{ base: 'full', md: '12rem' }} truncate>
+              {label}
+            </Text>
+          </NavLink>
         </Box>
       ))}
       <Button

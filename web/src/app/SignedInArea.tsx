@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
-import { SessionContext } from '../apollo/session.js';
+import { RenameContext, SessionContext } from '../apollo/session.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { SessionFailure } from './SessionFailure.js';
@@ -16,15 +16,17 @@ const MEMBER = <MemberHeader />;
  * It does without Apollo Client, so that a phone that only answers does not load its 45 kB.
  */
 export function SignedInArea({ header = MEMBER }: { header?: ReactNode }) {
-  const { session, lost, isVisitor, error, refetch } = useAskedSession();
+  const { session, lost, isVisitor, error, refetch, rename } = useAskedSession();
   if (isVisitor) return <ToLogin lost={lost} />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!session) return null;
   return (
     <SessionContext value={session}>
-      <Shell header={header}>
-        <Outlet />
-      </Shell>
+      <RenameContext value={rename}>
+        <Shell header={header}>
+          <Outlet />
+        </Shell>
+      </RenameContext>
     </SessionContext>
   );
 }

@@ -5,9 +5,11 @@ import { AlreadySignedInDocument } from '../generated/connexion.js';
 import { SessionDocument } from '../generated/light/app.js';
 import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import { SocietesPageDocument } from '../generated/societe.js';
+import { serverAnnee } from '../serverTime.js';
 import { answer, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
+import { ADMIN, MEMBER } from './testing/openApp.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
 /** Opens `url` with the page as the server sends it. */
@@ -17,29 +19,25 @@ function open(url: string, told: string) {
   return render(<App router={createRouter()} />);
 }
 
-afterEach(() => document.querySelector('meta[name="session"]')?.remove());
+afterEach(() => {
+  for (const name of ['session', 'nom']) document.querySelector(`meta[name="${name}"]`)?.remove();
+});
 
-test('a page that came with the session does not ask it', async () => {
+test('a page that came with the session does not ask it, nor whose it is', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="nom" content="Ana Roy" />');
   const asked = refuse(SessionDocument, 'UNAUTHENTICATED');
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
 
   open('/societes', 'admin');
 
   expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ana Roy', hidden: true })).toBeInTheDocument();
   expect(asked).toHaveLength(0);
 });
 
 test('the page is told the rights as well: a member is led from an administration page', async () => {
   // This page is open to anybody and asks for the session itself.
-  answer(SessionDocument, {
-    session: {
-      ok: true,
-      facilitateur: false,
-      provisoire: false,
-      temoin: false,
-      anneeCourante: 2026,
-    },
-  });
+  answer(SessionDocument, MEMBER);
 
   open('/societes', 'membre');
 
@@ -68,15 +66,7 @@ test('a session lost since then leads to the login', async () => {
 });
 
 test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
-  const asked = answer(SessionDocument, {
-    session: {
-      ok: true,
-      facilitateur: true,
-      provisoire: false,
-      temoin: false,
-      anneeCourante: 2026,
-    },
-  });
+  const asked = answer(SessionDocument, ADMIN);
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
 
   open('/societes', told);
@@ -86,15 +76,7 @@ test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
 });
 
 test('what was told is true once: whoever comes back to the area asks', async () => {
-  const asked = answer(SessionDocument, {
-    session: {
-      ok: true,
-      facilitateur: true,
-      provisoire: false,
-      temoin: false,
-      anneeCourante: 2026,
-    },
-  });
+  const asked = answer(SessionDocument, ADMIN);
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
   const { unmount } = open('/societes', 'admin');
   await screen.findByRole('heading', { name: 'Liste des sociétés' });
@@ -112,15 +94,7 @@ test('a first render that React begins again reads the same, until a page is on 
   const twice = [readToldSession(), readToldSession()];
   forgetToldSession();
 
-  const told = {
-    session: {
-      ok: true,
-      facilitateur: true,
-      provisoire: false,
-      temoin: false,
-      anneeCourante: 2026,
-    },
-  };
+  const told = { session: { ...ADMIN.session, anneeCourante: serverAnnee() } };
   expect(twice).toEqual([told, told]);
   expect(readToldSession()).toBeUndefined();
 });

@@ -27,6 +27,7 @@ export function readToldSession() {
       facilitateur: told === 'admin',
       provisoire: told === 'provisoire',
       temoin: told === 'temoin',
+      nomAffiche: readMeta('nom') ?? null,
       anneeCourante: serverAnnee(),
     },
   };

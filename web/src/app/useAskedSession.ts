@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { isRefusedWith } from '../apollo/errors.js';
 import { send, useQuery } from '../apollo/light.js';
@@ -38,15 +38,21 @@ export function useAskedSession() {
   const [told] = useState(readToldSession);
   useEffect(forgetToldSession, []);
   const { data, error, refetch } = useQuery(SessionDocument, { told });
+  const [renamed, setRenamed] = useState<string>();
   const isLost = useSessionLost();
   useEffect(() => {
     if (data) confirmEntry();
   }, [data]);
+  const session = useMemo(
+    () => data && { ...data.session, ...(renamed && { nomAffiche: renamed }) },
+    [data, renamed],
+  );
   return {
-    session: isLost ? undefined : data?.session,
+    session: isLost ? undefined : session,
     lost: isLost ? data?.session : undefined,
     isVisitor: isLost || isRefusedWith(error, 'UNAUTHENTICATED'),
     error,
     refetch,
+    rename: setRenamed,
   };
 }

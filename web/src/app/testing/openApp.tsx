@@ -4,13 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../App.js';
 import { createRouter } from '../router.js';
 
-export const ADMIN = {
-  session: { ok: true, facilitateur: true, provisoire: false, temoin: false, anneeCourante: 2026 },
+export const MEMBER = {
+  session: {
+    ok: true,
+    facilitateur: false,
+    provisoire: false,
+    temoin: false,
+    nomAffiche: null,
+    anneeCourante: 2026,
+  },
 };
 
-export const MEMBER = {
-  session: { ok: true, facilitateur: false, provisoire: false, temoin: false, anneeCourante: 2026 },
-};
+export const ADMIN = { session: { ...MEMBER.session, facilitateur: true } };
 
 export const ME = {
   id: 1,

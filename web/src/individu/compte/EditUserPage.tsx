@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
 import { updateMeSchema } from '../../../../schema/validation/individu.js';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
+import { RenameContext } from '../../apollo/session.js';
 import {
   useEditUserPageQuery,
   useUpdateMoiMutation,
@@ -44,6 +45,7 @@ export function EditUserPage() {
 
 function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
   const [updateMe] = useUpdateMoiMutation();
+  const rename = useContext(RenameContext);
   const [isChangingPassword, setChangingPassword] = useState(false);
   const form = useForm({
     resolver: zodResolver(updateMeSchema),
@@ -53,6 +55,7 @@ function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
   const handleSave = (leave: (to: string) => void) =>
     saveForm(form, { default: profil.erreur }, async (input) => {
       await updateMe({ variables: { input } });
+      rename(`${input.prenom} ${input.nom}`);
       toasts.success(profil.succes);
       leave(paths.dashboard());
     });

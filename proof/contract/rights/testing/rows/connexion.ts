@@ -61,7 +61,11 @@ export const connexion: readonly Row[] = [
     graphql: () => loginByPseudo('Personne', WRONG),
   },
   { id: 'A006', rest: nothing, graphql: () => 'mutation { logout { ok } }' },
-  { id: 'A007', rest: nothing, graphql: () => '{ session { ok facilitateur anneeCourante } }' },
+  {
+    id: 'A007',
+    rest: nothing,
+    graphql: () => '{ session { ok facilitateur nomAffiche anneeCourante } }',
+  },
   {
     // In GraphQL this is data: every signed-in person may ask.
     id: 'A008',
