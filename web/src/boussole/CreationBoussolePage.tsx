@@ -31,6 +31,7 @@ const columns: Column<Boussole>[] = [
     header: textes.colonnes.campagne,
     value: ({ campagne }) => campagne.nom,
     cell: (boussole) => <Campagne boussole={boussole} />,
+    isName: () => true,
   },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
@@ -134,7 +135,14 @@ function Campagne({ boussole }: { boussole: Boussole }) {
           {textes.etats[ouverte ? 'ouverte' : 'fermee']}
         </Box>
       </Flex>
-      <Flex as="span" direction="column" align="start" fontSize="sm" color="fg.muted">
+      <Flex
+        as="span"
+        direction="column"
+        align="start"
+        fontSize="sm"
+        fontWeight="400"
+        color="fg.muted"
+      >
         {ouverte && <span>{textes.jusqua(formatDeadline(dateFermeture))}</span>}
         {k !== null && !publication && (
           <span>{ouverte ? textes.enAttente : textes.sansPublication(k)}</span>

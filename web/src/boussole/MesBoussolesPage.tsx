@@ -30,7 +30,12 @@ const columns: Column<MaBoussole>[] = [
     value: ({ dateCreation }) => dateCreation,
     cell: ({ dateCreation }) => formatDay(dateCreation),
   },
-  { id: 'equipe', header: textes.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  {
+    id: 'equipe',
+    header: textes.colonnes.equipe,
+    value: ({ libelleEquipe }) => libelleEquipe,
+    isName: () => true,
+  },
   { id: 'campagne', header: textes.colonnes.campagne, value: ({ nomCampagne }) => nomCampagne },
   {
     id: 'statut',

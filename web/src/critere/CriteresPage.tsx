@@ -28,6 +28,7 @@ const columns: Column<Critere>[] = [
     id: 'libelle',
     header: liste.critere,
     value: ({ libelle }) => libelle,
+    isName: () => true,
     cell: ({ libelle, logo }) => <Libelle libelle={libelle} logo={logo} />,
   },
   {

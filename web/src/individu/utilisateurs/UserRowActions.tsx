@@ -10,31 +10,20 @@ import { textes } from './textes.js';
 import type { User } from './userColumns.js';
 
 const { liste, renvoi, edition } = textes;
-const BOX = { width: '1.5rem', height: '1.5rem', accentColor: 'currentColor' };
 
 interface UserRowActionsProps {
   user: User;
-  isSelected: boolean;
-  onSelect: (isOn: boolean) => void;
   isBusy: boolean;
   onRenew: () => void;
 }
 
-/** Actions of a row: select it, renew its link, edit it. */
+/** Actions of a row: renew its link, edit it. */
 export function UserRowActions(props: UserRowActionsProps) {
-  const { user, isSelected, onSelect, isBusy, onRenew } = props;
+  const { user, isBusy, onRenew } = props;
   const [isAsking, setAsking] = useState(false);
   const name = nameOf(user);
   return (
     <>
-      <input
-        type="checkbox"
-        aria-label={renvoi.choisir(name)}
-        title={renvoi.choisir(name)}
-        style={BOX}
-        checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
-      />
       <IconButton
         label={renvoi.renvoyerA(name)}
         icon={<LinkIcon />}

@@ -83,7 +83,7 @@ test('accounts without password are one line a team above the list, and nothing 
   expect(screen.queryByText('Réponses sans compte')).not.toBeInTheDocument();
 });
 
-test('a row shows six columns, then its state, and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
+test('a row shows six columns, its teams and its state, and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
   serve();
 
   renderUsers();
@@ -91,17 +91,19 @@ test('a row shows six columns, then its state, and leads to the edition of its u
   const row = (await screen.findByText('zoe29')).closest('tr') ?? document.body;
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers.map((text) => text?.replace(/[▲▼↕]/u, ''))).toEqual([
+    '',
     'Pseudo',
     'Nom',
     'Prenom',
     'Mail',
     'Profil',
     'Societe',
+    'Equipe',
     'État',
     'Actions',
   ]);
   expect(within(row).getByText('Cap Élan')).toBeVisible();
-  expect(within(row).getByText('Quai nord, Quai sud')).toBeVisible();
+  expect(within(row).getByRole('cell', { name: 'Quai nord, Quai sud' })).toBeVisible();
   const edit = within(row).getByRole('link', { name: 'Modifier Zoé Martin' });
   expect(edit).toHaveAttribute('href', '/userEdit/7');
   expect(screen.getByRole('link', { name: 'Modifier ali35' })).toBeVisible();
@@ -238,6 +240,25 @@ test('those chosen are given links together, saved rather than shown (fault 1)',
   expect(sent).toEqual([{ ids: [7, 9] }]);
   await user.click(within(dialog).getByRole('button', { name: 'Terminer' }));
   await waitFor(() => expect(screen.queryByText('2 choisis')).not.toBeInTheDocument());
+});
+
+test('boxes come first, and the one of the header ticks those of the page', async () => {
+  serve();
+  const { user } = renderUsers();
+  const [all, ...boxes] = await screen.findAllByRole('checkbox');
+  const rows = screen.getAllByRole('row').map((row) => row.firstElementChild);
+  expect(rows.map((cell) => cell?.firstElementChild)).toEqual([all, ...boxes]);
+  if (!all || !boxes[0]) throw new Error('no box');
+
+  await user.click(boxes[0]);
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(screen.getByText(`${boxes.length} choisis`)).toBeVisible();
+  for (const box of boxes) expect(box).toBeChecked();
+  await user.click(all);
+
+  expect(screen.queryByText(/choisi/)).not.toBeInTheDocument();
+  for (const box of boxes) expect(box).not.toBeChecked();
 });
 
 test('the list shows one state, and all that it finds are given links together (fault 1)', async () => {

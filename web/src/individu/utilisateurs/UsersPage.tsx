@@ -12,8 +12,9 @@ import { ComptesProvisoires } from './ComptesProvisoires.js';
 import { LinksBar, type Etat } from './liens/LinksBar.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
 import { useRenewLinks } from './liens/useRenewLinks.js';
+import { nameOf } from './nameOf.js';
 import { textes } from './textes.js';
-import { columns } from './userColumns.js';
+import { columns, type User } from './userColumns.js';
 import { UserRowActions } from './UserRowActions.js';
 
 const { liste } = textes;
@@ -35,11 +36,9 @@ export function UsersPage() {
     void refetch();
   });
 
-  const handleSelect = (id: number, isOn: boolean) => {
-    const next = new Set(selected);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    setSelected(next);
+  const handleSelect = (users: readonly User[], isOn: boolean) => {
+    const others = [...selected].filter((id) => !users.some((user) => user.id === id));
+    setSelected(new Set([...others, ...(isOn ? users.map(({ id }) => id) : [])]));
   };
   const handleRenew = (whom: 'selected' | 'found') =>
     void renew(whom === 'selected' ? { ids: [...selected] } : { etat, recherche: query.search });
@@ -65,29 +64,34 @@ export function UsersPage() {
       pageSizeLabel={liste.nombreParPage}
       emptyText={liste.aucun}
       server={{ query, onChange: setQuery, page }}
+      selection={{
+        ids: selected,
+        onSelect: handleSelect,
+        label: (user) => textes.renvoi.choisir(nameOf(user)),
+      }}
+      filters={
+        <LinksBar
+          etat={etat}
+          onEtat={(next) => {
+            setEtat(next);
+            setQuery({ ...query, page: 1 });
+          }}
+          total={page?.total ?? 0}
+          selected={selected.size}
+          onUnselect={() => setSelected(new Set())}
+          isBusy={isBusy}
+          onRenew={handleRenew}
+        />
+      }
       rowActions={(user) => (
         <UserRowActions
           user={user}
-          isSelected={selected.has(user.id)}
-          onSelect={(isOn) => handleSelect(user.id, isOn)}
           isBusy={isBusy}
           onRenew={() => void renew({ ids: [user.id] })}
         />
       )}
     >
       <ComptesProvisoires {...provisoires} />
-      <LinksBar
-        etat={etat}
-        onEtat={(next) => {
-          setEtat(next);
-          setQuery({ ...query, page: 1 });
-        }}
-        total={page?.total ?? 0}
-        selected={selected.size}
-        onUnselect={() => setSelected(new Set())}
-        isBusy={isBusy}
-        onRenew={handleRenew}
-      />
       <RenewedLinks renewed={renewed} onClose={close} />
     </TablePage>
   );

@@ -23,20 +23,6 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
   );
 }
 
-/** The company and the teams, by which a search finds the user. */
-function SocieteCell({ libelleSociete, equipes }: User) {
-  return (
-    <Stack gap="0.5">
-      {libelleSociete}
-      {equipes.length > 0 && (
-        <Text as="span" fontSize="xs" color="fg.muted">
-          {equipes.map(({ libelleEquipe }) => libelleEquipe).join(', ')}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
 /** Highlights the states in which somebody has to act. */
 const COLORS: Record<User['etat'], string> = {
   ACTIF: 'fg.muted',
@@ -55,11 +41,18 @@ function EtatCell({ etat }: User) {
   );
 }
 
+const always = () => true;
+
 /** The columns of the specification, in their order, then ours. */
 export const columns: Column<User>[] = [
-  { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
-  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
-  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '' },
+  {
+    id: 'pseudo',
+    header: champs.pseudo,
+    value: ({ pseudo }) => pseudo ?? '',
+    isName: ({ nom, prenom }) => !nom && !prenom,
+  },
+  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '', isName: always },
+  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '', isName: always },
   { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
   {
     id: 'libelleProfil',
@@ -71,7 +64,12 @@ export const columns: Column<User>[] = [
     id: 'libelleSociete',
     header: champs.societe,
     value: ({ libelleSociete }) => libelleSociete ?? '',
-    cell: SocieteCell,
+  },
+  {
+    id: 'equipes',
+    header: champs.equipe,
+    value: ({ equipes }) => equipes.map(({ libelleEquipe }) => libelleEquipe).join(', '),
+    sortable: false,
   },
   {
     id: 'etat',

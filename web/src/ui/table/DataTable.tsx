@@ -5,7 +5,7 @@ import { Skeleton } from '../Loading.js';
 import { useOnce } from '../useOnce.js';
 import { usePageRows, type Column, type TableRow } from './rows.js';
 import type { Mark } from './SortMark.js';
-import { TableGrid } from './TableGrid.js';
+import { TableGrid, type Selection } from './TableGrid.js';
 import { TablePager } from './TablePager.js';
 import { useTableQuery } from './tableQuery.js';
 import { TableSearch } from './TableSearch.js';
@@ -14,7 +14,7 @@ import { usePrinting } from './usePrinting.js';
 
 export type { Column, TableRow } from './rows.js';
 
-interface TableProps<Row> {
+interface TableProps<Row extends TableRow> {
   /** Name of the table, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -27,6 +27,9 @@ interface TableProps<Row> {
   isLoading?: boolean;
   /** How a header shows its sort order. By default a sign follows the name. */
   mark?: Mark;
+  selection?: Selection<Row>;
+  /** Stands beside the search: what else chooses among the rows. */
+  filters?: ReactNode;
   /** Id of a row that was just made: the table opens its page and highlights it. */
   reveal?: number | string | undefined;
 }
@@ -36,7 +39,7 @@ interface Paged {
   onChange: (query: TableQuery) => void;
 }
 
-export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+export interface DataTableProps<Row extends TableRow> extends Omit<TableProps<Row>, 'rows'> {
   /** The rows, in client mode. */
   rows?: readonly Row[] | undefined;
   /** Column sorted by at first, in client mode. */
@@ -49,7 +52,7 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
 }
 
 /**
- * The product's only table: search, sortable headers, pages; stacked cards on a phone.
+ * The product's only table: search, sortable headers, pages; rows of two lines on a phone.
  *
  * Search, sort and page are kept in the URL. Give `columns` a stable identity (a module constant).
  *
@@ -98,6 +101,7 @@ function useReveal(rank: number, { query, onChange }: Paged): void {
 
 function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { total?: number }) {
   const { caption, columns, rows, actions, query, onChange, isLoading = false, reveal } = props;
+  const { filters, selection } = props;
   const { actionsHeader = 'Actions', emptyText = 'Aucun résultat' } = props;
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
   const isPrinting = usePrinting();
@@ -105,8 +109,8 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
   const isWaiting = isLoading && rows.length === 0;
   // Under the first rows it would move as they come; later it may hold the focus.
   const hasPager = useOnce(!isWaiting);
-  // An empty table without a search: its search box and headers have no use.
-  const isBare = !isWaiting && total === 0 && query.search === '';
+  // An empty table where nothing is sought: its search box and headers have no use.
+  const isBare = !filters && !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
   useReveal(reveal === undefined ? -1 : found.findIndex(({ id }) => id === reveal), props);
 
@@ -118,7 +122,9 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
           search={query.search}
           onSearch={(search) => onChange({ ...query, search, page: 1 })}
           total={isWaiting ? undefined : total}
-        />
+        >
+          {filters}
+        </TableSearch>
         {isWaiting ? (
           <Box p="5" bg="card" borderWidth="1px" borderRadius="l3">
             <Skeleton lines={6} />
@@ -129,6 +135,7 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
             columns={columns}
             rows={pageRows}
             reveal={reveal}
+            selection={selection}
             mark={props.mark}
             query={query}
             onQuery={onChange}

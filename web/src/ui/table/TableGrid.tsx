@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import type { Column, TableRow } from './rows.js';
@@ -6,7 +6,7 @@ import { signMark, type Mark } from './SortMark.js';
 import { TableRoot } from './TableRoot.js';
 import type { TableQuery } from './tableUrl.js';
 
-interface TableGridProps<Row> {
+interface TableGridProps<Row extends TableRow> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -17,14 +17,23 @@ interface TableGridProps<Row> {
   mark?: Mark | undefined;
   /** Id of the row to highlight. */
   reveal?: number | string | undefined;
+  selection?: Selection<Row> | undefined;
+}
+
+/** Rows that are ticked, on whichever page they are. */
+export interface Selection<Row extends TableRow> {
+  ids: ReadonlySet<Row['id']>;
+  onSelect: (rows: readonly Row[], isOn: boolean) => void;
+  /** Name of a row's box. */
+  label: (row: Row) => string;
 }
 
 /**
- * The rows of a table. Under 768 px a row becomes a card. Roles are explicit because `display: block` removes the
- * native ones.
+ * The rows of a table. Under 768 px a row is two lines: its name, then the rest in small. Roles are explicit because
+ * `display: flex` removes the native ones.
  */
 export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
-  const { caption, columns, rows, query, onQuery, actions, actionsHeader } = props;
+  const { caption, columns, rows, query, onQuery, actions, actionsHeader, selection } = props;
   const groundOf = (row: Row) => (row.id === props.reveal ? 'brass.100' : 'card');
   return (
     <Box
@@ -36,6 +45,11 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
       <TableRoot aria-label={caption} css={STACKED}>
         <Table.Header role="rowgroup">
           <Table.Row role="row" bg={{ md: 'ink.50' }}>
+            {selection && (
+              <Table.ColumnHeader role="columnheader" scope="col" className="tick" data-screen-only>
+                <Tick {...selection} rows={rows} label="Choisir toute la page" />
+              </Table.ColumnHeader>
+            )}
             {columns.map((column) => (
               <ColumnHeader
                 key={column.id}
@@ -61,16 +75,18 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         <Table.Body role="rowgroup">
           {rows.map((row) => (
             <Table.Row role="row" key={row.id} bg={groundOf(row)} _hover={{ bg: 'brass.100/30' }}>
+              {selection && (
+                <Table.Cell role="cell" className="tick" data-screen-only>
+                  <Tick {...selection} rows={[row]} label={selection.label(row)} />
+                </Table.Cell>
+              )}
               {columns.map((column) => (
                 <Table.Cell
                   role="cell"
                   key={column.id}
-                  className={isBlank(column, row) ? 'blank' : 'num'}
+                  className={classOf(column, row, columns)}
                   {...LINES[column.lines ?? 'any']}
                 >
-                  <Text as="span" className="cell-label" aria-hidden>
-                    {column.header}
-                  </Text>
                   {column.cell ? column.cell(row) : column.value(row)}
                 </Table.Cell>
               ))}
@@ -101,7 +117,34 @@ const LINES = {
   one: { whiteSpace: 'nowrap', verticalAlign: 'top', minW: '6em' },
 } as const;
 
-const isBlank = <Row,>({ cell, value }: Column<Row>, row: Row) => !cell && value(row) === '';
+function classOf<Row>(column: Column<Row>, row: Row, columns: readonly Column<Row>[]): string {
+  const { cell, value, isName } = column;
+  if (!cell && value(row) === '') return 'blank';
+  const isFirst = column === columns[0] && !columns.some((other) => other.isName);
+  return (isName?.(row) ?? isFirst) ? 'name num' : 'num';
+}
+
+interface TickProps<Row extends TableRow> extends Pick<Selection<Row>, 'ids' | 'onSelect'> {
+  rows: readonly Row[];
+  label: string;
+}
+
+/** The box of a row, or of all the rows of the page: half ticked when some of them are. */
+function Tick<Row extends TableRow>({ rows, label, ids, onSelect }: TickProps<Row>) {
+  const ticked = rows.filter(({ id }) => ids.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      title={label}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && ticked < rows.length;
+      }}
+      checked={rows.length > 0 && ticked === rows.length}
+      onChange={({ target }) => onSelect(rows, target.checked)}
+    />
+  );
+}
 
 interface ColumnHeaderProps {
   column: Pick<Column<never>, 'id' | 'header' | 'sortable'>;
@@ -163,35 +206,50 @@ const STACKED = {
   '& td': { paddingBlock: '2' },
   // Within a cell as well: a name of one long word must not push the other columns out of view.
   '& td:not(.actions), & td:not(.actions) *': { overflowWrap: 'anywhere' },
-  // Paper is as narrow as a tablet, but keeps the columns.
-  '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },
+  '& .tick': { width: '1px', paddingInlineEnd: '0', color: 'ink.700' },
+  '& .tick input': { display: 'block', width: '6', height: '6', accentColor: 'currentColor' },
+  // Paper is as narrow as a tablet, but keeps the columns.
   mdDown: {
-    '&, & thead, & tbody, & tr': { display: 'block' },
+    '&, & thead, & tbody': { display: 'block' },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '1', marginBottom: '2' },
     '& thead th': { borderBottomWidth: 0, background: 'ink.50', borderRadius: 'l2' },
-    '& thead th.actions-header': { display: 'none' },
+    '& thead th.tick': { width: 'auto', paddingInline: '3', paddingBlock: '2' },
+    '& thead th:not([aria-sort], .tick)': { srOnly: true },
+    '& tbody': { borderWidth: '1px', borderRadius: 'l3', overflow: 'hidden' },
     '& tbody tr': {
-      borderWidth: '1px',
-      borderRadius: 'l3',
-      padding: '2',
-      marginBottom: '3',
-      boxShadow: 'card',
-      containerType: 'inline-size',
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '1.5',
+      paddingBlock: '2',
+      paddingInline: '3',
+      borderBottomWidth: '1px',
+      // What is after it stands on the second line.
+      _after: { content: '""', order: 3, flexBasis: 'full' },
+      '&:has(> .tick)': { paddingInlineStart: '12' },
     },
-    // The label stands at the left of the value, which makes cards half as tall.
     '& td': {
+      order: 4,
       display: 'flex',
       alignItems: 'baseline',
-      gap: '3',
-      borderBottomWidth: 0,
-      paddingBlock: '1',
-      paddingInline: '2',
+      gap: '1',
+      minWidth: '0',
+      padding: '0',
+      borderBottomWidth: '0',
+      fontSize: 'sm',
     },
-    '& .cell-label': { display: 'block', flex: '0 0 5rem' },
-    // With letters twice as large, two columns would break every word.
-    '@container (max-width: 13rem)': { '& td': { display: 'block' } },
-    // A card has no columns to align, so empty cells are left out.
+    '& td:not(.name, .actions)': { color: 'fg.muted' },
+    '& td.name': { order: 1, maxWidth: 'calc(100% - 6rem)', fontSize: 'md', fontWeight: 600 },
+    // Icons stand beside the name, which leaves them room; words after the rest.
+    '& td.actions': { order: 2, marginInlineStart: 'auto' },
+    '& td.actions:has(:is(a, button):not([title]))': { order: 5 },
+    '& td.tick': { position: 'absolute', insetInlineStart: '3', top: '3', width: 'auto' },
+    // Nothing stands for an empty value: there is no column to keep.
     '& td.blank': { display: 'none' },
+    '& td:not(.name, .actions, .tick, .blank) ~ td:not(.name, .actions, .blank)::before': {
+      content: '"·" / ""',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { SEARCH_DELAY_MS, SEARCH_MAX } from '../../../../schema/limits.js';
 import { Input } from '../form/controls.js';
@@ -9,9 +9,11 @@ interface TableSearchProps {
   onSearch: (search: string) => void;
   /** undefined while the rows are loading. */
   total: number | undefined;
+  /** What else chooses among the rows, and acts on those that are chosen. */
+  children?: ReactNode;
 }
 
-export function TableSearch({ search, onSearch, total }: TableSearchProps) {
+export function TableSearch({ search, onSearch, total, children }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const publish = useEffectEvent(() => {
     if (typed !== search) onSearch(typed);
@@ -23,7 +25,7 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
   }, [typed]);
 
   return (
-    <Flex gap="4" mb="3" wrap="wrap" align="end" justify="space-between" data-screen-only>
+    <Flex columnGap="4" rowGap="2" mb="3" wrap="wrap" align="center" data-screen-only>
       <Box flex="1" minW="min(9rem, 100%)" maxW="24rem">
         <Input
           type="search"
@@ -35,7 +37,8 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Box>
-      <Text role="status" fontSize="sm" color="fg.muted" className="num">
+      {children}
+      <Text role="status" ms="auto" fontSize="sm" color="fg.muted" className="num">
         {total !== undefined && `${total} ${total > 1 ? 'résultats' : 'résultat'}`}
       </Text>
     </Flex>

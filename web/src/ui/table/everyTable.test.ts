@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Columns that no header sorts by, and why. */
 const UNSORTED: Readonly<Record<string, string>> = {
   'individu/utilisateurs/userColumns.tsx':
-    'the state of an account: the filter beside the search chooses by it',
+    'the state of an account: the filter beside the search chooses by it; its teams, of which one may have several',
   'resultat/historique/YearsTable.tsx': 'the years of one criterion, in the order of time',
   'resultat/tableau/CriteresTable.tsx': 'an earlier year: one cell, two figures',
 };

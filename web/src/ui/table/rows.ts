@@ -24,6 +24,8 @@ export interface Column<Row> {
   /** The value that is searched, sorted by and, without `cell`, shown. */
   value: (row: Row) => string | number;
   cell?: (row: Row) => ReactNode;
+  /** Whether it names this row: on a phone it stands on the first of two lines. By default the first column does. */
+  isName?: (row: Row) => boolean;
   /** false: the header is not a button. */
   sortable?: boolean;
   /** 'kept': line breaks are shown as typed. 'one': the value never wraps. */

@@ -15,6 +15,7 @@ const columns: Column<Line>[] = [
     id: 'utilisateur',
     header: importation.utilisateur,
     value: ({ nom, prenom }) => `${nom} ${prenom}`.trim(),
+    isName: () => true,
   },
   { id: 'mail', header: champs.mail, value: ({ adresseMail }) => adresseMail },
   { id: 'profil', header: champs.profil, value: ({ libelleProfil }) => libelleProfil },

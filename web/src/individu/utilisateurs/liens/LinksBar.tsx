@@ -29,13 +29,13 @@ interface LinksBarProps {
   onRenew: (whom: 'selected' | 'found') => void;
 }
 
-/** Stands above the list: filters by state, and renews many links at once. */
+/** Stands beside the search: filters by state, and renews many links at once. */
 export function LinksBar(props: LinksBarProps) {
   const { etat, onEtat, total, selected, onUnselect, isBusy, onRenew } = props;
   const [asking, setAsking] = useState<'selected' | 'found'>();
   const count = asking === 'selected' ? selected : total;
   return (
-    <Flex gap="3" mb="4" wrap="wrap" align="center">
+    <Flex gap="3" wrap="wrap" align="center">
       <Flex as="label" gap="2" align="center" maxW="full" fontSize="sm" color="ink.700">
         {renvoi.etat}
         <Box position="relative" w="11rem" minW="0">
