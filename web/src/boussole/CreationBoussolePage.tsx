@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
+import { EtatBoussole } from '../EtatBoussole.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -120,20 +121,7 @@ function Campagne({ boussole }: { boussole: Boussole }) {
     <Box>
       <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
         {nom}
-        <Box
-          as="span"
-          px="2"
-          py="0.5"
-          fontSize="xs"
-          fontWeight="600"
-          borderRadius="full"
-          borderWidth="1px"
-          borderColor={ouverte ? 'vert.line' : 'edge'}
-          color={ouverte ? 'vert.text' : 'fg.muted'}
-          bg={ouverte ? 'vert.soft' : 'ink.50'}
-        >
-          {textes.etats[ouverte ? 'ouverte' : 'fermee']}
-        </Box>
+        <EtatBoussole ouverte={ouverte} />
       </Flex>
       <Flex
         as="span"

@@ -60,7 +60,6 @@ export const creation = {
   confidentialite: 'Confidentialité',
   confidentialiteDe: (campagne: string) => `Confidentialité de la boussole ${campagne}`,
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
-  etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
   jusqua: (quand: string) => `jusqu’au ${quand}`,
   enAttente: 'en attente de publication',
   sansPublication: (k: number) => `moins de ${k} personnes, rien d’affiché`,

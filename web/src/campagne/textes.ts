@@ -200,8 +200,6 @@ export const textes = {
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',
-    ouverte: 'Ouverte',
-    fermee: 'Fermée',
     compte: (faites: number, total: number) => `${faites}/${total} (${taux(faites, total)})`,
     aucune: 'Aucune équipe n’a de boussole dans cette campagne.',
     parPage: 'Nombre d’équipes par page',

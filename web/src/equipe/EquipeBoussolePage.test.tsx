@@ -75,15 +75,15 @@ test('each team says how far its boussole is: the open one, else the latest', as
   });
 
   expect(await screen.findByRole('cell', { name: /^Quai nord/ })).toHaveTextContent(
-    /Quai nord Ouverte · 3\/7 Campagne 8$/,
+    /Quai nord Ouverte 3\/7 Campagne 8$/,
   );
   expect(screen.getByRole('cell', { name: /^Quai sud/ })).toHaveTextContent(
-    /Quai sud Fermée · 6\/7 Campagne 7$/,
+    /Quai sud Fermée 6\/7 Campagne 7$/,
   );
   expect(screen.getByRole('cell', { name: /^Quai est/ })).toHaveTextContent(
     /Quai est Pas encore de boussole$/,
   );
   expect(screen.getByRole('cell', { name: /^Quai neuf/ })).toHaveTextContent(
-    /Quai neuf Ouverte · aucun membre Campagne 5$/,
+    /Quai neuf Ouverte aucun membre Campagne 5$/,
   );
 });

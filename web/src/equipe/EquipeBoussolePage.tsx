@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
+import { EtatBoussole } from '../EtatBoussole.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { turnoutText } from '../turnout.js';
@@ -109,24 +110,24 @@ export function EquipeBoussolePage() {
 function Avancement({ boussole }: { boussole: Boussole | undefined }) {
   if (!boussole) {
     return (
-      <Text as="span" fontSize="sm" color="fg.muted">
+      <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted">
         {boussoles.sansBoussole}
       </Text>
     );
   }
   const { ouverte, k, campagne, participation } = boussole;
   return (
-    <Flex as="span" align="center" columnGap="2" rowGap="0.5" wrap="wrap" fontSize="sm">
-      <Text
-        as="span"
-        className="num"
-        px="2"
-        borderRadius="full"
-        bg={ouverte ? 'brass.100' : 'ink.50'}
-        color="ink.800"
-      >
-        {`${ouverte ? boussoles.ouverte : boussoles.fermee} · ${turnoutText({ ...participation, k, ouverte })}`}
-      </Text>{' '}
+    <Flex
+      as="span"
+      align="center"
+      columnGap="2"
+      rowGap="0.5"
+      wrap="wrap"
+      fontSize="sm"
+      fontWeight="400"
+    >
+      <EtatBoussole ouverte={ouverte} />{' '}
+      <span className="num">{turnoutText({ ...participation, k, ouverte })}</span>{' '}
       <Text as="span" color="fg.muted" overflowWrap="anywhere">
         {campagne.nom}
       </Text>

@@ -151,8 +151,6 @@ export const textes = {
     domaines: 'Domaines',
     ajouter: 'Ajouter une equipe',
     equipe: 'Equipe',
-    ouverte: 'Ouverte',
-    fermee: 'Fermée',
     sansBoussole: 'Pas encore de boussole',
     codeEquipe: 'Code equipe',
     boussole: 'Boussole',

@@ -99,8 +99,6 @@ export const textes = {
     replier: (libelle: string) => `Replier ${libelle}`,
     dessous: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: 'Pas encore de boussole',
-    ouverte: 'Ouverte',
-    fermee: 'Fermée',
     prolonger: (libelle: string) => `Donner plus de temps à ${libelle}`,
   },
   collage: {

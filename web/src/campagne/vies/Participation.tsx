@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
 import { tropPeu } from '../../confidentiality.js';
+import { etatBoussole, EtatBoussole } from '../../EtatBoussole.js';
 import {
   useParticipationCampagneQuery,
   type ParticipationCampagneQuery,
@@ -41,8 +42,8 @@ const columns: Column<Turnout>[] = [
   {
     id: 'etat',
     header: mots.etat,
-    value: ({ ouverte }) => (ouverte ? mots.ouverte : mots.fermee),
-    lines: 'one',
+    value: ({ ouverte }) => etatBoussole(ouverte),
+    cell: EtatBoussole,
   },
   {
     id: 'taux',

@@ -13,6 +13,7 @@ import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
+import { Pill } from '../../ui/Pill.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { EffectifForm } from './EffectifForm.js';
@@ -85,17 +86,7 @@ function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StatePr
         >
           {codeEquipe}
         </Text>
-        <Text
-          px="3"
-          py="1"
-          borderRadius="full"
-          fontSize="sm"
-          fontWeight="500"
-          bg={codeActif ? 'brass.100' : 'orange.soft'}
-          color={codeActif ? 'ink.900' : 'orange.text'}
-        >
-          {codeActif ? texts.actif : texts.coupe}
-        </Text>
+        <Pill isOn={codeActif}>{codeActif ? texts.actif : texts.coupe}</Pill>
       </Flex>
       <Text mt="2" fontSize="sm" color="fg.muted">
         {codeActif ? texts.aide : texts.aideCoupe}

@@ -8,6 +8,7 @@ import {
 import { paths } from '../../paths.js';
 import { formatDeadline, formatLastDay } from '../../ui/dates.js';
 import { Skeleton } from '../../ui/Loading.js';
+import { ProgressBar } from '../../ui/ProgressBar.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { Bloc, Lignes, Vide } from './Bloc.js';
 import { textes } from './textes.js';
@@ -108,14 +109,7 @@ function Line({ closing, ...campagne }: Campagnes[number] & { closing: string })
           )}
         </Text>
         <Flex align="center" columnGap="3" wrap="wrap" minW="0">
-          <Box w="16" h="1.5" flex="none" bg="ink.100" borderRadius="full" aria-hidden>
-            <Box
-              h="full"
-              borderRadius="full"
-              bg="brass.400"
-              w={`${total === 0 ? 0 : (100 * faites) / total}%`}
-            />
-          </Box>
+          <ProgressBar done={faites} total={total} />
           <Text className="num" minW={{ md: '8.5rem' }}>
             {mots.participations(faites, total, auMoins)}
           </Text>

@@ -1,6 +1,8 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 
+import { EtatBoussole } from '../../EtatBoussole.js';
 import { turnoutText } from '../../turnout.js';
+import { ProgressBar } from '../../ui/ProgressBar.js';
 import { textes } from '../textes.js';
 import { currentBoussole, type Equipe, type Usual } from './avancement.js';
 
@@ -32,28 +34,12 @@ export function Avancement({ equipe, usual }: { equipe: Equipe; usual: Usual }) 
           <Text maxW={{ base: 'full', md: '14rem' }} truncate title={campagne.nom}>
             {campagne.nom}
           </Text>
-          <Text as="span" fontWeight="500">
-            {ouverte ? arbre.ouverte : arbre.fermee}
-          </Text>
+          <EtatBoussole ouverte={ouverte} />
         </>
       )}
       {/* The bar and its figures wrap together. */}
       <Flex align="center" gap={{ base: '2', md: '3' }}>
-        <Box
-          w={{ base: '8', md: '16' }}
-          h="1.5"
-          flex="none"
-          bg="ink.100"
-          borderRadius="full"
-          aria-hidden
-        >
-          <Box
-            h="full"
-            borderRadius="full"
-            bg={ouverte ? 'brass.400' : 'ink.300'}
-            w={`${total === 0 ? 0 : (100 * faites) / total}%`}
-          />
-        </Box>
+        <ProgressBar done={faites} total={total} isMuted={!ouverte} />
         <Text className="num" minW={{ md: '9' }} textAlign="end" whiteSpace="nowrap">
           {turnoutText({ faites, total, k, ouverte })}
         </Text>

@@ -1,7 +1,7 @@
 import { BAND_PALETTES } from './colors.js';
 
 /**
- * The marks of a figure: a page of results has hundreds, and a class of the theme's sheet costs a phone nothing where a
+ * The marks of a figure and of a state: a page of results has hundreds, and a class of the theme's sheet costs a phone nothing where a
  * component's own style is made for each.
  */
 export const marks: Record<string, object> = {
@@ -15,6 +15,20 @@ export const marks: Record<string, object> = {
     borderRadius: 'full',
     fontWeight: '600',
     printColorAdjust: 'exact',
+  },
+  '.pill': {
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    borderWidth: '1px',
+    borderColor: 'edge',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    bg: 'ink.50',
+    printColorAdjust: 'exact',
+    '&.on': { borderColor: 'vert.line', color: 'vert.text', bg: 'vert.soft' },
   },
   '.verdict': {
     gap: '1',
