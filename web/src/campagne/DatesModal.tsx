@@ -80,7 +80,7 @@ export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }:
       submitLabel={mots.enregistrer}
       onClose={onClose}
     >
-      <Flex direction="column" gap="5">
+      <Flex direction="column" gap="3">
         {failed && <ErrorPanel {...loadFailure(failed.error, failed.refetch)} />}
         <SelectField
           label={mots.societe}

@@ -9,6 +9,16 @@ import type { ModalProps } from './Modal.js';
 const isMessage = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-live-announcer]') !== null;
 
+/** The buttons of a dialog that is higher than the screen; with letters so large that they would cover it, at its end. */
+const IN_SIGHT = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'docked',
+  background: 'card',
+  borderBottomRadius: 'l3',
+  '@media (max-height: 24em)': { position: 'static' },
+};
+
 interface ModalDialogProps extends Omit<ModalProps, 'returnFocusTo'> {
   focusAfter: () => HTMLElement | null;
 }
@@ -31,7 +41,7 @@ export function ModalDialog(props: ModalDialogProps) {
     >
       <Portal>
         <Dialog.Backdrop bg="blackAlpha.500" />
-        <Dialog.Positioner px="4">
+        <Dialog.Positioner px="4" scrollPaddingBottom="20">
           <Dialog.Content bg="card" borderRadius="l3" boxShadow="xl" maxW="32rem" w="full">
             <Dialog.Header pe="14">
               <Dialog.Title
@@ -45,7 +55,7 @@ export function ModalDialog(props: ModalDialogProps) {
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             {footer && (
-              <Dialog.Footer gap="3" flexWrap="wrap">
+              <Dialog.Footer gap="3" flexWrap="wrap" css={IN_SIGHT}>
                 {footer}
               </Dialog.Footer>
             )}

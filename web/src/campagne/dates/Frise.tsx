@@ -67,7 +67,7 @@ function Etape({ nom, quand, isPast }: { nom: string; quand: string; isPast: boo
       as="li"
       flex="1"
       direction={{ base: 'row', md: 'column' }}
-      gap="2"
+      gap={{ base: '2', md: '0.5' }}
       borderTopWidth={{ base: '0', md: '2px' }}
       borderInlineStartWidth={{ base: '2px', md: '0' }}
       borderColor={isPast ? 'vert.line' : 'edge'}
