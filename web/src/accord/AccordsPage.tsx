@@ -48,7 +48,12 @@ export function AccordsPage() {
     fetchPolicy: 'cache-and-network',
   });
   if (!data) {
-    return <PendingPage title={textes.titre} failure={error && loadFailure(error, refetch)} />;
+    return (
+      <PendingPage
+        title={textes.titre}
+        failure={error && loadFailure(error, refetch, { gone: 'societe' })}
+      />
+    );
   }
   const { societe, accordsSociete } = data;
   const { temoins, accords } = accordsSociete;

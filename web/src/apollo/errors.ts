@@ -5,6 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '../../../schema/statuts.js';
 import { paths } from '../paths.js';
 import { SERVEUR_MUET } from '../ui/serveurMuet.js';
 import { toasts } from '../ui/toasts.js';
+import { GONE } from './gone.js';
 import { isRecord } from './isRecord.js';
 import { parseJson } from './serverError.js';
 
@@ -87,15 +88,22 @@ const FINAL: ReadonlySet<Refusal['code']> = new Set([
 export const isFinal = (error: unknown): boolean =>
   error !== undefined && FINAL.has(readRefusal(error).code);
 
-/** Props of an ErrorPanel for something that could not be loaded. It offers to try again only where that may help. */
-export const loadFailure = (
+/**
+ * Props of an ErrorPanel for something that could not be loaded. It offers to try again only where that may help.
+ *
+ * @param messages the screen's sentences; `gone`: what its address names.
+ */
+export function loadFailure(
   error: unknown,
   retry: () => unknown,
-  messages: RefusalMessages = {},
-) => ({
-  message: refusalMessage(error, messages),
-  ...(isFinal(error) ? { wayOut: paths.dashboard() } : { onRetry: () => void retry() }),
-});
+  { gone, ...messages }: RefusalMessages & { gone?: keyof typeof GONE } = {},
+) {
+  if (gone && isRefusedWith(error, 'NOT_FOUND')) return GONE[gone];
+  return {
+    message: refusalMessage(error, messages),
+    ...(isFinal(error) ? { wayOut: paths.dashboard() } : { onRetry: () => void retry() }),
+  };
+}
 
 /**
  * Shows a refusal under the field that it names: a bad input, a name already taken, a minimum that may not go down.

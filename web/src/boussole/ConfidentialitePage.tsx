@@ -34,7 +34,7 @@ export function ConfidentialitePage() {
       {data ? (
         <Avis boussole={data.boussole} />
       ) : (
-        error && <ErrorPanel {...loadFailure(error, refetch)} />
+        error && <ErrorPanel {...loadFailure(error, refetch, { gone: 'boussole' })} />
       )}
     </Page>
   );

@@ -31,8 +31,8 @@ const columns: Column<Boussole>[] = [
     id: 'campagne',
     header: textes.colonnes.campagne,
     value: ({ campagne }) => campagne.nom,
-    cell: (boussole) => <Campagne boussole={boussole} />,
     isName: () => true,
+    cell: (boussole) => <Campagne boussole={boussole} />,
   },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
@@ -47,7 +47,12 @@ export function CreationBoussolePage() {
   const handleDone = () => void refetch();
 
   if (!data)
-    return <PendingPage title={textes.creer} failure={error && loadFailure(error, refetch)} />;
+    return (
+      <PendingPage
+        title={textes.creer}
+        failure={error && loadFailure(error, refetch, { gone: 'equipe' })}
+      />
+    );
   const { equipe, boussolesEquipe } = data;
   return (
     <Page

@@ -100,7 +100,9 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { anneeCourante } = useSession();
   return (
     <ReponseFrame annee={anneeCourante}>
-      <ErrorPanel {...loadFailure(error, onRetry, { UNAUTHENTICATED: textes.unauthorized })} />
+      <ErrorPanel
+        {...loadFailure(error, onRetry, { UNAUTHENTICATED: textes.unauthorized, gone: 'boussole' })}
+      />
     </ReponseFrame>
   );
 }

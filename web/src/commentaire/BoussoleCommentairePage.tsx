@@ -46,7 +46,9 @@ export function BoussoleCommentairePage() {
   if (!error) return <Loading />;
   return (
     <Frame>
-      <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
+      <ErrorPanel
+        {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized, gone: 'boussole' })}
+      />
     </Frame>
   );
 }

@@ -277,7 +277,7 @@ test('a list that is refused for good offers no second try', async () => {
 
   renderCriteres();
 
-  expect(await screen.findByText('Société inconnue')).toBeVisible();
+  expect(await screen.findByText('Cette société n’existe plus.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 

@@ -86,7 +86,7 @@ export function CriteresPage() {
           </LinkButton>
         </>
       }
-      error={error && loadFailure(error, refetch)}
+      error={error && loadFailure(error, refetch, { gone: 'societe' })}
     >
       <Box ref={content} tabIndex={-1} outline="none">
         {isEmpty ? (

@@ -292,5 +292,9 @@ test('an unknown criterion is said', async () => {
     url: paths.editCriteres({ id: 99 }),
   });
 
-  expect(await screen.findByText('Élément introuvable')).toBeVisible();
+  expect(await screen.findByText('Ce critère n’existe plus.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Liste des sociétés' })).toHaveAttribute(
+    'href',
+    '/societes',
+  );
 });

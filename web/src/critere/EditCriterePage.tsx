@@ -15,7 +15,10 @@ export function EditCriterePage() {
 
   if (!data) {
     return (
-      <PendingPage title={textes.edition.titre} failure={error && loadFailure(error, refetch)} />
+      <PendingPage
+        title={textes.edition.titre}
+        failure={error && loadFailure(error, refetch, { gone: 'critere' })}
+      />
     );
   }
   return <EditCritereForm key={id} critere={data.critere} isAnswered={data.critereRepondu} />;

@@ -18,7 +18,7 @@ export function CreationEquipesPage() {
   // A later reading that fails must not remove the user's unsaved moves from the screen.
   const shown = data ?? previousData;
   if (!shown) {
-    const failure = error && loadFailure(error, refetch);
+    const failure = error && loadFailure(error, refetch, { gone: 'societe' });
     return <PendingPage title={textes.gestion.liste} failure={failure} loading={null} />;
   }
 

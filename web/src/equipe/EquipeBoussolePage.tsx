@@ -78,7 +78,7 @@ export function EquipeBoussolePage() {
           </LinkButton>
         </>
       }
-      error={error && loadFailure(error, refetch)}
+      error={error && loadFailure(error, refetch, { gone: 'societe' })}
       caption={boussoles.equipe}
       columns={columns}
       rows={data?.equipes}

@@ -154,5 +154,5 @@ test('a team that cannot be read says why', async () => {
 
   renderFiche();
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette équipe n’existe plus.');
 });

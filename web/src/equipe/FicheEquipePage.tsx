@@ -14,7 +14,7 @@ export function FicheEquipePage() {
   const id = useIdParam();
   const { data, error, refetch } = useFicheEquipePageQuery({ variables: { id } });
   if (!data) {
-    const failure = error && loadFailure(error, refetch);
+    const failure = error && loadFailure(error, refetch, { gone: 'equipe' });
     return <PendingPage title={textes.fiche.titre('…')} failure={failure} />;
   }
   const { equipe } = data;

@@ -26,7 +26,7 @@ export function FichesEquipesPage() {
     fetchPolicy: 'no-cache',
   });
   if (!data) {
-    const failure = error && loadFailure(error, refetch);
+    const failure = error && loadFailure(error, refetch, { gone: 'societe' });
     return <PendingPage title={fiche.titreToutes('…')} failure={failure} />;
   }
   const Sheets = data.equipes.length > TREE_OPEN_MAX ? ByDomaine : Whole;

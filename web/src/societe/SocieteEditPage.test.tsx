@@ -240,11 +240,21 @@ test('a refused deletion says so and keeps the page (admin §8, Company delete o
   expect(screen.getByLabelText('Libelle')).toHaveValue('Cap Ouest');
 });
 
-test('a company that cannot be loaded says why, with a way out and another try', async () => {
+test('a company that cannot be loaded says why, with another try, and with a way out once it is gone', async () => {
   disconnect(SocieteEditPageDocument);
   const { user } = renderEdition();
   await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
+  refuse(SocieteEditPageDocument, 'NOT_FOUND');
+  await user.click(button('Réessayer'));
+  expect(await screen.findByText('Cette société n’existe plus.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});
+
+test('a company that could not be loaded is asked again', async () => {
+  disconnect(SocieteEditPageDocument);
+  const { user } = renderEdition();
+  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
   answer(SocieteEditPageDocument, { societe: SOCIETE });
 
   await user.click(button('Réessayer'));

@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react';
-
 import { loadFailure } from '../apollo/errors.js';
 import {
   useSocieteEditPageQuery,
@@ -7,9 +5,7 @@ import {
   type SocieteEditPageQuery,
 } from '../generated/societe.js';
 import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { TextLink } from '../ui/TextLink.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
@@ -29,17 +25,8 @@ export function SocieteEditPage() {
     fetchPolicy: 'network-only',
   });
   if (data) return <Edition {...data.societe} />;
-  if (!error) return null;
-  return (
-    <Page title={edition.titre} width="narrow">
-      <ErrorPanel {...loadFailure(error, refetch)} />
-      <Box mt="4">
-        <LinkButton to={paths.societes()} variant="outline">
-          {edition.retour}
-        </LinkButton>
-      </Box>
-    </Page>
-  );
+  const failure = error && loadFailure(error, refetch, { gone: 'societe' });
+  return <PendingPage title={edition.titre} width="narrow" failure={failure} loading={null} />;
 }
 
 function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {

@@ -31,7 +31,12 @@ export function SocietePage() {
     fetchPolicy: 'no-cache',
   });
   if (!data) {
-    return <PendingPage title={maison.titre} failure={error && loadFailure(error, refetch)} />;
+    return (
+      <PendingPage
+        title={maison.titre}
+        failure={error && loadFailure(error, refetch, { gone: 'societe' })}
+      />
+    );
   }
   return (
     <Gradual fallback={<Loading />}>

@@ -61,7 +61,6 @@ export const textes = {
   },
   edition: {
     titre: "Modification d'une société",
-    retour: 'Liste des sociétés',
     annuler: 'Annuler',
     enregistrer: 'Enregistrer les modifications',
     accords: 'Témoin et accords',

@@ -6,12 +6,13 @@ import { AlertIcon } from './icons.js';
 export interface ErrorPanelProps {
   message: string;
   onRetry?: () => void;
-  /** Path of the personal space: offered where trying again would not help. */
+  /** Where to go when trying again would not help, and what is there: the personal space. */
   wayOut?: string;
+  wayLabel?: string;
 }
 
 /** Says that something could not be loaded, and offers to try again or to leave. */
-export function ErrorPanel({ message, onRetry, wayOut }: ErrorPanelProps) {
+export function ErrorPanel({ message, onRetry, wayOut, wayLabel = 'Mon espace' }: ErrorPanelProps) {
   return (
     <Flex
       role="alert"
@@ -36,7 +37,7 @@ export function ErrorPanel({ message, onRetry, wayOut }: ErrorPanelProps) {
       )}
       {wayOut && (
         <LinkButton size="sm" variant="outline" bg="card" to={wayOut}>
-          Mon espace
+          {wayLabel}
         </LinkButton>
       )}
     </Flex>

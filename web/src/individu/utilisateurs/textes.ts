@@ -53,8 +53,6 @@ export const textes = {
   },
   edition: {
     titre: "Modification d'un utilisateur",
-    inconnu: "Cet utilisateur n'existe pas, ou n'existe plus",
-    retour: 'Liste des utilisateurs',
     societeFixe: 'La société ne se change pas tant que la personne appartient à une équipe',
     modifier: "Modifier l'utilisateur",
     succes: 'Utilisateur modifé avec succès !',
