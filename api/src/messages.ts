@@ -8,7 +8,7 @@ export const messages = {
   equipe: {
     alreadyThere: "Le nom de l'equipe est deja existant pour cette societe ...",
     takenCode: 'Ce code est déjà pris',
-    otherSociete: "Cette équipe n'appartient pas à cette société",
+    otherSociete: 'Cette équipe n’appartient pas à cette société',
     unknown: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
     cycle: 'Une équipe ne peut pas être placée sous elle-même',
     complete:
@@ -24,13 +24,13 @@ export const messages = {
   critere: {
     alreadyThere: (libelle: string) =>
       `Le critère ${libelle} est déjà existant pour cette société ...`,
-    otherSociete: "Ce critère n'appartient pas à cette société",
+    otherSociete: 'Ce critère n’appartient pas à cette société',
     imageCreation:
       "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.",
     imageEdition: "Le format de l'image n'est pas bon ...",
-    imageTooHeavy: "L'image est trop lourde (5 Mo au plus)",
-    imageTooLarge: "L'image est trop grande (25 millions de pixels au plus)",
-    imageTooLong: "L'image est trop grande (16 383 pixels de côté au plus)",
+    imageTooHeavy: 'L’image est trop lourde (5 Mo au plus)',
+    imageTooLarge: 'L’image est trop grande (25 millions de pixels au plus)',
+    imageTooLong: 'L’image est trop grande (16 383 pixels de côté au plus)',
     nothingToCopy: 'Cette société n’a pas de critère actif à copier',
     unknownStarter: 'Choisissez parmi les critères de départ',
     oneImage: 'Une seule image à la fois',
@@ -40,8 +40,8 @@ export const messages = {
     takenMail: (mail: string) => `L'adresse mail ${mail} est déjà utilisée ...`,
     unknownCode: 'Votre inscription doit commencer par le code de votre équipe',
     refusedProfil: 'Le profil ne peut pas être choisi à l’inscription',
-    equipesOfOtherSociete: "Une des équipes n'appartient pas à cette société",
-    unknownSociete: "Cette société n'existe pas",
+    equipesOfOtherSociete: 'Une des équipes n’appartient pas à cette société',
+    unknownSociete: 'Cette société n’existe pas',
     lastAdmin: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
     temoinForGood:
       'Un compte ne devient pas celui d’un témoin, ni celui d’un témoin un autre\u00a0: supprimez-le et créez-en un nouveau',
@@ -49,7 +49,7 @@ export const messages = {
     oldPassword: "Votre ancien mot de passe n'est pas le bon ...",
     resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',
     invalidLink:
-      "Ce lien d'activation n'est plus valide. Demandez-en un autre à votre facilitateur.",
+      'Ce lien d’activation n’est plus valide. Demandez-en un autre à votre facilitateur.',
   },
   provisional: {
     closed: 'Cette équipe ne reçoit pas de réponse sans compte en ce moment',
@@ -80,12 +80,12 @@ export const messages = {
       `Ligne ${row} : les guillemets sont mal placés ou ne sont pas refermés`,
     tooManyColumns: 'Cette ligne a plus de colonnes que la première',
     unknownProfil: (profil: string) =>
-      `Le profil « ${profil} » n'existe pas (User ou Administrateur)`,
+      `Le profil « ${profil} » n’existe pas (User ou Administrateur)`,
     temoinByFile: 'Un témoin se crée un à un, pas par un fichier',
-    unknownSociete: (societe: string) => `La société « ${societe} » n'existe pas`,
+    unknownSociete: (societe: string) => `La société « ${societe} » n’existe pas`,
     equipeWithoutSociete: 'Indiquez la société de cette équipe',
     unknownEquipe: (equipe: string, societe: string) =>
-      `L'équipe « ${equipe} » n'existe pas dans la société « ${societe} »`,
+      `L’équipe « ${equipe} » n’existe pas dans la société « ${societe} »`,
     duplicateMail: (row: number) => `Cette adresse mail figure déjà à la ligne ${row}`,
     strayEncoding:
       'Cette ligne n’est pas dans le même encodage que le reste du fichier : corrigez ses accents, puis enregistrez le fichier en « CSV UTF-8 »',
@@ -158,7 +158,7 @@ export const messages = {
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',
     fermee: 'Cette boussole est fermée',
     alreadyClosed: 'Cette boussole est déjà fermée',
-    unknownDomaine: "Ce domaine n'est pas de cette société",
+    unknownDomaine: 'Ce domaine n’est pas de cette société',
     terminee: 'Boussole Terminé',
     otherConnection:
       'Cette réponse a été donnée avec une autre connexion : elle compte dans les moyennes, et ne peut plus être lue ni modifiée.',
@@ -198,12 +198,12 @@ export const messages = {
     unknownCampagne: 'Cette campagne n’a pas de boussole dans la société de ce jeton',
     atOnce: 'Deux lectures de resultatsSociete sont déjà en cours pour ce jeton',
     readOnly: 'Un jeton de rapport ne peut que lire les résultats de sa société',
-    unknownSociete: "Cette société n'existe pas",
+    unknownSociete: 'Cette société n’existe pas',
   },
   planEquipe: {
-    otherEquipe: "Cette boussole n'est pas celle de cette équipe",
-    unknownCritere: "Ce critère n'est pas de cette société",
-    notMembre: "Cette personne n'est pas membre de cette équipe",
+    otherEquipe: 'Cette boussole n’est pas celle de cette équipe',
+    unknownCritere: 'Ce critère n’est pas de cette société',
+    notMembre: 'Cette personne n’est pas membre de cette équipe',
     otherOrigine: 'Le plan repris est celui d’une autre équipe ou de la même boussole',
     alreadyCarried: 'Ce plan a déjà été repris',
     noAgenda: 'Cette adresse d’agenda ne fonctionne plus',

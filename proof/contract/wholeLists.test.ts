@@ -245,7 +245,7 @@ test('a search of users finds those whose own texts hold its words, whose compan
 });
 
 const REFUSED: [part: Row, field: string, message: RegExp][] = [
-  [{ page: 0 }, 'page', /^Ce numéro de page n'est pas valide$/],
+  [{ page: 0 }, 'page', /^Ce numéro de page n’est pas valide$/],
   [{ page: 'deux' }, 'page', /^Ce numéro de page/],
   [{ page: 1_000_001 }, 'page', /^Ce numéro de page/],
   [{ parPage: 101 }, 'parPage', /^Une page compte de 1 à 100 lignes$/],

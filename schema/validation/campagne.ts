@@ -14,7 +14,7 @@ export const campagneSchema = z.strictObject({
   annee: integer(
     ANNEE_MIN,
     ANNEE_MAX,
-    `L'année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
+    `L’année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
   ),
 });
 

@@ -12,7 +12,7 @@ import { identifier, idSchema, integer, text, versionSchema } from './text.js';
 const libelleEquipe = text({
   required: "Veuillez renseigner un nom pour l'equipe",
   max: LIBELLE_EQUIPE_MAX,
-  tooLong: "Le nom de l'equipe est trop long",
+  tooLong: 'Le nom de l’equipe est trop long',
 });
 
 /** A team code: 6 letters or digits, compared exactly (journey spec §9, decisions §1). */
@@ -56,7 +56,7 @@ export const deleteEquipeSchema = z.strictObject({
   version: versionSchema,
 });
 
-const TREE_EMPTY = "L'arbre des équipes ne peut pas être vide";
+const TREE_EMPTY = 'L’arbre des équipes ne peut pas être vide';
 const TREE_TOO_LARGE = `Une société compte au plus ${EQUIPES_PER_TREE_MAX} équipes par enregistrement`;
 
 const RANK = 'Le rang d’une équipe est un nombre entier, 0 pour la première';

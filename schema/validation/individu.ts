@@ -65,8 +65,8 @@ function refuseStrayTemoin(
 }
 
 const idEquipes = z
-  .array(idSchema, { error: "La liste d'équipes n'est pas valide" })
-  .max(200, "La liste d'équipes n'est pas valide");
+  .array(idSchema, { error: 'La liste d’équipes n’est pas valide' })
+  .max(200, 'La liste d’équipes n’est pas valide');
 
 const password = (min: number, tooShort: string) =>
   z
@@ -180,7 +180,7 @@ export const firstAdminSchema = z.strictObject({
 
 /** Activation of an account made by an admin (decisions §1). */
 export const activationSchema = z.strictObject({
-  jeton: z.string({ error: "Ce lien d'activation n'est pas valide" }).min(1).max(100),
+  jeton: z.string({ error: 'Ce lien d’activation n’est pas valide' }).min(1).max(100),
   pseudo: pseudoSchema.nullish(),
   motDePasse: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
 });

@@ -17,7 +17,7 @@ export const pagination = <Column extends string>(columns: readonly [Column, ...
       .boolean({ error: 'Le sens du tri doit être vrai ou faux' })
       .nullish()
       .transform((direction) => direction ?? false),
-    page: integer(1, 1_000_000, "Ce numéro de page n'est pas valide")
+    page: integer(1, 1_000_000, 'Ce numéro de page n’est pas valide')
       .nullish()
       .transform((page) => page ?? 1),
     taille: integer(1, PAGE_SIZE_MAX, `Une page compte de 1 à ${PAGE_SIZE_MAX} lignes`)

@@ -24,8 +24,8 @@ const day = z
 
 /** Action plan: three texts, all required (journey spec §5). */
 export const planEquipeFormSchema = z.strictObject({
-  objectif: field('veuillez entrer un objectif svp', "L'objectif est trop long"),
-  action: field('veuillez entrer une action svp', "L'action est trop longue"),
+  objectif: field('veuillez entrer un objectif svp', 'L’objectif est trop long'),
+  action: field('veuillez entrer une action svp', 'L’action est trop longue'),
   lead: field('veuillez entrer un Lead svp', 'Le Lead est trop long'),
 });
 

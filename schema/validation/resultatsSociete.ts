@@ -10,7 +10,7 @@ export const resultatsSocieteSchema = z.strictObject({
   annee: integer(
     ANNEE_MIN,
     ANNEE_MAX,
-    `L'année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
+    `L’année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
   ).nullish(),
   page: z.preprocess((page) => page ?? {}, pagination(['id', 'libelleEquipe'])),
 });

@@ -23,7 +23,7 @@ export const ambassadeurFormSchema = z.strictObject({
   nom: text({
     required: 'veuillez entrer un ambassadeur svp',
     max: NOM_AMBASSADEUR_MAX,
-    tooLong: "Le nom de l'ambassadeur est trop long",
+    tooLong: 'Le nom de l’ambassadeur est trop long',
   }),
 });
 /** The ambassador to add or remove. */

@@ -42,7 +42,7 @@ export const fieldsOf = <Field extends string>(columns: Readonly<Record<Field, u
  */
 export const partOf = <Field extends string>(columns: Readonly<Record<Field, unknown>>) =>
   fieldsOf(columns).extend({
-    page: number(1_000_000, "Ce numéro de page n'est pas valide").nullish(),
+    page: number(1_000_000, 'Ce numéro de page n’est pas valide').nullish(),
     parPage: number(PAGE_SIZE_MAX, `Une page compte de 1 à ${PAGE_SIZE_MAX} lignes`).nullish(),
     recherche: text({ max: SEARCH_MAX, tooLong: 'La recherche est trop longue' })
       .nullish()

@@ -171,7 +171,7 @@ async function answerByKeyboard(page: Page): Promise<void> {
 
 test('a member joins, answers, comments and reads by keyboard alone', async ({ page }) => {
   await page.goto('/RegisterUser');
-  await typeInto(page, page.getByLabel("Code de l'équipe"), 'Sv8rN6');
+  await typeInto(page, page.getByLabel('Code de l’équipe'), 'Sv8rN6');
   await page.keyboard.press('Enter');
   await typeInto(page, page.getByLabel('Pseudo'), 'clavier29');
   await typeInto(page, page.getByRole('textbox', { name: 'Mot de passe' }), 'clavier-29');

@@ -188,7 +188,7 @@ alone('nothing moves for whoever asked for stillness', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Ajouter une campagne' }).click();
 
-  const dialog = page.getByRole('dialog', { name: "Création d'une campagne" });
+  const dialog = page.getByRole('dialog', { name: 'Création d’une campagne' });
   await expect(dialog).toBeVisible();
   expect(
     await dialog.evaluate((node) => parseFloat(getComputedStyle(node).animationDuration)),

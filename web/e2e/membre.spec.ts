@@ -11,7 +11,7 @@ const LOWEST = /^[-−]5, À contre-cap$/;
 
 async function register(page: Page, pseudo: string, motDePasse: string): Promise<void> {
   await page.goto('/RegisterUser');
-  const code = page.getByLabel("Code de l'équipe");
+  const code = page.getByLabel('Code de l’équipe');
   await code.fill('Zz9zZ9');
   await page.getByRole('button', { name: 'Verifier le code' }).click();
   await expectToast(page, 'alert', 'Code incorrect');

@@ -42,7 +42,7 @@ async function begin(page: Page, libelle: string): Promise<Locator> {
   return page.getByLabel('Image', { exact: true });
 }
 const create = (page: Page) => page.getByRole('button', { name: 'Créer le critère' }).click();
-const preview = (page: Page) => page.getByRole('img', { name: "Aperçu de l'image" });
+const preview = (page: Page) => page.getByRole('img', { name: 'Aperçu de l’image' });
 
 test('a photo of 48 megapixels is made smaller, and becomes the image of a criterion (fault 15)', async ({
   page,

@@ -16,7 +16,7 @@ test("a member's header is a row of links on a wide screen, and collapses into a
   await enter(page, 'member');
   await page.goto('/dashboard');
   const header = page.getByRole('banner');
-  const logo = header.getByRole('link', { name: "Boussole, retour à l'accueil" });
+  const logo = header.getByRole('link', { name: 'Boussole, retour à l’accueil' });
   const space = header.getByRole('link', { name: 'Mon espace' });
   const leave = header.getByRole('button', { name: 'Deconnexion' });
   const menu = header.getByRole('button', { name: 'Menu' });

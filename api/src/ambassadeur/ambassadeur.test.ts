@@ -134,7 +134,7 @@ test.each([
   [['Ada'], REQUIRED],
   ['Ada\nLinus', 'Ce texte contient des caractères interdits'],
   ['a\u0000', 'Ce texte contient des caractères interdits'],
-  ['a'.repeat(101), "Le nom de l'ambassadeur est trop long"],
+  ['a'.repeat(101), 'Le nom de l’ambassadeur est trop long'],
 ])('the name %.20j is refused and takes no place', async (name, message) => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();

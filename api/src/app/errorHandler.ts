@@ -25,7 +25,7 @@ const STATUTS: Record<ErrorCode, number> = {
 
 /** Refusals of HTTP itself, before any service is called. */
 const HTTP_MESSAGES: Record<number, [code: string, message: string]> = {
-  400: ['BAD_USER_INPUT', "Le corps de la requête n'est pas un JSON valide"],
+  400: ['BAD_USER_INPUT', 'Le corps de la requête n’est pas un JSON valide'],
   413: ['TOO_LARGE', 'Le corps de la requête est trop gros'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Le type de contenu doit être application/json en UTF-8'],
 };

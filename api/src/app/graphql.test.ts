@@ -243,7 +243,7 @@ test('a refusal in the middle of a document is an error with HTTP 200, a path an
     data: { moi: null },
     errors: [
       {
-        message: "Vous n'êtes pas connecté",
+        message: 'Vous n’êtes pas connecté',
         path: ['moi'],
         extensions: { code: 'UNAUTHENTICATED' },
       },

@@ -40,7 +40,7 @@ const uploadGuard: RequestHandler = (req, res, next) => {
     throw new ForbiddenError();
   }
   if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_BYTES) {
-    return refuse(res, 413, 'TOO_LARGE', "L'image est trop lourde (5 Mo au plus)");
+    return refuse(res, 413, 'TOO_LARGE', 'L’image est trop lourde (5 Mo au plus)');
   }
   next();
 };

@@ -54,7 +54,7 @@ const REFUSALS: [what: string, status: number, code: string, message: string, in
     'a body that is no JSON',
     400,
     'BAD_USER_INPUT',
-    "Le corps de la requête n'est pas un JSON valide",
+    'Le corps de la requête n’est pas un JSON valide',
     (agent) => post(agent).type('json').send('{'),
   ],
   [
@@ -75,7 +75,7 @@ const REFUSALS: [what: string, status: number, code: string, message: string, in
     'a form of nobody',
     401,
     'UNAUTHENTICATED',
-    "Vous n'êtes pas connecté",
+    'Vous n’êtes pas connecté',
     (agent) => post(agent).set('Apollo-Require-Preflight', '1').field('operations', '{}'),
   ],
   [
@@ -113,7 +113,7 @@ test('too many tries on /graphql are told the same way, and REST keeps its own (
   );
   expect(reply.body.errors[0].extensions.retryAfter).toBeGreaterThan(0);
   expect((await client.get('/api/societes/getSocieteById')).body).toEqual({
-    message: "Cette méthode n'est pas permise",
+    message: 'Cette méthode n’est pas permise',
     code: 'METHOD_NOT_ALLOWED',
   });
 });

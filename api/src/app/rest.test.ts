@@ -18,7 +18,7 @@ const READ = '/api/societes/getSocieteById';
 const send = (body: string, type = 'application/json', path = READ) =>
   admin.post(path).set('Content-Type', type).send(body);
 const UNREADABLE = {
-  message: "Le corps de la requête n'est pas un JSON valide",
+  message: 'Le corps de la requête n’est pas un JSON valide',
   code: 'BAD_USER_INPUT',
 };
 
@@ -145,7 +145,7 @@ test.each(['put', 'patch', 'delete'] as const)('%s is refused with 405', async (
   expect(reply.status).toBe(405);
   expect(reply.get('Allow')).toBe('POST');
   expect(reply.body).toEqual({
-    message: "Cette méthode n'est pas permise",
+    message: 'Cette méthode n’est pas permise',
     code: 'METHOD_NOT_ALLOWED',
   });
 });

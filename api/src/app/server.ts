@@ -48,7 +48,7 @@ export interface ServerOptions extends Deps {
 const notFound: RequestHandler = (_req, res) =>
   refuse(res, 404, 'NOT_FOUND', "Cette adresse n'existe pas");
 const methodNotAllowed: RequestHandler = (_req, res) =>
-  refuse(res, 405, 'METHOD_NOT_ALLOWED', "Cette méthode n'est pas permise");
+  refuse(res, 405, 'METHOD_NOT_ALLOWED', 'Cette méthode n’est pas permise');
 
 /** Refuses calls that are closed to reporting tokens, before their body is read. */
 const byJeton: RequestHandler = (req, _res, next) => {

@@ -10,7 +10,7 @@ const asAdmin = async () => app.as((await buildAdmin()).id);
 const CREATE = 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id nom annee } }';
 const UPDATE = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { nom annee } }';
 const DELETE = 'mutation ($id: Int!) { deleteCampagne(id: $id) { id } }';
-const ANNEE = "L'année doit être comprise entre 2000 et 2100";
+const ANNEE = 'L’année doit être comprise entre 2000 et 2100';
 const NOM = 'Le nom de la campagne doit être renseigné';
 
 test('a campaign is created through GraphQL and listed through REST', async () => {

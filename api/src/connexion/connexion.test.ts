@@ -258,7 +258,7 @@ test('the session of nobody is refused by GraphQL, in French', async () => {
 
   expect({ code, message }).toEqual({
     code: 'UNAUTHENTICATED',
-    message: "Vous n'êtes pas connecté",
+    message: 'Vous n’êtes pas connecté',
   });
 });
 

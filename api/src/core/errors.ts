@@ -20,13 +20,13 @@ export class DomainError extends Error {
 
 /** Nobody is signed in, or the caller may not know whether this boussole exists (decisions §6). */
 export class UnauthenticatedError extends DomainError {
-  constructor(message = "Vous n'êtes pas connecté") {
+  constructor(message = 'Vous n’êtes pas connecté') {
     super('UNAUTHENTICATED', message);
   }
 }
 
 export class ForbiddenError extends DomainError {
-  constructor(message = "Vous n'avez pas accès à cette page", field?: string) {
+  constructor(message = 'Vous n’avez pas accès à cette page', field?: string) {
     super('FORBIDDEN', message, { champ: field });
   }
 }

@@ -108,7 +108,7 @@ export const buttonMail = (label: string, url: string): string => {
 <p style="font-size:14px;color:#445C77">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${address}" style="color:#1B3A63;word-break:break-all">${address}</a></p>`;
 };
 
-const SIGNATURE = "À bientôt,\nL'équipe Boussole";
+const SIGNATURE = 'À bientôt,\nL’équipe Boussole';
 
 /** What a message from the product says, greeting and signature apart. */
 interface Letter {

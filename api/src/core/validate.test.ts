@@ -13,8 +13,8 @@ test.each([
   [{ nom: 3 }, 'Saisie non valide', 'nom'],
   [{ equipes: [{ id: 1 }, { id: 0 }] }, 'Saisie non valide', 'equipes.1.id'],
   [{ equipes: 'toutes' }, 'Saisie non valide', 'equipes'],
-  [{ autre: 1 }, "Ce champ n'est pas attendu", 'autre'],
-  [{ ['x'.repeat(1000)]: 1 }, "Ce champ n'est pas attendu", 'x'.repeat(60)],
+  [{ autre: 1 }, 'Ce champ n’est pas attendu', 'autre'],
+  [{ ['x'.repeat(1000)]: 1 }, 'Ce champ n’est pas attendu', 'x'.repeat(60)],
   ['texte', 'Saisie non valide', undefined],
   [null, 'Saisie non valide', undefined],
 ])('%j is refused in French, whatever the rule says: %s (%s)', (typed, message, field) => {

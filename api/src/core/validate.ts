@@ -22,7 +22,7 @@ export function parse<T>(schema: ZodType<T>, input: unknown): T {
   const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') {
     const field = [...issue.path, issue.keys[0]].join('.');
-    throw new BadInputError("Ce champ n'est pas attendu", field.slice(0, FIELD_MAX));
+    throw new BadInputError('Ce champ n’est pas attendu', field.slice(0, FIELD_MAX));
   }
   throw new BadInputError(issue?.message ?? NOT_VALID, issue?.path.join('.') || undefined);
 }

@@ -14,8 +14,8 @@ const MEGABYTE = 1024 * 1024;
 const CREATION =
   "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.";
 const EDITED = "Le format de l'image n'est pas bon ...";
-const TOO_HEAVY = "L'image est trop lourde (5 Mo au plus)";
-const TOO_LARGE = "L'image est trop grande (25 millions de pixels au plus)";
+const TOO_HEAVY = 'L’image est trop lourde (5 Mo au plus)';
+const TOO_LARGE = 'L’image est trop grande (25 millions de pixels au plus)';
 const MUTATION = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id logo } }`;
 
@@ -193,7 +193,7 @@ test('a visitor is refused with 401 and a member with 403, before the file is re
   ];
   expect(visitor.status).toBe(401);
   expect(visitor.body.errors).toEqual([
-    { message: "Vous n'êtes pas connecté", extensions: { code: 'UNAUTHENTICATED' } },
+    { message: 'Vous n’êtes pas connecté', extensions: { code: 'UNAUTHENTICATED' } },
   ]);
   expect(refusal.status).toBe(403);
   expect(await logo()).toBeNull();

@@ -100,7 +100,7 @@ test("a criterion is never deleted under another company's name", async () => {
   });
 
   expect(reply.status).toBe(400);
-  expect(reply.body.message).toBe("Ce critère n'appartient pas à cette société");
+  expect(reply.body.message).toBe('Ce critère n’appartient pas à cette société');
   expect(await inDatabase(id)).toEqual({ supprime: false });
 });
 

@@ -60,7 +60,7 @@ test('25 million pixels are taken, one column more is too large', async () => {
   await expect(prepareImage(await images.de('png', 5000, 5000), 'non')).resolves.toBeDefined();
   await expect(prepareImage(await images.de('png', 5001, 5000), 'non')).rejects.toMatchObject({
     code: 'TOO_LARGE',
-    message: "L'image est trop grande (25 millions de pixels au plus)",
+    message: 'L’image est trop grande (25 millions de pixels au plus)',
   });
 });
 
@@ -68,7 +68,7 @@ test('a side of 16,383 pixels is taken, one more is too large', async () => {
   await expect(prepareImage(await images.de('png', 16_383, 2), 'non')).resolves.toBeDefined();
   await expect(prepareImage(await images.de('png', 2, 16_384), 'non')).rejects.toMatchObject({
     code: 'TOO_LARGE',
-    message: "L'image est trop grande (16 383 pixels de côté au plus)",
+    message: 'L’image est trop grande (16 383 pixels de côté au plus)',
   });
 });
 
@@ -79,6 +79,6 @@ test('5 MiB are read, one byte more is too heavy', async () => {
   expect(await readImage(stream(5 * MEGABYTE))).toHaveLength(5 * MEGABYTE);
   await expect(readImage(stream(5 * MEGABYTE + 1))).rejects.toMatchObject({
     code: 'TOO_LARGE',
-    message: "L'image est trop lourde (5 Mo au plus)",
+    message: 'L’image est trop lourde (5 Mo au plus)',
   });
 });

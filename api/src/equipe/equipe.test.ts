@@ -90,7 +90,7 @@ test.each([
   [null, REQUIRED],
   [12, REQUIRED],
   [{ $ne: '' }, REQUIRED],
-  ['a'.repeat(101), "Le nom de l'equipe est trop long"],
+  ['a'.repeat(101), 'Le nom de l’equipe est trop long'],
   ['a\u0000b', 'Ce texte contient des caractères interdits'],
 ])('a team named %j is refused: %s', async (libelleEquipe, message) => {
   const { idSociete } = await buildSociete();
@@ -270,7 +270,7 @@ test("a team is never deleted under another company's name", async () => {
   );
 
   expect(rest.status).toBe(400);
-  expect(rest.body.message).toBe("Cette équipe n'appartient pas à cette société");
+  expect(rest.body.message).toBe('Cette équipe n’appartient pas à cette société');
   expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', champ: 'idSociete' });
   expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toHaveLength(1);
 });

@@ -122,7 +122,7 @@ test.each(programs.map((block, rang) => ({ ...block, rang: rang + 1 })))(
     const { stdout, stderr } = await play(language, more, scene);
 
     expect(stdout).toMatch(expected(code, scene));
-    expect(stderr).toMatch(/resultatBoussole|Vous n'avez pas accès à cette page/);
+    expect(stderr).toMatch(/resultatBoussole|Vous n’avez pas accès à cette page/);
   },
 );
 

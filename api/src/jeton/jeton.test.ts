@@ -89,7 +89,7 @@ test.each([
   [{ jours: 0 }, 'La durée doit être comprise entre 1 et 366 jours', 'jours'],
   [{ jours: 367 }, 'La durée doit être comprise entre 1 et 366 jours', 'jours'],
   [{ idSociete: 0 }, 'La société doit être renseignée', 'idSociete'],
-  [{ idSociete: 999_999 }, "Cette société n'existe pas", 'idSociete'],
+  [{ idSociete: 999_999 }, 'Cette société n’existe pas', 'idSociete'],
 ])('%j is refused with its sentence', async (extra, message, field) => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();

@@ -86,7 +86,7 @@ test('an action about a criterion deleted since can still be saved, and keeps it
   expect((await save(saved.criteres)).data).toEqual({
     updatePlanEquipe: { ...saved, idResponsable: scene.idMembre },
   });
-  const refused = { code: 'BAD_USER_INPUT', message: "Ce critère n'est pas de cette société" };
+  const refused = { code: 'BAD_USER_INPUT', message: 'Ce critère n’est pas de cette société' };
   expect(await save([kept, 999_999])).toMatchObject(refused);
   expect((await save([kept])).data).toMatchObject({ updatePlanEquipe: { criteres: [kept] } });
   expect(await save([kept, deleted])).toMatchObject(refused);

@@ -48,12 +48,12 @@ test.each([
   [{ echeance: '2026-02-31' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
   [{ echeance: '1999-01-01' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
   [{ echeance: 'demain' }, 'L’échéance doit être une date, de la forme 2027-03-31'],
-  [{ criteres: [999_999] }, "Ce critère n'est pas de cette société"],
+  [{ criteres: [999_999] }, 'Ce critère n’est pas de cette société'],
   [
     { criteres: Array.from({ length: 21 }, (_, i) => i + 1) },
     'Un plan porte sur 20 critères au plus',
   ],
-  [{ idResponsable: 999_999 }, "Cette personne n'est pas membre de cette équipe"],
+  [{ idResponsable: 999_999 }, 'Cette personne n’est pas membre de cette équipe'],
   [{ idOrigine: 0 }, 'Le plan repris n’est pas valide'],
 ])('%j is refused with its sentence', async (extra, message) => {
   const scene = await buildScene();

@@ -22,10 +22,10 @@ const REFUSALS: [field: 'objectif' | 'action' | 'lead', value: unknown, message:
   ['objectif', '', 'veuillez entrer un objectif svp'],
   ['objectif', ' \u200b ', 'veuillez entrer un objectif svp'],
   ['objectif', undefined, 'veuillez entrer un objectif svp'],
-  ['objectif', 'a'.repeat(5001), "L'objectif est trop long"],
+  ['objectif', 'a'.repeat(5001), 'L’objectif est trop long'],
   ['action', '', 'veuillez entrer une action svp'],
   ['action', 12, 'veuillez entrer une action svp'],
-  ['action', 'a'.repeat(5001), "L'action est trop longue"],
+  ['action', 'a'.repeat(5001), 'L’action est trop longue'],
   ['action', 'a\u0000', 'Ce texte contient des caractères interdits'],
   ['lead', '', 'veuillez entrer un Lead svp'],
   ['lead', null, 'veuillez entrer un Lead svp'],
@@ -138,7 +138,7 @@ test("another team's boussole is refused with 400, by both doors", async () => {
   });
   const admin = await asAdmin();
   const refusal = {
-    message: "Cette boussole n'est pas celle de cette équipe",
+    message: 'Cette boussole n’est pas celle de cette équipe',
     code: 'BAD_USER_INPUT',
     champ: 'idEquipe',
   };

@@ -104,7 +104,7 @@ test('a projector gets two root fields of its boussole, and is refused every oth
   // Who may not send a file is refused before it is read, and before the field.
   expect([...refusals].toSorted()).toEqual([
     messages.seance.projectorOnly,
-    "Vous n'avez pas accès à cette page",
+    'Vous n’avez pas accès à cette page',
   ]);
 });
 

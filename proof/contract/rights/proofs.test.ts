@@ -269,5 +269,5 @@ test('A093: a wrong old password does not read as a lost session', async () => {
   const lost = await ask(app.anonymous());
 
   expect(wrong.message).toBe("Votre ancien mot de passe n'est pas le bon ...");
-  expect(lost.message).toBe("Vous n'êtes pas connecté");
+  expect(lost.message).toBe('Vous n’êtes pas connecté');
 });

@@ -28,14 +28,14 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
   'individu/RegisterCodeStep < individu/RegisterUserPage': async ({ page, scene }) => {
     await page.context().clearCookies();
     await page.goto('/RegisterUser');
-    await page.getByLabel("Code de l'équipe").fill(codeOf(scene));
+    await page.getByLabel('Code de l’équipe').fill(codeOf(scene));
     await press(page, 'Verifier le code');
     await shows(page, 'Équipe : Gréement');
   },
   'individu/RegisterAccountStep < individu/RegisterUserPage': async ({ page, scene }) => {
     await page.context().clearCookies();
     await page.goto('/RegisterUser');
-    await page.getByLabel("Code de l'équipe").fill(codeOf(scene));
+    await page.getByLabel('Code de l’équipe').fill(codeOf(scene));
     await press(page, 'Verifier le code');
     const pseudo = `Marin${Date.now()}`;
     await fill(page, { Pseudo: pseudo, 'Mot de passe': PASSWORD });

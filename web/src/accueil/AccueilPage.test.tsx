@@ -16,7 +16,7 @@ test('the home page says what is measured and opens both doors (admin §2, /) (a
   ).toBeVisible();
   expect(
     screen.getByText(
-      "Nous vous accompagnons avec des ateliers collectifs pour mesurer le ressenti de vos équipes et mettre en place des actions d'amélioration continue.",
+      'Nous vous accompagnons avec des ateliers collectifs pour mesurer le ressenti de vos équipes et mettre en place des actions d’amélioration continue.',
     ),
   ).toBeVisible();
   expect(screen.getByText('Où en est l’équipe, et vers où elle va.')).toBeVisible();

@@ -3,7 +3,7 @@ export const textes = {
   documentTitre: 'Boussole',
   titre: 'Mesurez le ressenti de vos équipes avec les boussoles',
   accompagnement:
-    "Nous vous accompagnons avec des ateliers collectifs pour mesurer le ressenti de vos équipes et mettre en place des actions d'amélioration continue.",
+    'Nous vous accompagnons avec des ateliers collectifs pour mesurer le ressenti de vos équipes et mettre en place des actions d’amélioration continue.',
   participant: {
     titre: 'Vous êtes participant',
     explication: 'Répondez à la boussole de votre équipe et lisez ses résultats.',

@@ -115,7 +115,7 @@ test('the logo of a signed-in page leads to a home page that leads back (admin �
   const user = open('/dashboard');
   await screen.findByText('Mes Informations');
 
-  await user.click(screen.getByRole('link', { name: "Boussole, retour à l'accueil" }));
+  await user.click(screen.getByRole('link', { name: 'Boussole, retour à l’accueil' }));
   expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -174,7 +174,7 @@ test("two links of the public header lead to the provider's own site, and the lo
     ['Qui sommes nous ?', 'https://fournisseur.exemple'],
     ['Nous contacter', 'https://fournisseur.exemple'],
   ]);
-  const logo = header.getByRole('link', { name: "Boussole, retour à l'accueil" });
+  const logo = header.getByRole('link', { name: 'Boussole, retour à l’accueil' });
   expect(logo.querySelector('svg')).toBeInTheDocument();
   await screen.findByText('Où en est l’équipe, et vers où elle va.');
 });

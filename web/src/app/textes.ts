@@ -36,18 +36,18 @@ export const textes = {
   },
   menu: 'Menu',
   navigation: 'Navigation principale',
-  accueil: "Boussole, retour à l'accueil",
-  accroche: "Où en est l'équipe,\net vers où elle va.",
+  accueil: 'Boussole, retour à l’accueil',
+  accroche: 'Où en est l’équipe,\net vers où elle va.',
   accessibilite: 'Accessibilité : partiellement conforme',
   introuvable: {
     titre: 'Page introuvable',
     explication:
-      "Cette page n'existe pas, ou elle ne vous est pas ouverte. Vérifiez l'adresse, ou reprenez le cap depuis l'accueil.",
-    retour: "Retour à l'accueil",
+      'Cette page n’existe pas, ou elle ne vous est pas ouverte. Vérifiez l’adresse, ou reprenez le cap depuis l’accueil.',
+    retour: 'Retour à l’accueil',
   },
   panne: {
     titre: 'Une erreur est survenue',
-    explication: "La page n'a pas pu s'afficher. Vos données enregistrées sont intactes.",
+    explication: 'La page n’a pas pu s’afficher. Vos données enregistrées sont intactes.',
     recharger: 'Recharger la page',
   },
 };

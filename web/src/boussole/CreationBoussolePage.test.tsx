@@ -116,7 +116,7 @@ test.each([
     const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
     const { user, dialog, picker } = await openPicker();
 
-    expect(dialog.getByText(/^Cette société n'a aucun critère actif/)).toBeVisible();
+    expect(dialog.getByText(/^Cette société n’a aucun critère actif/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Ajouter des critères' })).toHaveAttribute(
       'href',
       '/criteres/2',

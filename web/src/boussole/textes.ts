@@ -34,10 +34,10 @@ export const parEquipe = {
 const contenu = (detruites: Parameters<typeof detruitesDites>[0]) => {
   const { reponses, publiees } = detruites;
   if (publiees > 0) {
-    return ` avec toutes ses réponses, publiées ou non (${detruitesDites(detruites).join(', ')}), ses commentaires, sa synthèse et ses plans d'action.`;
+    return ` avec toutes ses réponses, publiées ou non (${detruitesDites(detruites).join(', ')}), ses commentaires, sa synthèse et ses plans d’action.`;
   }
   if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
-  const suite = " ses commentaires, sa synthèse et ses plans d'action.";
+  const suite = ' ses commentaires, sa synthèse et ses plans d’action.';
   return reponses === 1
     ? ` avec sa seule réponse,${suite}`
     : ` avec ses ${reponses} réponses (une par personne et par critère),${suite}`;
@@ -98,7 +98,7 @@ export const creation = {
     parEquipe: '« Ne rien montrer avant la séance » se choisit équipe par équipe.',
   },
   sansCritere:
-    "Cette société n'a aucun critère actif\u00a0: les participants n'auraient aucune question à laquelle répondre.",
+    'Cette société n’a aucun critère actif\u00a0: les participants n’auraient aucune question à laquelle répondre.',
   ajouterCriteres: 'Ajouter des critères',
   toutesExistantes: 'Toutes ces équipes ont déjà leur boussole pour cette campagne.',
   creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
@@ -134,5 +134,5 @@ export const campagne = {
   enregistrer: 'Ajouter',
   ajoutee: 'Campagne ajoutée.',
   dejaExistante: 'Cette campagne existe déjà.',
-  erreur: "Erreur lors de l'ajout de la campagne ...",
+  erreur: 'Erreur lors de l’ajout de la campagne ...',
 };

@@ -44,7 +44,7 @@ test('without any campaign the page says so, and one can be added', async () => 
 
   await user.click(button('Ajouter une campagne'));
 
-  expect(await screen.findByRole('dialog', { name: "Création d'une campagne" })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Création d’une campagne' })).toBeVisible();
 });
 
 test('when the list cannot be loaded, a campaign can be added all the same', async () => {
@@ -54,7 +54,7 @@ test('when the list cannot be loaded, a campaign can be added all the same', asy
 
   await user.click(button('Ajouter une campagne'));
 
-  expect(await screen.findByRole('dialog', { name: "Création d'une campagne" })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Création d’une campagne' })).toBeVisible();
 });
 
 test('a campaign is created, this year unless told', async () => {
@@ -92,8 +92,8 @@ test('a campaign is renamed and moved to another year', async () => {
 test.each([
   ['Nom de la campagne', ' ', 'Le nom de la campagne doit être renseigné'],
   ['Nom de la campagne', 'x'.repeat(46), 'Le nom de la campagne est trop long'],
-  ['Année', '1999', "L'année doit être comprise entre 2000 et 2100"],
-  ['Année', 'vingt', "L'année doit être comprise entre 2000 et 2100"],
+  ['Année', '1999', 'L’année doit être comprise entre 2000 et 2100'],
+  ['Année', 'vingt', 'L’année doit être comprise entre 2000 et 2100'],
 ])('%s of "%s" is refused under the field, and nothing is sent', async (label, text, message) => {
   const { user } = await openList();
   const sent = answer(UpdateCampagneDocument, () => {

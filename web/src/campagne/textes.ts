@@ -27,8 +27,8 @@ export const textes = {
     aucune: 'Aucune campagne',
   },
   modale: {
-    creation: "Création d'une campagne",
-    edition: "Modification d'une campagne",
+    creation: 'Création d’une campagne',
+    edition: 'Modification d’une campagne',
     nom: 'Nom de la campagne',
     annee: 'Année',
     anneeAide:

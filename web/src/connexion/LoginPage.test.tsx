@@ -55,7 +55,7 @@ test('a successful login leads to the dashboard (admin §2, /login) (admin §2 /
   const { user } = renderLogin();
   expect(
     screen.getByText(
-      "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
+      'Bienvenue sur l’application Boussole, veuillez vous connecter à votre compte facilitateur.',
     ),
   ).toBeVisible();
 

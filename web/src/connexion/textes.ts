@@ -3,7 +3,7 @@ export const textes = {
   facilitateur: {
     titre: 'Connexion',
     accueil:
-      "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
+      'Bienvenue sur l’application Boussole, veuillez vous connecter à votre compte facilitateur.',
     oubli: 'Mot de passe oublié ? Un autre administrateur peut vous donner un nouveau lien.',
     mail: 'Mail',
     participant: 'Vous avez un pseudo ?',
@@ -12,7 +12,7 @@ export const textes = {
   },
   participant: {
     titre: 'Connexion',
-    accueil: "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte.",
+    accueil: 'Bienvenue sur l’application Boussole, veuillez vous connecter à votre compte.',
     pseudo: 'Pseudo',
     pasDeCompte: 'Vous avez reçu un code de votre facilitateur ?',
     inscription: "S'inscrire",

@@ -28,7 +28,7 @@ async function create(
 test('the form asks for a label, a description, both questions with their default text, and an image (admin §2, /creationCriteres/{companyId}) (admin §2 /creationCriteres/{companyId}.1) (admin §2 /creationCriteres/{companyId}.2) (admin §2 /creationCriteres/{companyId}.3) (admin §9.6) (admin §9.7)', async () => {
   const { user } = renderCreation();
 
-  expect(screen.getByRole('heading', { name: "Création d'un critère" })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Création d’un critère' })).toBeVisible();
   expect(screen.getByLabelText('Libelle')).toHaveValue('');
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.getByLabelText('Texte du cas vert')).toHaveValue(
@@ -124,7 +124,7 @@ test('the next criterion starts at once, on an empty form', async () => {
   await waitFor(() => expect(screen.queryByText('entraide.png')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByLabelText('Libelle')).toHaveFocus());
   expect(screen.getByLabelText('Description')).toHaveValue('');
-  expect(screen.queryByRole('img', { name: "Aperçu de l'image" })).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Aperçu de l’image' })).not.toBeInTheDocument();
   expect(screen.queryByText('Le libelle du critère doit être renseigné')).not.toBeInTheDocument();
   await create(user);
 
@@ -134,7 +134,7 @@ test('the next criterion starts at once, on an empty form', async () => {
 
 test('the image shows before it is sent, and can be changed and removed (admin §2 /creationCriteres/{companyId}.1)', async () => {
   const { user } = renderCreation();
-  const apercu = () => screen.queryByRole('img', { name: "Aperçu de l'image" });
+  const apercu = () => screen.queryByRole('img', { name: 'Aperçu de l’image' });
 
   await user.upload(screen.getByLabelText('Image'), PICTURE);
   expect(await screen.findByText('entraide.png')).toBeVisible();
@@ -154,7 +154,7 @@ test('a file that the browser cannot show as an image is said to risk a refusal'
   await user.upload(screen.getByLabelText('Image'), PICTURE);
   expect(screen.queryByText(/ne s’affiche pas/)).not.toBeInTheDocument();
 
-  fireEvent.error(await screen.findByRole('img', { name: "Aperçu de l'image" }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Aperçu de l’image' }));
 
   expect(screen.getByText(/elle risque d’être refusée/)).toBeVisible();
 });
@@ -167,7 +167,7 @@ test('an image of more than 5 MiB is refused before it is sent', async () => {
   await user.upload(screen.getByLabelText('Image'), lourde);
   await user.click(screen.getByRole('button', { name: 'Créer le critère' }));
 
-  expect(await screen.findByText("L'image est trop lourde (5 Mo au plus)")).toBeVisible();
+  expect(await screen.findByText('L’image est trop lourde (5 Mo au plus)')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

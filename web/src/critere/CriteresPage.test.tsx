@@ -217,7 +217,7 @@ test('a starting set that cannot be added is said, and the button stays', async 
   await user.click(await screen.findByRole('button', { name: /critères de départ/ }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Erreur lors de l'ajout des critères de départ ...",
+    'Erreur lors de l’ajout des critères de départ ...',
   );
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /critères de départ/ })).toBeEnabled(),

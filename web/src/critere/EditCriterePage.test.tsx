@@ -64,7 +64,7 @@ test.each([
 test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole}) (admin §2 /editCriteres/{id}.1) (admin §4.9) (admin §3.8)', async () => {
   await renderEdition();
 
-  expect(screen.getByRole('heading', { name: "Modification d'un critère" })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Modification d’un critère' })).toBeVisible();
   expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
   expect(screen.getByLabelText('Description')).toHaveValue('On se soutient.');
   expect(screen.getByLabelText('Description')).toHaveAttribute('rows', '8');
@@ -73,7 +73,7 @@ test('the form shows what is stored (admin §2, /editCriteres/{id_critere_bousso
     'Fiers de nous aider ?',
     expect.stringMatching(/^A l'avenir, je perçois une opportunité/),
   ]);
-  expect(screen.getByRole('img', { name: "Aperçu de l'image" })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: 'Aperçu de l’image' })).toHaveAttribute(
     'src',
     '/api/images/a.webp',
   );
@@ -149,7 +149,7 @@ test('the stored image can be kept after all', async () => {
 
   await user.click(press("Garder l'image actuelle"));
 
-  expect(screen.getByRole('img', { name: "Aperçu de l'image" })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: 'Aperçu de l’image' })).toHaveAttribute(
     'src',
     '/api/images/a.webp',
   );

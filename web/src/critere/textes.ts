@@ -6,8 +6,8 @@ const champs = {
   description: 'Description',
   image: 'Image',
   imageAide: 'PNG, JPEG, WebP, GIF ou AVIF. Une grande photo est réduite avant l’envoi.',
-  imageTropLourde: "L'image est trop lourde (5 Mo au plus)",
-  apercu: "Aperçu de l'image",
+  imageTropLourde: 'L’image est trop lourde (5 Mo au plus)',
+  apercu: 'Aperçu de l’image',
 };
 
 export const textes = {
@@ -24,7 +24,7 @@ export const textes = {
   },
   depart: {
     presentation: (nombre: number) =>
-      `Cette société n'a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
+      `Cette société n’a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
     choix: 'Décochez ceux qui ne vous conviennent pas :',
     aucun: 'Tout décocher',
     tous: 'Tout cocher',
@@ -44,7 +44,7 @@ export const textes = {
       if (dejaPresents === 0) return `${ajoutes}`;
       return `${ajoutes} ${dejaPresents > 1 ? `${dejaPresents} existaient` : '1 existait'} déjà.`;
     },
-    erreur: "Erreur lors de l'ajout des critères de départ ...",
+    erreur: 'Erreur lors de l’ajout des critères de départ ...',
   },
   copie: {
     bouton: 'Copier les critères d’une autre société',
@@ -63,7 +63,7 @@ export const textes = {
   },
   creation: {
     ...champs,
-    titre: "Création d'un critère",
+    titre: 'Création d’un critère',
     imageAide:
       'Obligatoire. PNG, JPEG, WebP, GIF ou AVIF. Une grande photo est réduite avant l’envoi.',
     casVert: 'Texte du cas vert',
@@ -84,7 +84,7 @@ export const textes = {
   },
   edition: {
     ...champs,
-    titre: "Modification d'un critère",
+    titre: 'Modification d’un critère',
     questions: 'Les deux questions que lit le membre',
     questionsAide: 'Elles ne changent plus, pour que les réponses restent comparables.',
     questionsLibres:

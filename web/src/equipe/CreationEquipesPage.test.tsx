@@ -189,7 +189,7 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
     await confirmation.findByText(/^2 boussoles et 1 réponse .* disparaîtront définitivement/),
   ).toBeVisible();
   expect(dialog).toHaveTextContent(
-    `supprimer l'equipe "Opérations" ! Ses equipes filles seront egalement supprimees.`,
+    `supprimer l’equipe "Opérations" ! Ses equipes filles seront egalement supprimees.`,
   );
   expect(confirmation.getByRole('listitem')).toHaveTextContent('Quai nord');
   expect(confirmation.getByText('Etes vous sur de vouloir continuer ?')).toBeVisible();

@@ -36,7 +36,7 @@ export const textes = {
     code: 'Code',
     copier: (libelle: string) => `Copier le code de ${libelle}`,
     copie: (code: string) => `Code ${code} copié`,
-    copieImpossible: "Le code n'a pas pu être copié. Sélectionnez-le puis copiez-le.",
+    copieImpossible: 'Le code n’a pas pu être copié. Sélectionnez-le puis copiez-le.',
     deplacer: 'Déplacer',
     deplacerEquipe: (libelle: string) => `Déplacer ${libelle}`,
     renommer: 'Renommer',
@@ -117,7 +117,7 @@ export const textes = {
     annuler: 'Annuler',
     supprimer: 'Supprimer',
     avertissement: (libelle: string) =>
-      `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
+      `Vous êtes sur le point de supprimer l’equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
     filles: 'Equipes supprimees avec elle :',
     contenu: (boussoles: number, detruites: Parameters<typeof detruitesDites>[0]) =>
       detruites.publiees === 0
@@ -158,7 +158,7 @@ export const textes = {
     nombreParPage: "Nombre d'equipes par page",
   },
   fiche: {
-    titre: (equipe: string) => `Fiche de l'équipe ${equipe}`,
+    titre: (equipe: string) => `Fiche de l’équipe ${equipe}`,
     titreToutes: (societe: string) => `Fiches des équipes de ${societe}`,
     aide: 'Une page A4 par équipe, à afficher ou à distribuer. Toute personne qui a ce code peut rejoindre l’équipe.',
     retour: 'Retour',

@@ -4,7 +4,7 @@ export const textes = {
   aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée : elle porte votre session d’administrateur. Le schéma et ses descriptions sont sous l’icône de livre.',
   retour: 'Jetons de rapport',
   rest: 'API REST',
-  requete: `# Trois ans de résultats de toutes les équipes d'une société, page par page.
+  requete: `# Trois ans de résultats de toutes les équipes d’une société, page par page.
 # Les identifiants des sociétés : { societes { id libelleSociete } }
 query TroisAns {
   resultatsSociete(idSociete: 1, page: { page: 1, taille: 100 }) {

@@ -31,7 +31,7 @@ test('a code that opens one team leads to the second step, spaces forgiven (jour
   const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), ' aB3 xY7 ');
+  await user.type(screen.getByLabelText('Code de l’équipe'), ' aB3 xY7 ');
   await user.click(screen.getByRole('button', { name: 'Verifier le code' }));
 
   expect(
@@ -55,7 +55,7 @@ test.each([
   const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
-  await user.click(screen.getByLabelText("Code de l'équipe"));
+  await user.click(screen.getByLabelText('Code de l’équipe'));
   await user.paste(pasted);
   await user.click(screen.getByRole('button', { name: 'Verifier le code' }));
 
@@ -67,10 +67,10 @@ test('a code that opens no team is refused (journey §5.3) (journey §8, Wrong t
   answer(CheckCodeEquipeDocument, { checkCodeEquipe: null });
   const { user } = renderRegister();
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
+  await user.type(screen.getByLabelText('Code de l’équipe'), 'aB3xY7{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
-  const field = screen.getByLabelText("Code de l'équipe");
+  const field = screen.getByLabelText('Code de l’équipe');
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(/Code incorrect$/);
 });
@@ -79,7 +79,7 @@ test('a malformed code is refused without asking the server', async () => {
   const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3{Enter}');
+  await user.type(screen.getByLabelText('Code de l’équipe'), 'aB3{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
   expect(sent).toEqual([]);
@@ -88,7 +88,7 @@ test('a malformed code is refused without asking the server', async () => {
 test('the right code after a wrong one takes the refusal away', async () => {
   answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
-  const field = screen.getByLabelText("Code de l'équipe");
+  const field = screen.getByLabelText('Code de l’équipe');
   await user.type(field, 'aB3{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
 
@@ -124,7 +124,7 @@ test('a scanned address sends the signature that it carries, and the same code t
   const { user } = renderShortAddress('aB3xY7', '?s=Kq8_vT-3mZpX');
   await user.click(await screen.findByRole('button', { name: 'Changer de code' }));
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
+  await user.type(screen.getByLabelText('Code de l’équipe'), 'aB3xY7{Enter}');
 
   expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
   expect(sent).toEqual([{ code: 'aB3xY7', signature: 'Kq8_vT-3mZpX' }, { code: 'aB3xY7' }]);
@@ -136,7 +136,7 @@ test('a short address with a wrong code shows the first step, with the reason', 
   renderShortAddress('aB3xY8');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
-  const field = await screen.findByLabelText("Code de l'équipe");
+  const field = await screen.findByLabelText('Code de l’équipe');
   expect(field).toHaveValue('aB3xY8');
   expect(field).toHaveAccessibleDescription(/Code incorrect$/);
 });

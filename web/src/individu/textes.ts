@@ -12,7 +12,7 @@ export const textes = {
     etapeCode: {
       titre: 'Inscription',
       explication: 'Saisissez le code transmis par votre facilitateur.',
-      code: "Code de l'équipe",
+      code: 'Code de l’équipe',
       codeAide: '6 caractères, majuscules et minuscules comptent',
       verifier: 'Verifier le code',
       verification: 'Vérification du code…',

@@ -141,14 +141,14 @@ test('a token that lacks its company alone takes the focus to it', async () => {
 
 test('a company deleted meanwhile is told under its field', async () => {
   const { user } = await openList();
-  refuse(CreateJetonDocument, 'BAD_USER_INPUT', "Cette société n'existe pas", 'idSociete');
+  refuse(CreateJetonDocument, 'BAD_USER_INPUT', 'Cette société n’existe pas', 'idSociete');
 
   await fill(user, 'Tableau RH');
   await user.click(button('Créer le jeton'));
 
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Société' })).toHaveAccessibleErrorMessage(
-      "Cette société n'existe pas",
+      'Cette société n’existe pas',
     ),
   );
 });

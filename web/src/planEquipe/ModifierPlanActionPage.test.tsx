@@ -236,13 +236,13 @@ test('an action is deleted once confirmed, and leads to the results', async () =
 
   await user.click(await supprimer());
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'Vous êtes sur le point de supprimer le plan d\'action "Alléger" !',
+    'Vous êtes sur le point de supprimer le plan d’action "Alléger" !',
   );
   expect(sent).toEqual([]);
   await user.click(await confirmer());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
-  expect(screen.getByRole('status')).toHaveTextContent("Plan d'action supprimé !");
+  expect(screen.getByRole('status')).toHaveTextContent('Plan d’action supprimé !');
   expect(sent).toEqual([{ id: 7 }]);
 });
 
@@ -266,7 +266,7 @@ test('a deletion that failed keeps the form', async () => {
   await user.click(await confirmer());
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Erreur lors de la suppression du plan d'action ...",
+    'Erreur lors de la suppression du plan d’action ...',
   );
   expect(await box('Objectif')).toHaveValue('Alléger');
 });

@@ -6,7 +6,7 @@ const court = (texte: string) => (texte.length > 120 ? `${texte.slice(0, 120)} �
 export const textes = {
   creation: 'Ajouter le Plan Action',
   modification: 'Modifier le Plan Action',
-  sansBoussole: "Cette adresse est incomplète : ouvrez-la depuis les résultats d'une boussole.",
+  sansBoussole: 'Cette adresse est incomplète : ouvrez-la depuis les résultats d’une boussole.',
   objectif: 'Objectif',
   action: 'Action',
   lead: 'Lead',
@@ -20,8 +20,8 @@ export const textes = {
   suppression: {
     supprimer: 'Supprimer',
     question: (objectif: string) =>
-      `Vous êtes sur le point de supprimer le plan d'action "${court(objectif)}" ! Etes vous sûr de vouloir continuer ?`,
-    succes: "Plan d'action supprimé !",
-    erreur: "Erreur lors de la suppression du plan d'action ...",
+      `Vous êtes sur le point de supprimer le plan d’action "${court(objectif)}" ! Etes vous sûr de vouloir continuer ?`,
+    succes: 'Plan d’action supprimé !',
+    erreur: 'Erreur lors de la suppression du plan d’action ...',
   },
 };

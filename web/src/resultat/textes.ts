@@ -98,11 +98,11 @@ export const ambassadeurs = {
   ajouter: 'Ajouter Ambassadeur',
   retirerNom: (nom: string) => `Retirer l'ambassadeur ${nom}`,
   question: (nom: string) =>
-    `Vous êtes sur le point de retirer l'ambassadeur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+    `Vous êtes sur le point de retirer l’ambassadeur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
   retirer: 'Retirer',
   retire: 'Ambassadeur retiré !',
-  dejaRetire: "Cet ambassadeur n'est plus dans la liste",
-  erreur: "Erreur lors du retrait de l'ambassadeur ...",
+  dejaRetire: 'Cet ambassadeur n’est plus dans la liste',
+  erreur: 'Erreur lors du retrait de l’ambassadeur ...',
 };
 
 export const tableau = {

@@ -161,7 +161,7 @@ export const textes = {
     equipes: (nombre: number) => count(nombre, 'équipe'),
     boussoles: (nombre: number) => count(nombre, 'boussole'),
     utilisateurs: 'Ses utilisateurs restent, sans société.',
-    contenuInconnu: "Ce qui sera supprimé avec elle n'a pas pu être compté.",
+    contenuInconnu: 'Ce qui sera supprimé avec elle n’a pas pu être compté.',
     supprimer: 'Supprimer',
     succes: 'Société supprimée !',
     erreur: 'Erreur lors de la suppression de la société ...',

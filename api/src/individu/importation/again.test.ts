@@ -134,7 +134,7 @@ test('teams are found by either kind of quotes and apostrophes, unless two read 
 
   expect(report.lignes.map(({ equipes, erreurs }) => [equipes, erreurs])).toEqual([
     [['A “B” / L’Équipe'], []],
-    [[], ["L'équipe « Ete » n'existe pas dans la société « Double »"]],
+    [[], ['L’équipe « Ete » n’existe pas dans la société « Double »']],
     [['Eté'], []],
   ]);
 });
@@ -158,7 +158,7 @@ test('a company and a team are found whatever their spaces and apostrophes, a te
     [["L'Atelier"], []],
     [["L'Âtelier", 'Quai  nord'], []],
     [['A|B', 'Quai  nord', 'B|C|D'], []],
-    [['A'], ["L'équipe « C » n'existe pas dans la société « Cap d’Élan »"]],
+    [['A'], ['L’équipe « C » n’existe pas dans la société « Cap d’Élan »']],
   ]);
 });
 

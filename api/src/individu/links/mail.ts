@@ -12,7 +12,7 @@ const TEXTS = {
   },
   reinitialisation: {
     subject: 'Votre mot de passe Boussole',
-    phrase: "Votre mot de passe Boussole a été réinitialisé : l'ancien ne fonctionne plus.",
+    phrase: 'Votre mot de passe Boussole a été réinitialisé : l’ancien ne fonctionne plus.',
     button: 'Choisir un mot de passe',
   },
   renvoi: {
@@ -32,7 +32,7 @@ const TEXTS = {
 /** A first link lasts until the last open boussole closes (`isAlive`). */
 const instruction = (reason: Reason) =>
   `Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours${reason === 'creation' ? ' au moins' : ''}.`;
-const IGNORE = "Si vous n'attendiez pas ce message, ignorez-le.";
+const IGNORE = 'Si vous n’attendiez pas ce message, ignorez-le.';
 
 /**
  * The mail with an activation link, as text and as HTML.

@@ -150,5 +150,5 @@ test('a campaign without a name or with an impossible year is refused under its 
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
 
   expect(await dialog.findByText('Le nom de la campagne doit être renseigné')).toBeVisible();
-  expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
+  expect(dialog.getByText('L’année doit être comprise entre 2000 et 2100')).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function answerOffline() {
   const { user } = open();
   await fill(user);
   await user.click(next());
-  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
+  await screen.findByText(/Votre réponse n’est pas encore enregistrée/);
   return { user, sent: acceptSave() };
 }
 
@@ -32,7 +32,7 @@ test('a save that failed says so, keeps the answer and can be tried again (journ
   await user.click(next());
 
   expect(await screen.findByText('Erreur ...')).toBeVisible();
-  expect(screen.getByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect(screen.getByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
   const sent = acceptSave();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -83,7 +83,7 @@ test('a save that is never answered says so after eight seconds, keeps the answe
   await silence.outlast(() => clocks.elapse(8_000));
 
   clocks.restore();
-  expect(await screen.findByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect(screen.getByText(/Le serveur ne répond pas/)).toBeVisible();
   expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
@@ -136,6 +136,6 @@ test('a tap on "Rien à ajouter" while the answer is on its way takes nothing ou
   await user.keyboard('{Enter}');
 
   answerNow();
-  expect(await screen.findByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
 });

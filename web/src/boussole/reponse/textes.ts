@@ -23,7 +23,7 @@ export const reponse = {
   commentaire: 'Commentaire',
   commentaireAide: 'Obligatoire ; « Rien à ajouter » suffit.',
   erreur: 'Erreur ...',
-  nonEnregistree: "Votre réponse n'est pas encore enregistrée. Elle est gardée sur cet appareil.",
+  nonEnregistree: 'Votre réponse n’est pas encore enregistrée. Elle est gardée sur cet appareil.',
   reessayer: 'Réessayer',
   terminee: 'Boussole Terminé !',
   dejaTerminee: 'Boussole Terminé',

@@ -78,7 +78,7 @@ test.each(['on arrival', 'meanwhile'])('a link spent %s leads to both logins', a
     await user.type(screen.getByLabelText('Mot de passe'), 'huit caractères{Enter}');
   }
 
-  expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/UserLogin', '/login']);
 });

@@ -11,10 +11,10 @@ export const textes = {
   motDePasseAide: '8 caractères minimum',
   activer: 'Activer mon compte',
   succes: 'Votre compte est activé : connectez-vous',
-  invalide: "Ce lien n'est plus valable",
+  invalide: 'Ce lien n’est plus valable',
   invalideAide:
     'Un lien sert une seule fois et reste valable 7 jours ; le premier, aussi tant qu’une de vos boussoles est ouverte. Si votre compte est déjà activé, connectez-vous ; sinon, demandez un autre lien à votre facilitateur.',
   connexionParticipant: 'Espace participant',
   connexionFacilitateur: 'Espace facilitateur',
-  erreur: "Erreur lors de l'activation du compte ...",
+  erreur: 'Erreur lors de l’activation du compte ...',
 };

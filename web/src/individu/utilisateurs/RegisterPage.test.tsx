@@ -57,7 +57,7 @@ test('a user is created with several teams of its company, then its link is show
 
   expect(await screen.findByRole('alertdialog', { name: "Lien d'activation" })).toBeVisible();
   expect(screen.getByText('Utilisateur créé avec succès !')).toBeVisible();
-  expect(screen.getByText(/^Aucun mail n'a été envoyé/)).toBeVisible();
+  expect(screen.getByText(/^Aucun mail n’a été envoyé/)).toBeVisible();
   expect(sent).toEqual([
     {
       input: {

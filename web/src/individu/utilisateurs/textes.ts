@@ -38,8 +38,8 @@ export const textes = {
     equipesDe: (societe: string) =>
       `Ce sont les équipes de ${societe}. En choisir une choisit aussi la société.`,
     aucuneEquipe: 'Aucune équipe',
-    equipeSansSociete: "Choisissez d'abord une société",
-    equipesIllisibles: "Les équipes n'ont pas pu être chargées",
+    equipeSansSociete: 'Choisissez d’abord une société',
+    equipesIllisibles: 'Les équipes n’ont pas pu être chargées',
     temoin:
       'Un témoin n’est membre d’aucune équipe et ne lit aucun résultat. Il voit comment la confidentialité de cette société est réglée et tenue, et son journal, sans aucune réponse.',
   },
@@ -67,13 +67,13 @@ export const textes = {
       'Changer le profil annule les liens de ce compte, ferme ses sessions, et ses réponses passées ne peuvent plus être relues.',
     reinitialiser: 'Réinitialiser le mot de passe',
     reinitialisation: (nom: string) =>
-      `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d'activation sera créé.`,
+      `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d’activation sera créé.`,
     confirmerReinitialisation: 'Réinitialiser',
     reinitialise: 'Mot de passe réinitialisé avec succès !',
     erreurReinitialisation: 'Erreur lors de la réinitialisation du mot de passe ...',
     supprimer: "Supprimer l'utilisateur",
     suppression: (nom: string) =>
-      `Vous êtes sur le point de supprimer l'utilisateur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+      `Vous êtes sur le point de supprimer l’utilisateur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
     suppressionReste:
       'Les réponses déjà données restent dans les moyennes, sans lien avec ce compte.',
     confirmerSuppression: 'Supprimer',
@@ -86,7 +86,7 @@ export const textes = {
     refuse: (mail: string) =>
       `Le serveur de courrier n’a pas pris le message pour ${mail}. Il sera présenté de nouveau toutes les dix minutes pendant une semaine ; d’ici là, la liste montre « non envoyé ».`,
     parMailSeul: `Il n’est montré à personne d’autre, sert une seule fois et reste valable ${VALIDITE}.`,
-    nonEnvoye: "Aucun mail n'a été envoyé : transmettez vous-même ce lien.",
+    nonEnvoye: 'Aucun mail n’a été envoyé : transmettez vous-même ce lien.',
     premierOuvert:
       'Qui l’ouvre le premier tient le compte : ne le donnez qu’à la personne, et à elle seule.',
     cetteMachine:
@@ -169,13 +169,13 @@ export const textes = {
     importe: (nombre: number) =>
       `${count(nombre, 'utilisateur')} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
     envoi:
-      "Chacun reçoit son lien d'activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.",
-    sansEnvoi: "Aucun mail n'est envoyé : transmettez à chacun son lien d'activation.",
+      'Chacun reçoit son lien d’activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.',
+    sansEnvoi: 'Aucun mail n’est envoyé : transmettez à chacun son lien d’activation.',
     liensUneFois:
       'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours au moins, et ils ne seront plus affichés.',
-    telecharger: "Télécharger les liens d'activation (CSV)",
+    telecharger: 'Télécharger les liens d’activation (CSV)',
     quitter:
-      "Les liens d'activation n'ont pas été téléchargés et ne seront plus affichés ! Etes vous sûr de vouloir continuer ?",
+      'Les liens d’activation n’ont pas été téléchargés et ne seront plus affichés ! Etes vous sûr de vouloir continuer ?',
     tableau: 'Lignes du fichier',
     nombreParPage: 'Nombre de lignes par page',
     ligne: 'Ligne',

@@ -42,7 +42,7 @@ test('an ambassador is removed once confirmed, and the place may be given again'
 
   await user.click(await retirer('Camille'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'Vous êtes sur le point de retirer l\'ambassadeur "Camille" !',
+    'Vous êtes sur le point de retirer l’ambassadeur "Camille" !',
   );
   expect(sent).toEqual([]);
   await user.click(await confirmer());
@@ -96,7 +96,7 @@ test('a removal that somebody else has made says so', async () => {
   await user.click(await confirmer());
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Cet ambassadeur n'est plus dans la liste",
+    'Cet ambassadeur n’est plus dans la liste',
   );
 });
 

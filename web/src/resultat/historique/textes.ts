@@ -5,7 +5,7 @@ export const textes = {
   contexte: (equipe: string, societe: string) => `${equipe}, ${societe}`,
   retour: 'Retour aux résultats',
   introuvable: 'Aucune année ne montre ce critère.',
-  refuse: "Vous n'êtes pas autorisé à voir ces résultats",
+  refuse: 'Vous n’êtes pas autorisé à voir ces résultats',
   courbe: 'D’année en année',
   uneAnnee: 'Une seule année pour l’instant : la ligne viendra avec la suivante.',
   legende: (ff: string, or: string) => `Trait plein : ${ff} · trait pointillé : ${or}`,

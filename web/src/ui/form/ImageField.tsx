@@ -63,7 +63,7 @@ function useChoice(onChange: (file: File | undefined) => void) {
 /** Chooses an image file and shows a preview of it. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error, hint, current, focusRef } = props;
-  const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
+  const { previewLabel = 'Aperçu de l’image', chooseLabel = 'Choisir une image' } = props;
   const { changeLabel = "Changer l'image", removeLabel = removeLabelFor(current) } = props;
   const source = usePreview(value) ?? current ?? undefined;
   const [unreadable, setUnreadable] = useState<string>();

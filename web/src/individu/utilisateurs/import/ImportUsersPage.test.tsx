@@ -99,7 +99,7 @@ test('a file is checked first, then imported, then its links are saved without f
 
   expect(await screen.findByText('1 utilisateur a été créé.')).toBeVisible();
   expect(sent.map(({ simuler }) => simuler)).toEqual([true, false]);
-  await user.click(await press("Télécharger les liens d'activation (CSV)"));
+  await user.click(await press('Télécharger les liens d’activation (CSV)'));
   expect(saved[0]?.name).toBe('liens-activation.csv');
   expect(await saved[0]?.text).toContain(
     `"'=Martin";"Zoé";"zoe@exemple.fr";"http://localhost/activation/jeton"`,
@@ -134,7 +134,7 @@ test('leaving before the links are saved asks first', async () => {
   await user.click(screen.getByRole('link', { name: 'Retour' }));
 
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent("Les liens d'activation n'ont pas été téléchargés");
+  expect(question).toHaveTextContent('Les liens d’activation n’ont pas été téléchargés');
   await user.click(within(question).getByRole('button', { name: 'Oui' }));
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
 });
