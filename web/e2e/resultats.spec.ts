@@ -13,7 +13,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
   const headline = page.getByRole('region', { name: 'Ce qui a changé' });
   await expect(headline).toContainText(
-    /Au plus bas aujourd’hui\s:\sclarté des objectifs \(de −1,83 à −3,20, hasard possible\), entraide et coopération \(de −2,00 à −3,00, hasard possible\)\./s,
+    /Au plus bas aujourd’hui\s:\sclarté des objectifs \(de −1,83 à −3,20, trop peu de réponses pour le dire\), entraide et coopération \(de −2,00 à −3,00, trop peu de réponses pour le dire\)\./s,
   );
   // The list says with its figures what moved: the sentence does not say it too.
   await expect(headline).not.toContainText(/(En|Forte) (baisse|hausse)\s:/);

@@ -91,7 +91,9 @@ function straySentence(
       const past = shownOf(before).find((one) => one.idCritere === idCritere);
       const now = formatMoyenne(moyenne);
       const verdict = criteres.find((one) => one.idCritere === idCritere)?.question1?.verdict;
-      const how = { STABLE: ', stable', TROP_PEU: ', hasard possible' }[String(verdict)] ?? '';
+      const how =
+        { STABLE: ', stable', TROP_PEU: ', trop peu de réponses pour le dire' }[String(verdict)] ??
+        '';
       const then = past && verdict ? [` (de ${formatMoyenne(past.moyenne)} à ${now}${how})`] : [];
       return ['', ' (demain)', ` (${now})`, ...then].map(
         (note) => libelle.toLowerCase() + note.toLowerCase(),
@@ -143,7 +145,7 @@ function sentenceStarts(
   const far =
     main.count === 0
       ? `aucun critère sur ${ff.length} à un point ou plus`
-      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${ff.length} ${main.side} d’un point au moins, dont ${main.sure || 'aucun'} au-delà du hasard`;
+      : `${main.count} critère${main.count > 1 ? 's' : ''} sur ${ff.length} ${main.side} d’un point au moins, dont ${main.sure || 'aucun'} plus que le hasard`;
   const rest = other.count === 0 ? '' : ` ; ${other.count} ${other.side}`;
   const levels = `de ${formatMoyenne(mean(then ?? []))} à ${formatMoyenne(mean(now ?? []))} ; `;
   return [levels, ''].map((whole) => `Note FF en un an : ${whole}${far}${rest}.`);

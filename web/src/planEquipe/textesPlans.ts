@@ -20,13 +20,13 @@ export const plans = {
   limite: (nombre: number) =>
     `Cette page s’arrête à ${nombre.toLocaleString('fr-FR')} plans, les échéances les plus proches d’abord\u00a0: choisissez une équipe ou un responsable.`,
   vides: {
-    A_SUIVRE: 'Aucun plan à suivre\u00a0: ils s’écrivent depuis les résultats d’une équipe.',
+    A_SUIVRE: 'Aucun plan à suivre. Un plan s’ajoute sur la page des résultats d’une équipe.',
     EN_RETARD: 'Aucun plan n’est en retard.',
     A_FAIRE: 'Aucun plan n’est à faire.',
     EN_COURS: 'Aucun plan n’est en cours.',
     FAITS: 'Aucun plan n’est encore fait.',
     ABANDONNES: 'Aucun plan n’a été abandonné.',
-    TOUS: 'Aucun plan\u00a0: ils s’écrivent depuis les résultats d’une équipe.',
+    TOUS: 'Aucun plan. Un plan s’ajoute sur la page des résultats d’une équipe.',
   } satisfies Record<PlanView, string>,
   etats: {
     A_FAIRE: 'À faire',
@@ -56,11 +56,11 @@ export const agenda = {
   bouton: 'Agenda',
   titre: 'Les échéances dans votre agenda',
   intro:
-    'Une adresse secrète, à donner à votre agenda (Outlook, Google, Apple)\u00a0: il y lit les plans à suivre de cette société qui ont une échéance, sans aucun chiffre, sans réponse et sans le nom de personne. Qui a l’adresse les lit\u00a0: ne la partagez pas.',
+    'Donnez cette adresse secrète à votre agenda (Outlook, Google, Apple). Il y lira les plans à suivre de cette société qui ont une échéance\u00a0: aucun chiffre, aucune réponse, aucun nom. Ne la partagez pas\u00a0: toute personne qui l’a lit ces plans.',
   etiquette: 'Adresse de l’agenda',
   aucune: 'Vous n’avez pas d’adresse pour cette société.',
   depuis: (date: string) =>
-    `Vous avez une adresse, faite le ${date}. Elle n’est plus montrée\u00a0: une nouvelle la remplace.`,
+    `Vous avez une adresse, faite le ${date}. Boussole ne la montre plus\u00a0: si vous l’avez perdue, faites-en une nouvelle.`,
   unique: 'Copiez-la maintenant\u00a0: elle ne sera plus montrée.',
   faire: 'Faire une adresse',
   refaire: 'Faire une nouvelle adresse',

@@ -61,12 +61,13 @@ export const domaine = {
   valider: 'Valider',
   sansPublication: (nombre: number) =>
     nombre > 1
-      ? `${nombre} équipes n’apparaissent pas\u00a0: rien n’y est publié`
-      : '1 équipe n’apparaît pas\u00a0: rien n’y est publié',
+      ? `${nombre} équipes n’apparaissent pas\u00a0: elles n’ont encore rien de publié`
+      : '1 équipe n’apparaît pas\u00a0: elle n’a encore rien de publié',
   attente: 'Aucune équipe de ce domaine n’a encore de résultats publiés pour cette campagne.',
   sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
   boussoles: (nombre: number) => (nombre === 1 ? '1 boussole' : `${nombre} boussoles`),
-  ensemble: 'Ces chiffres réunissent toutes ses équipes : l’une peut baisser, une autre monter.',
+  ensemble:
+    'Ces chiffres réunissent toutes les équipes du domaine : l’une peut monter quand l’autre baisse.',
   versEnsemble: 'Voir équipe par équipe',
   sansPlan: "Vous n'avez pas encore de plan d'action.",
 };
@@ -77,7 +78,7 @@ export const branche = {
   equipes: (nombre: number) => (nombre === 1 ? '1 équipe' : `${nombre} équipes`),
   /** What a page withholds is in no sum here (decision 024). */
   comptees: (comptees: number, boussoles: number) =>
-    `${comptees} boussole${comptees > 1 ? 's' : ''} sur ${boussoles} ${comptees > 1 ? 'comptent' : 'compte'} ici\u00a0: celles dont la page montre des chiffres. Ce qu’une page tait n’est dans aucune somme.`,
+    `${comptees} boussole${comptees > 1 ? 's' : ''} sur ${boussoles} ${comptees > 1 ? 'comptent' : 'compte'} ici\u00a0: celles dont la page montre des chiffres.`,
   sansBoussole: 'Aucune boussole dans ces équipes pour cette campagne.',
 };
 
@@ -122,7 +123,7 @@ export const tableau = {
   reponses: (least: number, most: number) =>
     `${least === most ? '' : `${least} à `}${most} réponse${most > 1 ? 's' : ''}`,
   legende:
-    'Une barre par note, de −5 à +5\u00a0: combien de personnes l’ont donnée, participation terminée ou non.',
+    'Une barre par note, de −5 à +5\u00a0: combien de personnes l’ont donnée, même sans avoir terminé.',
   legendePubliee: 'Une barre par note, de −5 à +5\u00a0: combien de personnes l’ont donnée.',
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   parPage: 'Nombre de critères par page',
@@ -151,17 +152,18 @@ export const graphe = {
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: (annee: number) =>
     `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
-  ecartees: 'Bulles écartées pour se lire : leur place exacte est le point au bout du trait.',
+  ecartees:
+    'Des bulles sont écartées pour rester lisibles : leur place exacte est le point au bout du trait.',
   afficherAnnees: 'Montrer les années précédentes',
   fleches:
-    'Flèche sur une bulle\u00a0: elle a bougé plus que le hasard ne le fait, et de quel côté (FF vers la droite ou la gauche, OR vers le haut ou le bas).',
+    'Une flèche dit de quel côté la bulle a bougé, plus que le hasard\u00a0: FF à droite ou à gauche, OR en haut ou en bas.',
   hasard: (fleches: number, comparaisons: number) => {
     const many = Math.round(fleches);
     const said = many < 1 ? 'moins d’une flèche' : `environ ${many} flèche${many > 1 ? 's' : ''}`;
-    return `Si rien n’avait changé, on verrait tout de même ${said} sur ${comparaisons}.`;
+    return `Même si rien n’avait changé, on verrait ${said} sur ${comparaisons} comparaisons.`;
   },
   autresEquipes:
-    'Un domaine se compare par ceux qui ont répondu : si d’autres équipes ont répondu que l’an dernier, une flèche peut venir de là.',
+    'Si les équipes qui ont répondu ne sont pas celles de l’an dernier, une flèche peut venir de là.',
   aideFleches: 'Ce que dit une flèche',
   sansReponse: 'Aucune réponse pour l’instant',
   insuffisant: 'Pas assez de réponses',

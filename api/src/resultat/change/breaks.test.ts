@@ -98,8 +98,8 @@ test.each([
       const compared = nouveauSens ? [other] : [idCritere, other];
       expect(page['evolutions']).toEqual({
         phrase: nouveauSens
-          ? 'Note FF en un an : 1 critère sur 1 plus haut d’un point au moins, dont 1 au-delà du hasard. Forte hausse : entraide.'
-          : 'Note FF en un an : de −3,00 à +3,00 ; 2 critères sur 2 plus hauts d’un point au moins, dont 2 au-delà du hasard. Forte hausse : rythme, entraide.',
+          ? 'Note FF en un an : 1 critère sur 1 plus haut d’un point au moins, dont 1 plus que le hasard. Forte hausse : entraide.'
+          : 'Note FF en un an : de −3,00 à +3,00 ; 2 critères sur 2 plus hauts d’un point au moins, dont 2 plus que le hasard. Forte hausse : rythme, entraide.',
         comparaisons: 2 * compared.length,
         criteres: compared.map((id) => ({ idCritere: id })),
       });

@@ -124,11 +124,15 @@ test.each<[string, CritereSaid[], string, before?: YearBefore | null]>([
     [of('Outils', 'O', SAME, FEW), of('Charge', 'R', SAME, SAME)],
     'Rien n’a bougé plus que le hasard. Toujours pénible : charge (−3,00).',
   ],
-  ['too few to say', [of('Outils', 'O', FEW, FEW)], 'Trop peu pour dire ce qui a changé.'],
+  [
+    'too few to say',
+    [of('Outils', 'O', FEW, FEW)],
+    'Trop peu de réponses pour dire ce qui a changé.',
+  ],
   [
     'too few to say, but not where it stands',
     [of('Outils', 'V', FEW, FEW)],
-    'Trop peu pour dire ce qui a changé. Au plus haut aujourd’hui : outils (+3,00).',
+    'Trop peu de réponses pour dire ce qui a changé. Au plus haut aujourd’hui : outils (+3,00).',
   ],
   [
     'proud, but of what is threatened since',
@@ -153,7 +157,7 @@ test.each<[string, CritereSaid[], string, before?: YearBefore | null]>([
   [
     'as painful as each other: three names and the others counted',
     ['A', 'B', 'C', 'D'].map((libelle) => of(libelle, 'R', FEW, FEW)),
-    'Trop peu pour dire ce qui a changé. Au plus bas aujourd’hui : A (−3,00), B (−3,00), C (−3,00) et un autre.',
+    'Trop peu de réponses pour dire ce qui a changé. Au plus bas aujourd’hui : A (−3,00), B (−3,00), C (−3,00) et un autre.',
   ],
   ['an acronym keeps its capitals', [of('RTT', 'O', DOWN(), SAME)], 'En baisse : RTT.'],
   ['accents too', [of('Équité', 'O', DOWN(), SAME)], 'En baisse : équité.'],
@@ -187,13 +191,13 @@ test.each<[string, CritereSaid[], string, YearBefore]>([
       since(0, of('Outils', 'R1', ['TROP_PEU', -1], SAME)),
       since(-1, of('Sens', 'O', ['TROP_PEU', 1], SAME)),
     ],
-    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, dont aucun au-delà du hasard ; 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (de 0,00 à −3,00, hasard possible).',
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 3 plus bas d’un point au moins, dont aucun plus que le hasard ; 1 plus haut. Rien n’a bougé plus que le hasard. Au plus bas aujourd’hui : charge (de 0,00 à −3,00, trop peu de réponses pour le dire).',
     AGAIN,
   ],
   [
     'what is higher first where more are',
     [since(-1, of('Sens', 'O', UP(1), SAME)), since(-1, of('Outils', 'O', UP(1), UP(1)))],
-    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins, dont 2 au-delà du hasard. En hausse : sens, outils.',
+    'Note FF en un an : de +0,26 à −1,00 ; 2 critères sur 2 plus hauts d’un point au moins, dont 2 plus que le hasard. En hausse : sens, outils.',
     AGAIN,
   ],
   [

@@ -153,7 +153,7 @@ function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): strin
     notes && `de ${formatMoyenne(notes[0])} à ${formatMoyenne(notes[1])} ; `,
     most === 0
       ? `aucun critère sur ${far.length} à un point ou plus`
-      : `${counted(most, 'critère')} sur ${far.length} plus ${many(most, main.side)} d’un point au moins, dont ${sure || 'aucun'} au-delà du hasard`,
+      : `${counted(most, 'critère')} sur ${far.length} plus ${many(most, main.side)} d’un point au moins, dont ${sure || 'aucun'} plus que le hasard`,
     rest > 0 && ` ; ${rest} plus ${many(rest, other.side)}`,
     '.',
   ]
@@ -195,7 +195,12 @@ function withFigure(critere: CritereSaid, hasPast: boolean): Said {
   const now = formatMoyenne(levelOf(critere));
   const verdict = critere.questions?.[0].verdict;
   if (critere.past === null || !hasPast || !verdict) return { critere, note: now };
-  const how = { EN_HAUSSE: '', EN_BAISSE: '', STABLE: ', stable', TROP_PEU: ', hasard possible' };
+  const how = {
+    EN_HAUSSE: '',
+    EN_BAISSE: '',
+    STABLE: ', stable',
+    TROP_PEU: ', trop peu de réponses pour le dire',
+  };
   return { critere, note: `de ${formatMoyenne(critere.past)} à ${now}${how[verdict]}` };
 }
 
@@ -237,7 +242,7 @@ const critereOf = ({ critere }: Said) => critere;
 function since(compared: readonly CritereSaid[], before: YearBefore, ends: Ends, scope: Scope) {
   const moves = movesOf(compared);
   const judged = compared.some(({ questions }) => questions?.some(isJudged));
-  const none = judged ? STILL[scope] : 'Trop peu pour dire ce qui a changé.';
+  const none = judged ? STILL[scope] : 'Trop peu de réponses pour dire ce qui a changé.';
   const steady = compared.filter(isSteady);
   return {
     opening: [before.isEnough && wholeOf(compared, before), moves.length === 0 && none]

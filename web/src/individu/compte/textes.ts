@@ -33,11 +33,11 @@ export const textes = {
     bouton: 'Mon adresse d’agenda',
     titre: 'Mes plans dans mon agenda',
     intro:
-      'Une adresse secrète, à donner à votre agenda : il y lit les plans d’action qui vous sont confiés, sans aucune réponse ni aucun chiffre. Qui a l’adresse les lit : ne la partagez pas.',
+      'Donnez cette adresse secrète à votre agenda. Il y lira les plans d’action qui vous sont confiés : aucune réponse, aucun chiffre. Ne la partagez pas : toute personne qui l’a lit ces plans.',
     etiquette: 'Adresse de l’agenda',
     aucune: 'Vous n’avez pas d’adresse.',
     depuis: (date: string) =>
-      `Vous avez une adresse, faite le ${date}. Elle n’est plus montrée : une nouvelle la remplace.`,
+      `Vous avez une adresse, faite le ${date}. Boussole ne la montre plus : si vous l’avez perdue, faites-en une nouvelle.`,
     unique: 'Copiez-la maintenant : elle ne sera plus montrée.',
     faire: 'Faire une adresse',
     refaire: 'Faire une nouvelle adresse',

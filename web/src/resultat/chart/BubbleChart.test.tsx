@@ -99,7 +99,9 @@ test('a bubble that moved more than chance says so, and no other', () => {
 
   expect(container.querySelectorAll('.move')).toHaveLength(1);
   expect(
-    screen.getByText('Si rien n’avait changé, on verrait tout de même moins d’une flèche sur 4.'),
+    screen.getByText(
+      'Même si rien n’avait changé, on verrait moins d’une flèche sur 4 comparaisons.',
+    ),
   ).toBeVisible();
 });
 
@@ -184,7 +186,7 @@ test('a bubble that still covers its true place has no mark there, which would s
 
   expect(container.querySelectorAll('.bubble')).toHaveLength(2);
   expect(container.querySelector('.truth')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Bulles écartées/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/bulles sont écartées/)).not.toBeInTheDocument();
 });
 
 test('a chart with a bubble is printed', () => {

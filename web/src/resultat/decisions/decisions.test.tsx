@@ -109,7 +109,7 @@ test('what was done or given up is told after what is to be done, with what move
 test.each([
   [
     null,
-    'Plan repris cette année, sans son échéance, passée depuis le 11 déc. 2025 : donnez-lui-en une autre',
+    'Plan repris cette année. Son échéance du 11 déc. 2025 est passée : donnez-lui une autre date',
   ],
   ['2025-12-11', 'Plan repris cette année'],
 ])(

@@ -21,6 +21,6 @@ export const decisions = {
   abandonnerNom: (objectif: string) => `Abandonner\u00a0: ${objectif}`,
   repris: 'Plan repris cette année',
   reprisSansEcheance: (jour: string) =>
-    `Plan repris cette année, sans son échéance, passée depuis le ${jour}\u00a0: donnez-lui-en une autre`,
+    `Plan repris cette année. Son échéance du ${jour} est passée\u00a0: donnez-lui une autre date`,
   clos: 'Plan marqué comme fait',
 };

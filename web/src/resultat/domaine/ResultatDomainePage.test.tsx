@@ -181,7 +181,7 @@ test('under the map of a domain, why an arrow may come from who answered, and wh
   serve({ evolutions: { ...SANS_EVOLUTION, comparaisons: 4, parHasard: 0.3 } });
   open();
 
-  expect(await screen.findByText(/si d’autres équipes ont répondu que l’an dernier/)).toBeVisible();
+  expect(await screen.findByText(/ne sont pas celles de l’an dernier/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ce que dit une flèche' })).toHaveAttribute(
     'href',
     '/fleches',

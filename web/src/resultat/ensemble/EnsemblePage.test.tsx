@@ -129,7 +129,7 @@ test.each([
 test('whoever may not read it is told who may; a server that is silent can be asked again', async () => {
   refuse(EnsembleDocument, 'FORBIDDEN', 'Accès refusé');
   const { unmount } = open();
-  expect(await screen.findByText(/Seuls les facilitateurs et les membres/)).toBeVisible();
+  expect(await screen.findByText(/Seuls les facilitateurs voient cette page/)).toBeVisible();
   unmount();
 
   disconnect(EnsembleDocument);

@@ -119,7 +119,7 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
   await user.keyboard('{Enter}');
 
   const dialog = await screen.findByRole('dialog', { name: 'Quai nord – Charge' });
-  expect(dialog).toHaveTextContent('FF : en baisse, au-delà du hasard (−4,20)');
+  expect(dialog).toHaveTextContent('FF : en baisse, plus que le hasard (−4,20)');
   expect(await within(dialog).findByText('Alléger')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Lire les commentaires' }));
   expect(await within(dialog).findByText('Trop de commandes')).toBeVisible();

@@ -9,7 +9,8 @@ export const textes = {
   loading: 'Chargement des équipes…',
   domaines: 'Domaines',
   suite: (lues: number, total: number) => `${lues} équipes lues sur ${total}…`,
-  unauthorized: 'Seuls les facilitateurs et les membres d’une société ouverte voient l’ensemble.',
+  unauthorized:
+    'Seuls les facilitateurs voient cette page, et les membres si leur société ouvre ses résultats à tous.',
   retour: 'Retour',
   campagne: 'Campagne',
   nomCampagne: resultat.campagne,
@@ -65,14 +66,14 @@ export const textes = {
     EN_HAUSSE: 'en hausse',
     EN_BAISSE: 'en baisse',
     STABLE: 'stable',
-    TROP_PEU: 'trop peu de réponses pour dire que cela a changé',
+    TROP_PEU: 'trop peu de réponses pour dire si cela a changé',
   } satisfies Record<Verdict, string>,
   /** How sure a change is, in whole words. */
   surete: {
-    EN_HAUSSE: 'en hausse, au-delà du hasard',
-    EN_BAISSE: 'en baisse, au-delà du hasard',
+    EN_HAUSSE: 'en hausse, plus que le hasard',
+    EN_BAISSE: 'en baisse, plus que le hasard',
     STABLE: 'stable, moins d’un point',
-    TROP_PEU: 'moins de 5 réponses une année, ou hasard possible',
+    TROP_PEU: 'trop peu de réponses pour le dire',
   } satisfies Record<Verdict, string>,
   bandes: { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' },
   groupes: {
@@ -98,11 +99,11 @@ export const textes = {
     hausse: 'en hausse',
     baisse: 'en baisse',
     depuis: (annee: number) => `depuis ${annee}`,
-    changement: 'd’un point au moins et plus que le hasard (test à 10\u00a0%)',
+    changement: 'd’un point au moins, et plus que le hasard',
     masque: 'pas assez de réponses',
     comptes:
-      '2\u00a0↘ sous un critère : deux équipes en baisse ; après un nom : deux de ses chiffres',
-    branche: 'ouvre une équipe avec celles qui en dépendent ; sur sa ligne, elle est seule',
+      '2\u00a0↘ sous un critère : deux équipes en baisse ; après une équipe : deux de ses chiffres en baisse',
+    branche: 'ouvre l’équipe avec celles qui en dépendent ; sa ligne ne compte qu’elle',
     sansDonnee: 'pas de donnée',
     peu: 'bord en tirets : moins de cinq réponses',
   },

@@ -2,28 +2,28 @@
 export const textes = {
   titre: 'Ce que dit une flèche',
   regle:
-    'Une flèche s’allume quand une moyenne a bougé d’un point au moins depuis l’année d’avant, et que le hasard seul en ferait autant moins d’une fois sur dix.',
+    'Une moyenne a une flèche quand elle a bougé d’un point au moins depuis l’année d’avant, et plus que le hasard. Si rien n’avait changé, cela arriverait moins d’une fois sur dix.',
   lecture: 'Ce qu’on lit',
   verdicts: [
-    ['EN_HAUSSE', 'La moyenne a monté, plus que le hasard ne le fait.'],
-    ['EN_BAISSE', 'Elle a baissé, plus que le hasard ne le fait.'],
+    ['EN_HAUSSE', 'La moyenne a monté, plus que le hasard.'],
+    ['EN_BAISSE', 'Elle a baissé, plus que le hasard.'],
     ['STABLE', 'Elle a bougé de moins d’un point.'],
     [
       'TROP_PEU',
-      'Moins de cinq réponses dans une des deux années, ou un écart que le hasard donne aussi. Ce n’est pas « rien n’a changé ».',
+      'Trop peu de réponses pour dire si elle a changé : moins de cinq une des deux années, ou un écart que le hasard peut donner. Cela ne veut pas dire que rien n’a changé.',
     ],
   ],
-  rien: 'Sans flèche ni mot : le critère n’était pas posé l’année d’avant, il a pris un nouveau sens depuis, ou les réponses sont trop peu pour se montrer.',
+  rien: 'Sans flèche ni mot : l’équipe n’avait pas ce critère l’année d’avant, il a pris un nouveau sens, ou trop peu de personnes ont répondu pour l’afficher.',
   points: [
     {
       titre: 'Pourquoi pas une flèche à chaque écart ?',
       texte:
-        'Dans une équipe de sept, deux années sans aucun changement donnent presque toujours des moyennes différentes : on ne répond pas deux fois pareil. Une flèche qui s’allumerait pour cela ferait parler l’équipe d’un changement qui n’existe pas.',
+        'On ne répond pas deux fois pareil. Dans une équipe de sept, les moyennes bougent presque toujours, même si rien n’a changé. Une flèche à chaque écart ferait parler l’équipe d’un changement qui n’existe pas.',
     },
     {
       titre: 'La phrase sous la carte',
       texte:
-        'Elle dit combien de flèches le hasard seul allumerait. Si la page n’en montre pas plus, n’en faites pas une histoire ; si elle en montre bien plus, quelque chose a changé.',
+        'Elle dit combien de flèches vous verriez si rien n’avait changé. Si la page n’en montre pas plus, n’en faites pas une histoire. Si elle en montre bien plus, quelque chose a changé.',
     },
     {
       titre: '« 9 fois sur 10 »',
@@ -33,16 +33,16 @@ export const textes = {
     {
       titre: 'Un critère renommé',
       texte:
-        'En changeant son nom, dites s’il garde son sens (une faute corrigée : tout se compare) ou s’il en prend un nouveau (une autre question : rien ne se compare à ce qui précède).',
+        'Quand vous changez son nom, dites s’il garde son sens. Une faute corrigée : toutes les années se comparent. Une autre question : cette année ne se compare plus aux précédentes.',
     },
     {
       titre: 'Un domaine',
       texte:
-        'Il additionne ses équipes. Si d’autres équipes ont répondu que l’an dernier, sa moyenne peut bouger sans que personne n’ait changé d’avis : jusqu’à une fois sur quatre pour deux ou trois équipes, une fois sur quatorze pour dix.',
+        'Un domaine additionne ses équipes. Si ce ne sont pas les mêmes qui ont répondu l’an dernier, sa moyenne peut bouger sans que personne ait changé d’avis. Avec deux ou trois équipes, cela arrive jusqu’à une fois sur quatre ; avec dix, une fois sur quatorze.',
     },
     {
       titre: 'Ce qu’une flèche ne dit pas',
-      texte: 'Pourquoi. C’est la question à poser à l’équipe.',
+      texte: 'Elle ne dit pas pourquoi : c’est la question à poser à l’équipe.',
     },
   ],
 } as const;

@@ -95,7 +95,7 @@ test('what is a point away without an arrow is counted, and said not to be sure'
   });
   open(
     {
-      phrase: 'Trop peu pour dire ce qui a changé.',
+      phrase: 'Trop peu de réponses pour dire ce qui a changé.',
       comparaisons: 4,
       criteres: [of(1, -1.1, 0.5), of(2, 2, -1.5), of(3, -0.9, 0.9)],
     },

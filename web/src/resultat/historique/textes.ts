@@ -7,7 +7,7 @@ export const textes = {
   introuvable: 'Aucune année ne montre ce critère.',
   refuse: 'Vous n’êtes pas autorisé à voir ces résultats',
   courbe: 'D’année en année',
-  uneAnnee: 'Une seule année pour l’instant : la ligne viendra avec la suivante.',
+  uneAnnee: 'Une seule année pour l’instant : la courbe commence à la deuxième.',
   legende: (ff: string, or: string) => `Trait plein : ${ff} · trait pointillé : ${or}`,
   ff: 'FF, fierté ou frustration',
   or: 'OR, opportunité ou risque',
@@ -22,5 +22,5 @@ export const textes = {
   nomDAlors: (libelle: string) => `« ${libelle} »`,
   ecart: (points: string) => `${points} point`,
   verdicts:
-    'À côté de chaque moyenne, ce qui a changé depuis l’année d’avant. Sans flèche : le critère n’était pas posé l’année d’avant, ou rien n’est montré.',
+    'À côté de chaque moyenne, ce qui a changé depuis l’année d’avant. Sans flèche : l’équipe n’avait pas ce critère l’année d’avant, ou rien n’est affiché.',
 };

@@ -20,11 +20,11 @@ export const publiee = {
   ligne: (jour: string, faites: number, total: number, k: number) =>
     `Publié le ${jour} · ${count(faites, 'personne')} sur ${total} (k = ${k})`,
   suite: (k: number) =>
-    `Les réponses terminées depuis viendront avec la prochaine publication, avec celles d’au moins ${k} personnes.`,
+    `Les réponses terminées depuis paraîtront à la prochaine publication, avec celles d’au moins ${k} personnes.`,
   avancement: (faites: number, total: number, publiees: number) =>
     faites > publiees
       ? `${attente.auMoins(faites, total)} ont terminé ${attente.nuit}.`
-      : 'Le compte de celles-ci se fait chaque nuit.',
+      : 'Elles sont comptées chaque nuit.',
   reste: (k: number) =>
     `Si d’autres personnes ont terminé, elles sont moins de ${k} ou venues trop tard : leurs réponses restent hors des chiffres de l’équipe.`,
 };
@@ -36,6 +36,6 @@ export const publier = {
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
   montre: (k: number) =>
     `Les réponses terminées s’afficheront si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées ; sinon elles ne s’afficheront pas.`,
-  complets: 'Qui a répondu à tous les critères sans terminer est compté comme ayant terminé.',
+  complets: 'Les personnes qui ont répondu à tous les critères comptent comme ayant terminé.',
   ferme: 'Boussole fermée.',
 };

@@ -125,7 +125,7 @@ test('published and open, it says that answers given now come with the next publ
 
   open();
 
-  expect(await screen.findByText(/viendront avec la prochaine publication/)).toHaveTextContent(
+  expect(await screen.findByText(/paraîtront à la prochaine publication/)).toHaveTextContent(
     'Au moins 12 sur 19 ont terminé (compté chaque nuit).',
   );
   expect(screen.getByText('À la fermeture')).toBeVisible();

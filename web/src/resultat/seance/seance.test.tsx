@@ -84,7 +84,7 @@ test('a phone whose boussole is deleted during the séance says so, and waits no
   refuse(SeanceDocument, 'FORBIDDEN', 'Vous n’avez pas accès à cette page');
 
   expect(
-    await screen.findByText('Cette boussole n’existe plus, ou ne vous est plus ouverte.'),
+    await screen.findByText('Cette boussole n’existe plus, ou vous n’y avez plus accès.'),
   ).toBeVisible();
   expect(screen.queryByText('Le résultat s’affichera ici.')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ export const seance = {
   piloter: 'Piloter la séance',
   bientot: 'La séance commence bientôt.',
   ici: 'Le résultat s’affichera ici.',
-  finie: 'Cette boussole n’existe plus, ou ne vous est plus ouverte.',
+  finie: 'Cette boussole n’existe plus, ou vous n’y avez plus accès.',
   titre: 'Séance en cours',
   suivre: 'Suivre l’écran',
   nePlusSuivre: 'Ne plus suivre l’écran',
@@ -14,7 +14,7 @@ export const seance = {
 
 export const vote = {
   titre: 'De quoi parler ?',
-  aide: 'Trois points à répartir. Personne ne voit les vôtres, et le total ne s’affiche qu’à la clôture.',
+  aide: 'Répartissez trois points. Personne ne voit les vôtres. Le total ne s’affiche qu’à la fin du vote.',
   reste: (nombre: number) =>
     nombre > 1 ? `Il vous reste ${nombre} points` : `Il vous reste ${nombre} point`,
   ajouter: (libelle: string) => `Ajouter un point à ${libelle}`,
