@@ -9,6 +9,7 @@ import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 import { conclude } from './reasons.mjs';
+import { literals, paragraphs } from './texts.mjs';
 
 const TABLE = 'scripts/checks/privacy.tsv';
 /** What the product says to people: texts of pages and sheets, and of mails. */
@@ -21,33 +22,9 @@ const DOCUMENTS = ['SECURITY.md', 'docs/TEMOIN.md'];
 
 /** Who reads, shows or finds whose answers: the words of a sentence about privacy. */
 const ABOUT =
-  /confidentiel|anonym|vos réponses (comptent|n’entrent)|dans les moyennes|à côté d’un|à côté de v|sans (votre |son |leur |aucun )?nom\b|mélang|devine|retrouve votre|k personnes|\$\{k\}\S*\s?personnes|\bmoins de \$\{(k|minimum)|\$\{minimum\}|(ne|n’)( le| la| les| vous| y)? ?(voit|voient|lit|lisent|nomme|relit|relisent)\b|\b(voient|lisent|relisent)\b|journal (leur|garde|dit)|publi[\S]*\b.*(termin|corrige|ne chang)|selon le facilitateur|le facilitateur n’a pas dit/i;
+  /confidentiel|anonym|vos réponses (comptent|n’entrent)|dans les moyennes|à côté d’un|à côté de v|sans (votre |son |leur |aucun )?nom\b|mélang|devine|retrouve votre|k personnes|\$\{k\}\S*\s?personnes|\bmoins de \$\{(k|minimum)|\$\{minimum\}|(ne|n’)( le| la| les| vous| y)? ?(voit|voient|lit|lisent|nomme|relit|relisent)\b|\b(voient|lisent|relisent|relisez|lisez aucune)\b|journal (leur|garde|dit)|publi[\S]*\b.*(termin|corrige|ne chang)|selon le facilitateur|le facilitateur n’a pas dit/i;
 
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const lineOf = (text, index) => text.slice(0, index).split('\n').length;
-
-/** The texts between quotes of a file, each with the line where it begins; comments are none. */
-function literals(text) {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (found) =>
-    found.replaceAll(/[^\n]/g, ' '),
-  );
-  return [...code.matchAll(/'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g)].map(
-    (found) => ({ said: found[1] ?? found[2] ?? found[3], line: lineOf(code, found.index) }),
-  );
-}
-
-/** The paragraphs, items and rows of a document. */
-function paragraphs(text) {
-  const found = [];
-  let open;
-  for (const [index, line] of text.split('\n').entries()) {
-    const begins = /^\s*([-*]|\d+\.|\|)\s/.test(line);
-    if (line.trim() === '' || /^(#|```)/.test(line)) open = undefined;
-    else if (open && !begins) open.said += ` ${line.trim()}`;
-    else found.push((open = { said: line.trim(), line: index + 1 }));
-  }
-  return found.filter(({ said }) => !/^\|[\s:|-]+\|$/.test(said));
-}
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   .toString()

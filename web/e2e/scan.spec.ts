@@ -60,7 +60,7 @@ async function prepare(admin: APIRequestContext) {
 /** How many lines the sentence of the level takes, in plain sight. */
 async function sentenceLines(page: Page): Promise<number> {
   const sentence = page
-    .getByText('Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.')
+    .getByText('On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.')
     .first();
   await expect(sentence).toBeVisible();
   return sentence.evaluate((element) =>

@@ -5,7 +5,7 @@ import { K_MIN, OTHERS_MIN } from '../../schema/limits.js';
 /** What a level means, in one sentence that is two lines at most on a phone: wherever people are told of confidentiality. */
 export const enUnePhrase = (k: number | null): string =>
   k === null
-    ? 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'
+    ? 'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.'
     : `Rien ne s’affiche à moins de ${k}\u00a0personnes à la fois, toutes ayant terminé.`;
 
 const PERSONNE =
@@ -15,7 +15,7 @@ const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
     ? `${equipe}, les facilitateurs et les autres équipes de la société${autres} voient les moyennes et la répartition des notes.`
     : `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.`;
 const COMMENTAIRES =
-  'Les facilitateurs seuls lisent les commentaires, mélangés, sans nom ni date ; le journal garde la trace de leurs lectures.';
+  'Seuls les facilitateurs lisent les commentaires, mélangés, sans nom ni date. Le journal garde la trace de leurs lectures.';
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
@@ -37,19 +37,19 @@ export const quiVoitQuoi = (
         enUnePhrase(k),
         PERSONNE,
         'Avant la première publication, tout le monde voit une seule chose : combien de personnes ont terminé, sur combien.',
-        `Une publication rassemble au moins ${k} personnes qui ont terminé. Elle a lieu quand un facilitateur le décide, ou à la fermeture ; qui n’a pas terminé n’y est pas.`,
+        `Une publication rassemble au moins ${k} personnes qui ont terminé. Elle a lieu quand un facilitateur le décide, ou à la fermeture. Les personnes qui n’ont pas terminé n’y sont pas.`,
         `Ce qui est publié ne change plus. D’autres réponses ne s’y ajoutent que par groupes d’au moins ${k} personnes.`,
         `Alors seulement : ${lowered(lecteurs(equipe, visuSociete, ''))}`,
         COMMENTAIRES,
         `Le ROTI et les commentaires de clôture paraissent une fois, à la fermeture, s’il y en a au moins ${k}.`,
-        `Ce qui reste à moins de ${k} à la fermeture n’entre dans aucun chiffre de l’équipe. Réuni à ce qui reste des autres équipes, dès ${Math.max(k, OTHERS_MIN)} personnes, il paraît pour la société entière, une seule fois.`,
+        `À la fermeture, les réponses qui restent à moins de ${k} n’entrent dans aucun chiffre de l’équipe. Réunies à celles qui restent des autres équipes, dès ${Math.max(k, OTHERS_MIN)} personnes, elles paraissent une seule fois, pour la société entière.`,
       ];
 
 const STYLE = 'Un style d’écriture peut trahir l’auteur d’un commentaire.';
 const CODE =
-  'Qui a le code de l’équipe peut s’y faire plusieurs comptes ; leur nombre est montré à tous avant de répondre.';
+  'Une personne qui a le code de l’équipe peut s’y faire plusieurs comptes. Chacun lit leur nombre avant de répondre.';
 const BASE =
-  'Qui tient la base de données ou une sauvegarde lit les réponses, à côté d’un numéro de participation.';
+  'Une personne qui tient la base de données ou une sauvegarde lit les réponses, à côté d’un numéro de participation.';
 
 /** What the level does not protect from. */
 export const nonProtege = (k: number | null): string[] =>
@@ -62,11 +62,11 @@ export const nonProtege = (k: number | null): string[] =>
       ]
     : [
         k === K_MIN
-          ? 'Dans un groupe de trois, qui connaît sa propre réponse voit les deux autres côte à côte.'
-          : `Qui connaît sa propre réponse, ou plusieurs personnes qui se les disent, retire les leurs : il en reste moins de ${k}.`,
+          ? 'Dans un groupe de trois, chacun connaît sa réponse : il voit donc les deux autres côte à côte.'
+          : `Chacun connaît sa réponse, et plusieurs personnes peuvent se dire les leurs : en les retirant, il en reste moins de ${k}.`,
         'Si tout le monde répond la même chose, chacun sait ce que les autres ont répondu.',
         'Le facilitateur choisit le moment de publier : il peut savoir qui est dans le groupe.',
-        'Deux résultats presque des mêmes personnes (deux années, deux équipes) peuvent se soustraire.',
+        'Deux résultats de presque les mêmes personnes (deux années, deux équipes) peuvent se soustraire.',
         STYLE,
         CODE,
         BASE,

@@ -223,7 +223,7 @@ test('a token that asks for a campaign or a team that its company does not have 
         ),
       ).toMatchObject({
         code: 'FORBIDDEN',
-        message: expect.stringMatching(/^(Vous n'avez|Cette campagne)/),
+        message: expect.stringMatching(/^(Vous n’avez|Cette campagne)/),
       });
   }
   for (const [call, body] of Object.entries({

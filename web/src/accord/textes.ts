@@ -13,7 +13,7 @@ export const textes = {
     'Un utilisateur de profil « Témoin » : un élu du CSE, un délégué à la protection des données.',
   accord: 'Demander son accord',
   accordAide:
-    'Baisser le niveau, ouvrir les résultats à tous les membres, créer un jeton de rapport, fermer avant la date, refaire un lien pour un compte déjà ouvert, agrandir un effectif ou créer un autre témoin attendent alors qu’il accepte, 72 heures au plus ; le retirer, quinze jours. Les liens qui attendaient ne valent plus.',
+    'Un facilitateur attend alors qu’il accepte pour baisser le niveau, ouvrir les résultats à tous les membres, créer un jeton de rapport ou fermer avant la date. Il attend aussi pour refaire le lien d’un compte déjà ouvert, agrandir un effectif ou créer un autre témoin. Le témoin a 72 heures pour répondre, et quinze jours s’il s’agit de le retirer. Les liens qui attendaient ne valent plus.',
   actif: 'Son accord est demandé.',
   inactif: 'Son accord n’est pas demandé.',
   demander: 'Demander l’accord du témoin',
@@ -26,5 +26,6 @@ export const textes = {
   compteEfface: 'Un compte effacé',
   nombreParPage: 'Nombre de demandes par page',
   vide: 'Aucune demande',
-  refaire: 'Un geste accepté se refait : il passe alors, une fois, dans les 72 heures.',
+  refaire:
+    'Une fois la demande acceptée, le facilitateur a 72 heures pour refaire son geste. L’accord sert une seule fois.',
 };

@@ -49,11 +49,11 @@ test('the sheet of a Publiée boussole says its level, its number, until when, a
 
 test.each([
   [5, /rassemble au moins 5 personnes/],
-  [5, /dès 5 personnes, il paraît pour la société entière/],
-  [3, /dès 5 personnes, il paraît pour la société entière/],
-  [9, /dès 9 personnes, il paraît pour la société entière/],
+  [5, /dès 5 personnes, elles paraissent une seule fois, pour la société entière/],
+  [3, /dès 5 personnes, elles paraissent une seule fois, pour la société entière/],
+  [9, /dès 9 personnes, elles paraissent une seule fois, pour la société entière/],
   [5, /il en reste moins de 5/],
-  [3, /voit les deux autres côte à côte/],
+  [3, /il voit donc les deux autres côte à côte/],
 ])('with k = %i it says %s', async (k, sentence) => {
   const { sheet } = await open({ confidentialite: { k } });
 
@@ -69,7 +69,7 @@ test('that of a Directe one says that figures follow each answer, and what can b
   ]);
   expect(sheet.getByText(/^Les chiffres suivent chaque réponse/)).toBeVisible();
   expect(sheet.getAllByRole('listitem')[0]).toHaveTextContent(
-    'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.',
+    'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.',
   );
   expect(sheet.queryByText(/publication/)).not.toBeInTheDocument();
 });

@@ -98,7 +98,7 @@ test('who sees what is said before the first question, and only there', async ()
   expect(await screen.findByText('Qui voit quoi')).toBeVisible();
   // In plain sight, though the list is folded (decisions §4).
   const [sentence, listed] = screen.getAllByText(
-    'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.',
+    'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.',
   );
   expect(sentence).toBeVisible();
   expect(listed).not.toBeVisible();

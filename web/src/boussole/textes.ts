@@ -16,7 +16,7 @@ export const mesBoussoles = {
   vide: 'Aucune boussole',
   attendre: 'La prochaine apparaîtra ici dès que votre facilitateur l’aura ouverte.',
   facilitateur:
-    'Ici viennent les boussoles auxquelles vous participez. Celles de vos équipes se créent depuis leur société.',
+    'Cette page montre les boussoles auxquelles vous répondez. Pour créer celles de vos équipes, ouvrez leur société.',
   societes: 'Gérer les sociétés',
   parPage: 'Nombre de boussoles par page',
 };
@@ -26,7 +26,7 @@ export const parEquipe = {
   repondez: 'Répondez par le lien de l’équipe',
   ouvrir: 'Ouvrir le lien de l’équipe',
   pourquoi:
-    'On est entré dans ce compte par un nouveau lien\u00a0: pour que ce lien ne dise à personne si vous avez répondu, cette boussole n’y montre et n’y reçoit plus rien. Si vous n’avez pas encore répondu, faites-le par le lien de l’équipe.',
+    'Un nouveau lien a ouvert ce compte. Pour qu’il ne dise à personne si vous avez répondu, cette boussole n’y montre plus rien et n’y reçoit plus de réponse. Si vous n’avez pas encore répondu, faites-le par le lien de l’équipe.',
   demander: 'Demandez-le à votre facilitateur.',
 };
 
@@ -74,7 +74,7 @@ export const creation = {
   fermetures: (campagne: string) =>
     `Les boussoles « ${campagne} » des équipes choisies ne recevront plus aucune réponse. Cette fermeture est définitive.`,
   fermeturePubliee: (k: number) =>
-    `À la fermeture, les réponses terminées s’affichent par équipe si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées ; sinon elles ne s’affichent pas.`,
+    `À la fermeture, les réponses terminées d’une équipe s’affichent si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées. Sinon, elles ne s’affichent pas.`,
   fermee: 'Boussole fermée.',
   fermees: (fermees: number) => {
     if (fermees === 0) return 'Ces boussoles étaient déjà fermées.';
@@ -89,16 +89,16 @@ export const creation = {
   },
   niveau: {
     directe: 'Niveau de confidentialité : Directe.',
-    suivent: 'Les chiffres suivront chaque réponse.',
+    suivent: 'Les chiffres changeront à chaque réponse.',
     publiee: 'Niveau de confidentialité : Publiée.',
     existent: (k: number) =>
-      `Les chiffres n’existeront que publiés, pour au moins ${k} personnes à la fois. Les critères seront ceux d’aujourd’hui.`,
+      `Rien ne s’affichera à moins de ${k} personnes à la fois, toutes ayant terminé. Les critères seront ceux d’aujourd’hui.`,
     seance: 'Ne rien montrer avant la séance',
     k: 'Nombre minimal de personnes (k)',
     parEquipe: '« Ne rien montrer avant la séance » se choisit équipe par équipe.',
   },
   sansCritere:
-    'Cette société n’a aucun critère actif\u00a0: les participants n’auraient aucune question à laquelle répondre.',
+    'Cette société n’a aucun critère actif\u00a0: les participants n’auraient rien à répondre.',
   ajouterCriteres: 'Ajouter des critères',
   toutesExistantes: 'Toutes ces équipes ont déjà leur boussole pour cette campagne.',
   creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
@@ -125,8 +125,7 @@ export const campagne = {
   libelle: 'Campagne',
   choisir: 'Merci de choisir une campagne',
   prise: (nom: string) => `${nom} (cette équipe l’a déjà)`,
-  terminee:
-    'Cette campagne est terminée : la boussole naîtra fermée, personne ne pourra y répondre.',
+  terminee: 'Cette campagne est terminée : personne ne pourra répondre à cette boussole.',
   ajouter: 'Ajouter une campagne',
   gerer: 'Gérer les campagnes',
   nom: 'Nom de la campagne',

@@ -167,7 +167,7 @@ test('a branch has its own dates, and may be set aside from the opening', async 
 });
 
 test.each([
-  ['Jour de fermeture', '', '18:00', 'Le jour doit être renseigné avec l’heure'],
+  ['Jour de fermeture', '', '18:00', 'Choisissez aussi le jour'],
   ['Jour de fermeture', '2020-01-01', '18:00', 'La date de fermeture est déjà passée'],
   ['Jour d’ouverture', '2020-01-01', '08:00', 'La date d’ouverture est déjà passée'],
   [
@@ -264,7 +264,7 @@ test.each([
   [[rappel('11-03')], `Le rappel reste le 3 novembre ${YEAR} à 10:00.`],
   [
     [rappel('11-03'), rappel('12-22')],
-    `Le premier rappel reste le 3 novembre ${YEAR} à 10:00.Le second rappel reste le 22 décembre ${YEAR} à 10:00, après la fermeture : il n’atteindra personne.`,
+    `Le premier rappel reste le 3 novembre ${YEAR} à 10:00.Le second rappel reste le 22 décembre ${YEAR} à 10:00, après la fermeture : personne ne le recevra.`,
   ],
 ])('a closing that moves says where the reminders to come stay, %#', async (rappels, told) => {
   await openModal({ ...NONE, dateFermeture: DATE, propre: true });

@@ -47,13 +47,13 @@ export const textes = {
     equipes: 'Équipes',
     toutes: 'Toute la société',
     equipesAide:
-      'Une branche peut avoir ses dates : l’équipe choisie et toutes celles au-dessous. Les plus proches l’emportent.',
+      'Vous pouvez donner ses propres dates à une équipe et à toutes celles qui en dépendent. Les dates les plus proches de l’équipe l’emportent.',
     ecarter: 'Ne pas créer de boussole dans cette branche à l’ouverture',
     jourOuverture: 'Jour d’ouverture',
     heureOuverture: 'Heure d’ouverture (Paris)',
     heureOuvertureAide: 'Sans heure : 8 h.',
     ouvertureAide:
-      'À cette date, chaque équipe reçoit sa boussole. Sans date : vous les créez vous-même, et elles sont ouvertes aussitôt.',
+      'À cette date, chaque équipe reçoit sa boussole. Sans date : vous créez les boussoles vous-même, et elles sont ouvertes aussitôt.',
     ouvertureBrancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
     jour: 'Jour de fermeture',
     heure: 'Heure de fermeture (Paris)',
@@ -65,11 +65,11 @@ export const textes = {
     fermee: (quand: string) => `La fermeture a eu lieu le ${quand} : sa date ne change plus.`,
     rappelReste: (nombre: number, rang: number, quand: string, estTardif: boolean) => {
       const rappel = nombre === 1 ? 'Le rappel' : `Le ${RANGS[rang] ?? `${rang + 1}e`} rappel`;
-      const tardif = ', après la fermeture\u00a0: il n’atteindra personne';
+      const tardif = ', après la fermeture\u00a0: personne ne le recevra';
       return `${rappel} reste le ${quand}${estTardif ? tardif : ''}.`;
     },
-    incomplete: 'Le jour doit être renseigné avec l’heure',
-    sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
+    incomplete: 'Choisissez aussi le jour',
+    sansHeure: 'Cette nuit-là, l’heure change : cette heure n’existe pas. Choisissez-en une autre',
     ouverturePassee: 'La date d’ouverture est déjà passée',
     enregistrer: 'Enregistrer les dates',
     enregistrees: 'Dates enregistrées !',
@@ -123,7 +123,7 @@ export const textes = {
     autres: (nombre: number) =>
       nombre > 1 ? `Afficher ${nombre} autres sociétés` : 'Afficher une autre société',
     coupees: () =>
-      `Seules les ${LIVES_MAX.toLocaleString('fr-FR')} lignes les plus récentes sont ici : la page d’une société montre les siennes.`,
+      `Cette page montre les ${LIVES_MAX.toLocaleString('fr-FR')} lignes les plus récentes. La page d’une société montre les siennes.`,
     anciennes: (nombre: number) =>
       nombre > 1
         ? `Afficher ${nombre} campagnes plus anciennes`
@@ -133,9 +133,9 @@ export const textes = {
     bouton: 'Rappels',
     boutonDe: (societe: string, nom: string) => `Rappels de ${nom} dans ${societe}`,
     titre: (nom: string, societe: string) => `Rappels de «\u00a0${nom}\u00a0», ${societe}`,
-    aide: 'Un mail à tous ceux qui ont donné une adresse dans « Mon compte » et dont l’équipe a une boussole ouverte : le même pour tous, qu’ils aient répondu ou non. La nuit, le week-end et les jours fériés, il attend le matin ouvré suivant, 8\u00a0h.',
+    aide: 'Boussole écrit à tous les membres qui ont donné une adresse dans «\u00a0Mon compte\u00a0» et dont l’équipe a une boussole ouverte. Tous reçoivent le même mail, qu’ils aient répondu ou non. La nuit, le week-end et les jours fériés, le mail attend 8 h, le prochain jour ouvré.',
     sansCourrier:
-      'Ce serveur n’envoie pas de courrier : copiez le message où vos équipes le lisent, ou projetez le QR.',
+      'Ce serveur n’envoie pas de mails : copiez le message là où vos équipes le liront, ou projetez le QR.',
     adresses: (nombre: number | null) =>
       nombre === null
         ? 'Dans ces équipes, moins de 5\u00a0personnes ont donné une adresse\u00a0: comptez plutôt sur le message à copier.'
@@ -143,13 +143,13 @@ export const textes = {
     equipes: 'Équipes',
     toutes: 'Toute la société',
     equipesAide:
-      'Une branche peut avoir ses rappels : l’équipe choisie et toutes celles au-dessous ne reçoivent que ceux-là. Sans date, elles reçoivent ceux d’au-dessus.',
+      'Vous pouvez donner ses propres rappels à une équipe et à toutes celles qui en dépendent : elles ne reçoivent que ceux-là. Sans date, elles reçoivent ceux de l’équipe au-dessus, ou de la société.',
     branches: (noms: readonly string[]) => `Ont leurs propres rappels : ${noms.join(', ')}.`,
     jour: (rang: number) => (rang === 1 ? 'Jour du 1er rappel' : `Jour du ${rang}e rappel`),
     heure: (rang: number) => (rang === 1 ? 'Heure du 1er (Paris)' : `Heure du ${rang}e (Paris)`),
     heureAide: 'Sans heure : 10\u00a0h.',
-    incomplete: 'Le jour doit être renseigné avec l’heure',
-    sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
+    incomplete: 'Choisissez aussi le jour',
+    sansHeure: 'Cette nuit-là, l’heure change : cette heure n’existe pas. Choisissez-en une autre',
     encore: 'Un rappel de plus',
     parti: (quand: string) => `Parti le ${quand}`,
     comptes: ({ envoyes, attendus, echecs }: Comptes) =>
@@ -172,7 +172,7 @@ export const textes = {
     modifier: 'Modifier le message',
     titreMessage: (societe: string) => `Message des rappels, ${societe}`,
     messageAide:
-      '{societe}, {campagne} et {fermeture} sont remplacés. Le lien, « Vous avez peut-être déjà répondu » et le lien pour ne plus recevoir de rappels s’ajoutent toujours.',
+      'Boussole remplace {societe}, {campagne} et {fermeture}. Sous votre texte, elle ajoute toujours le lien, « Vous avez peut-être déjà répondu » et le lien pour ne plus recevoir de rappels.',
     objet: 'Objet',
     texte: 'Texte',
     apercu: 'Actualiser l’aperçu',
@@ -195,8 +195,8 @@ export const textes = {
     },
     pasEncore: (equipes: number, k: number) =>
       equipes > 1
-        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: fermées à ce nombre, elles n’auraient pas de résultats.`
-        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: fermée à ce nombre, elle n’aurait pas de résultats.`,
+        ? `Dans ${equipes}\u00a0équipes, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elles fermaient ainsi, elles n’auraient pas de résultats.`
+        : `Dans 1\u00a0équipe, moins de ${k}\u00a0personnes avaient terminé la nuit dernière\u00a0: si elle fermait ainsi, elle n’aurait pas de résultats.`,
     equipe: 'Équipe',
     etat: 'État',
     termine: 'Terminé',
@@ -207,13 +207,13 @@ export const textes = {
     marche: (jour: string, terminees: number) => `${jour}\u00a0: ${terminees}`,
     sansCours: 'Pas encore assez de réponses pour un tracé.',
     aideCours:
-      'Une marche se dessine quand 5 personnes de plus ont terminé, ou k en « Publiée », jamais plus finement qu’un jour\u00a0: elle ne dit de personne quand il a répondu.',
+      'Le tracé monte quand 5 personnes de plus ont terminé (k en «\u00a0Publiée\u00a0»), une fois par jour au plus. Il ne dit de personne quel jour elle a répondu.',
     fermer: 'Fermer',
   },
   suppression: {
     question: (nom: string) =>
       `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,
-    reserve: 'Une campagne qui a déjà des boussoles ne peut pas être supprimée.',
+    reserve: 'Vous ne pouvez pas supprimer une campagne qui a déjà des boussoles.',
     supprimer: 'Supprimer',
     succes: 'Campagne supprimée !',
     erreur: 'Erreur lors de la suppression de la campagne ...',

@@ -53,7 +53,7 @@ test("a team's sheet has its name, its code, the short address and its QR code",
 });
 
 test.each([
-  [null, 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'],
+  [null, 'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.'],
   [4, 'Rien ne s’affiche à moins de 4\u00a0personnes à la fois, toutes ayant terminé.'],
 ])('the sheet of a team whose level is %j says what it means', async (k, sentence) => {
   answer(FicheEquipePageDocument, { equipe: { ...NORD, k, societe } });

@@ -2,7 +2,7 @@
 export const textes = {
   CONFIRMER: {
     titre: 'Recevoir les rappels',
-    aide: 'Vous recevrez à cette adresse les rappels des campagnes de vos équipes : deux par campagne au plus, sauf exception, les mêmes pour tous, que l’on ait répondu ou non. Elle ne sert à rien d’autre.',
+    aide: 'Vous recevrez à cette adresse les rappels des campagnes de vos équipes : deux par campagne, rarement plus. Tout le monde reçoit les mêmes, qu’il ait répondu ou non. L’adresse ne sert à rien d’autre.',
     bouton: 'Confirmer mon adresse',
     fait: 'Votre adresse est confirmée',
     faitAide: 'Chaque rappel porte un lien pour ne plus en recevoir.',

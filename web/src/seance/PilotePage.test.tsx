@@ -65,9 +65,7 @@ test('it says what starting a séance changes, then starts it', async () => {
   const sent = answer(StartSeanceDocument, { startSeance: buildSeance() });
   const { user } = open();
 
-  expect(
-    await screen.findByText(/plus aucun chiffre ne s’affiche avant la révélation/),
-  ).toBeVisible();
+  expect(await screen.findByText(/personne ne voit de chiffre avant la révélation/)).toBeVisible();
   expect(await screen.findByText('Logistique · Printemps')).toBeVisible();
   serve();
   await user.click(screen.getByRole('button', { name: 'Lancer la séance' }));

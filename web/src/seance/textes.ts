@@ -48,7 +48,7 @@ export const accueil = {
     `${pluriel(arrives, 'arrivé', 'arrivés')}${attendus > 0 ? ` sur ${attendus}` : ''}`,
   horsDePortee: ({ attendus, k, entree }: Pick<Seance, 'attendus' | 'entree' | 'k'>) =>
     `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
-      entree ? 'Qui manque peut encore entrer.' : 'Rien ne pourra être révélé.'
+      entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
   sansCode: 'Le code de l’équipe est sur sa fiche.',
 };
@@ -58,9 +58,9 @@ export const reponses = {
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   sontArrives: (arrives: number) => (arrives > 1 ? 'sont arrivés' : 'est arrivé'),
   attendre: (k: number) =>
-    `Le compte des réponses, et la révélation, commencent quand ${k} personnes sont arrivées.`,
+    `Nous compterons les réponses, et pourrons les révéler, quand ${k} personnes seront arrivées.`,
   rejoindre: 'Rejoindre',
-  patience: 'Rien n’est visible de personne avant la révélation.',
+  patience: 'Personne ne voit de résultat avant la révélation.',
   prete: 'Prêt à révéler',
   manque: (nombre: number) => `Il en manque ${nombre}, attendre ?`,
   encore: (nombre: number) =>
@@ -134,7 +134,7 @@ export const fin = {
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
   fermee: 'Boussole fermée.',
   terminer: 'Terminer la séance',
-  termination: 'La séance s’arrête pour tous les écrans. La boussole reste comme elle est.',
+  termination: 'La séance s’arrête sur tous les écrans. La boussole ne change pas.',
   terminee: 'Séance terminée.',
 };
 
@@ -176,9 +176,9 @@ export const pilote = {
   resultat: 'Voir le résultat',
   lancer: 'Lancer la séance',
   lancement:
-    'Les réponses se donnent comme d’habitude, mais plus aucun chiffre ne s’affiche avant la révélation, pour personne. Le niveau de confidentialité est alors « Publiée », avec au moins 3 personnes.',
+    'L’équipe répond comme d’habitude, mais personne ne voit de chiffre avant la révélation. Le niveau de confidentialité est alors « Publiée », pour au moins 3 personnes.',
   dejaLue:
-    'Cette boussole est « Directe » et des réponses y sont données : ses chiffres ont déjà pu être lus. Une séance se lance sur une boussole sans réponse, ou « Publiée ».',
+    'Cette boussole est « Directe » et a déjà des réponses : quelqu’un a pu lire ses chiffres. Lancez la séance sur une boussole sans réponse, ou « Publiée ».',
   fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',
   etapes: 'Étapes',
   comptes: 'Comptes',
@@ -191,7 +191,7 @@ export const pilote = {
   vote: 'Vote',
   lien: 'Lien pour l’ordinateur de la salle',
   lienAide:
-    'Il montre cette séance et ses chiffres publiés, rien d’autre, et s’éteint avec elle. Il ne s’affiche qu’une fois.',
+    'Il montre cette séance et ses chiffres publiés, rien d’autre. Il s’arrête avec elle. Il ne s’affiche qu’une fois.',
   creerLien: 'Créer un lien',
   revoquer: 'Révoquer le lien',
   revoque: 'Lien révoqué.',
@@ -202,6 +202,6 @@ export const pilote = {
   notesAide: 'Elles restent sur cet appareil, jusqu’à la déconnexion.',
   commentaires: 'Commentaires',
   sansCommentaire: 'Aucun commentaire pour ce critère.',
-  choisir: 'Les commentaires du critère affiché seront ici.',
+  choisir: 'Choisissez un critère : ses commentaires s’afficheront ici.',
   masques: 'Pas assez de réponses',
 };

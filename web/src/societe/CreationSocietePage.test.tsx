@@ -39,7 +39,7 @@ test('the level is Directe until Publiée is chosen, with 5 people proposed and 
   const level = within(screen.getByRole('group', { name: 'Niveau de confidentialité' }));
   expect(level.getByRole('radio', { name: 'Directe' })).toBeChecked();
   expect(level.getByRole('radio', { name: 'Directe' })).toHaveAccessibleDescription(
-    'Les chiffres suivent chaque réponse : qui relit la page après une réponse peut la deviner.',
+    'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
   );
   expect(level.queryByRole('combobox')).not.toBeInTheDocument();
 
@@ -49,11 +49,13 @@ test('the level is Directe until Publiée is chosen, with 5 people proposed and 
   expect(k).toHaveDisplayValue('5');
   expect(within(k).getAllByRole('option')).toHaveLength(18);
   expect(
-    level.getByText('Si 60 % participent, 4 sur 5 ne montrent rien.', { exact: true }),
+    level.getByText('Si 60 % des membres participent, 4 équipes sur 5 n’affichent rien.', {
+      exact: true,
+    }),
   ).toBeVisible();
-  expect(level.queryByText(/^Dans un bloc de trois/)).not.toBeInTheDocument();
+  expect(level.queryByText(/^Dans un groupe de trois/)).not.toBeInTheDocument();
   await user.selectOptions(k, '3');
-  expect(level.getByText(/^Dans un bloc de trois/)).toBeVisible();
+  expect(level.getByText(/^Dans un groupe de trois/)).toBeVisible();
   await user.click(submit());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');

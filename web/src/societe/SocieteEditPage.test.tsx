@@ -77,25 +77,27 @@ test('a company that is Publiée says what its number means for its own teams, a
   const sent = accept();
   expect(level('Publiée')).toBeChecked();
   expect(level('Publiée')).toHaveAccessibleDescription(
-    'Les chiffres n’existent que publiés, pour au moins 5 personnes à la fois.',
+    'Rien ne s’affiche à moins de 5 personnes à la fois, toutes ayant terminé.',
   );
   expect(people()).toHaveDisplayValue('5');
   expect(
     screen.getByRole('group', { name: 'Niveau de confidentialité' }),
-  ).toHaveAccessibleDescription(/^Ce niveau sera celui des boussoles à venir\./);
+  ).toHaveAccessibleDescription(/^Ce niveau vaudra pour les boussoles à venir\./);
   const meaning = () =>
     within(people().closest('fieldset') ?? document.body)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(meaning()).toEqual([
-    'Si 60 % participent, 3 sur 4 ne montrent rien.',
-    'Si 80 % participent, 2 sur 4 ne montrent rien.',
-    'Si 100 % participent, 1 sur 4 ne montre rien.',
+    'Si 60 % des membres participent, 3 équipes sur 4 n’affichent rien.',
+    'Si 80 % des membres participent, 2 équipes sur 4 n’affichent rien.',
+    'Si 100 % des membres participent, 1 équipe sur 4 n’affiche rien.',
   ]);
   expect(screen.queryByText(/pour cinq équipes/)).not.toBeInTheDocument();
 
   await user.selectOptions(people(), '20');
-  expect(meaning()[2]).toBe('Si 100 % participent, aucune ne montre rien.');
+  expect(meaning()[2]).toBe(
+    'Si 100 % des membres participent, aucune équipe n’affiche ses résultats.',
+  );
   await user.click(level('Directe'));
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   await user.click(level('Publiée'));

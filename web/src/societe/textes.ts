@@ -1,9 +1,9 @@
 import { count } from '../../../schema/french.js';
 
 const verdict = (muettes: number, equipes: number) => {
-  if (muettes === 0) return 'toutes montrent leurs résultats';
-  if (muettes === equipes) return 'aucune ne montre rien';
-  return `${muettes.toLocaleString('fr-FR')} sur ${equipes.toLocaleString('fr-FR')} ne montre${muettes > 1 ? 'nt' : ''} rien`;
+  if (muettes === 0) return 'toutes les équipes affichent leurs résultats';
+  if (muettes === equipes) return 'aucune équipe n’affiche ses résultats';
+  return `${muettes.toLocaleString('fr-FR')} équipe${muettes > 1 ? 's' : ''} sur ${equipes.toLocaleString('fr-FR')} n’affiche${muettes > 1 ? 'nt' : ''} rien`;
 };
 
 /** Texts of the company pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
@@ -31,25 +31,24 @@ export const textes = {
     DIRECTE: {
       titre: 'Directe',
       phrase:
-        'Les chiffres suivent chaque réponse : qui relit la page après une réponse peut la deviner.',
+        'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
     },
     PUBLIEE: {
       titre: 'Publiée',
       phrase: (k: string) =>
-        `Les chiffres n’existent que publiés, pour au moins ${k} personnes à la fois.`,
+        `Rien ne s’affiche à moins de ${k} personnes à la fois, toutes ayant terminé.`,
     },
     k: 'Nombre minimal de personnes (k)',
-    aVenir:
-      'Ce niveau sera celui des boussoles à venir. Celles qui existent gardent celui qu’elles avaient en naissant.',
+    aVenir: 'Ce niveau vaudra pour les boussoles à venir. Celles qui existent gardent le leur.',
     ici: (equipes: number) =>
       equipes > 1
         ? `Ce que cela veut dire ici, pour vos ${equipes.toLocaleString('fr-FR')} équipes qui ont des membres :`
         : 'Ce que cela veut dire ici, pour votre équipe qui a des membres :',
     exemple: 'Ce que cela veut dire, pour cinq équipes de 5, 6, 7, 8 et 9 personnes :',
     muettes: (taux: number, muettes: number, equipes: number) =>
-      `Si ${taux} % participent, ${verdict(muettes, equipes)}.`,
+      `Si ${taux} % des membres participent, ${verdict(muettes, equipes)}.`,
     troisVoisins:
-      'Dans un bloc de trois, qui connaît sa propre réponse voit les deux autres côte à côte.',
+      'Dans un groupe de trois, chacun connaît sa réponse : il voit donc les deux autres côte à côte.',
   },
   creation: {
     titre: "Création d'une société",
@@ -92,7 +91,7 @@ export const textes = {
     aucune: 'Aucune équipe ne porte ce nom',
     /** What most teams have in common, said once. */
     usage: ({ campagne, ouverte, isAll }: { campagne: string; ouverte: boolean; isAll: boolean }) =>
-      `${campagne} : ${ouverte ? 'ouverte' : 'fermée'}${isAll ? ' pour toutes les équipes.' : ', sauf là où c’est dit.'}`,
+      `${campagne} : ${ouverte ? 'ouverte' : 'fermée'}${isAll ? ' pour toutes les équipes.' : ', sauf là où c’est indiqué.'}`,
     suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
     deplier: (libelle: string) => `Déplier ${libelle}`,
     replier: (libelle: string) => `Replier ${libelle}`,
@@ -104,7 +103,7 @@ export const textes = {
     bouton: 'Coller une liste d’équipes',
     titre: 'Coller une liste d’équipes',
     liste: 'Équipes, une par ligne',
-    aide: 'Celles d’un domaine se décalent à droite, par des espaces ou une tabulation.',
+    aide: 'Décalez à droite les équipes d’un domaine, par des espaces ou une tabulation.',
     apercu: 'Ce qui sera créé',
     connue: ' (existe déjà)',
     autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
@@ -135,11 +134,11 @@ export const textes = {
     tropCourte: 'Rappeler par mail (la campagne est trop courte pour un rappel)',
     rappels: (quand: string) => `Rappels par mail : le ${quand}.`,
     rappelsAide:
-      'Le même mail à tous ceux qui ont donné une adresse, qu’ils aient répondu ou non. Les dates et le message se changent dans «\u00a0Campagnes\u00a0».',
+      'Tous ceux qui ont donné une adresse reçoivent le même mail, qu’ils aient répondu ou non. Vous pouvez changer les dates et le message dans «\u00a0Campagnes\u00a0».',
     sansCourrier:
-      'Ce serveur n’envoie pas de courrier : «\u00a0Campagnes\u00a0» a un message à copier et un QR à projeter.',
+      'Ce serveur n’envoie pas de mails. Dans «\u00a0Campagnes\u00a0», vous trouvez un message à copier et un QR à projeter.',
     note: (k: number | null) =>
-      `Les membres peuvent répondre de l’ouverture à la fermeture, qui viennent d’elles-mêmes. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
+      `La campagne s’ouvre et se ferme seule ; entre les deux, les membres répondent. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
     confirmer: 'Lancer',
     preparerConfirmer: 'Préparer',
     ouvertureAVenirAide: 'À 8 h : elle s’ouvre d’elle-même ce jour-là.',

@@ -62,7 +62,9 @@ test('nothing changed, no campaign, no line sealed: each says so', async () => {
 
   renderSpace();
 
-  expect(await screen.findByText(/^Rien de ce qui règle la confidentialité/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Personne n’a changé un réglage de confidentialité/),
+  ).toBeVisible();
   expect(screen.getByText(/^Aucune campagne n’a encore/)).toBeVisible();
   expect(await screen.findByText('Aucune ligne n’est encore scellée.')).toBeVisible();
 });

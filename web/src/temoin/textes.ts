@@ -2,16 +2,16 @@
 export const textes = {
   titre: 'Espace du témoin',
   aide: (societe: string) =>
-    `Comment la confidentialité de ${societe} est réglée et tenue. D’ici, personne ne lit une réponse ni un résultat.`,
+    `Vous lisez ici comment la confidentialité de ${societe} est réglée et tenue. Vous n’y lisez aucune réponse, ni aucun résultat.`,
   profil: 'Modifier mon profil',
   equipe: 'L’équipe',
   accords: {
     titre: 'Votre accord',
     aucun: 'Rien n’attend votre réponse.',
     actif:
-      'Un niveau plus bas, des résultats ouverts à tous les membres, un nouveau jeton de rapport, une fermeture avant la date, un compte rouvert, un effectif agrandi, un autre témoin ou votre retrait attendent votre accord.',
+      'Un facilitateur attend votre accord pour baisser le niveau, ouvrir les résultats à tous les membres, créer un jeton de rapport ou fermer avant la date. Il l’attend aussi pour rouvrir un compte, agrandir un effectif, créer un autre témoin ou vous retirer.',
     inactif:
-      'Votre société ne demande pas votre accord : un facilitateur peut tout régler seul, et le journal le dit après coup. Pour qu’elle le demande : page de la société, « Témoin », « Demander l’accord du témoin », par un facilitateur.',
+      'Votre société ne demande pas votre accord : un facilitateur peut tout changer seul, et le journal le dit après coup. Un facilitateur peut le demander : page de la société, « Témoin », « Demander l’accord du témoin ».',
     demande: (qui: string, quand: string) => `Demandé par ${qui}, le ${quand}.`,
     avant: (quand: string) => `Sans réponse le ${quand}, c’est un refus.`,
     avantRetrait: (quand: string) =>
@@ -48,14 +48,14 @@ export const textes = {
     }) =>
       `${t.nom}${t.moi ? ' (vous)' : ''}${t.adresseMail && t.adresseMail !== t.nom ? `, ${t.adresseMail}` : ''}, depuis le ${t.depuis}${t.actif ? '' : ' : n’a pas encore choisi son mot de passe'}`,
     boussoles:
-      'Ce niveau est celui des boussoles à venir ; chaque boussole garde le sien, que la page de sa campagne dit, plus bas.',
+      'Ce niveau vaut pour les boussoles à venir. Chaque boussole garde le sien : voyez sa campagne, plus bas.',
     quiVoitQuoi: 'Qui voit quoi, et quand',
     nonProtege: 'Ce qui n’est pas protégé',
   },
   changements: {
     titre: 'Qui a changé quoi',
     aucun:
-      'Rien de ce qui règle la confidentialité n’a été changé depuis que le journal en garde la trace.',
+      'Personne n’a changé un réglage de confidentialité depuis que le journal en garde la trace.',
     depuis:
       'Les lignes d’avant la création du profil Témoin n’ont pas de société et ne figurent pas ici.',
     journal: 'Tout le journal',
@@ -65,13 +65,13 @@ export const textes = {
     verification: 'Vérification du journal…',
     intact: 'Oui : chaque ligne suit de la précédente, aucune n’a été changée ni retirée.',
     rompu:
-      'Non : une ligne a été changée ou retirée. Demandez des explications à qui tient le serveur, et gardez cette page.',
+      'Non : une ligne a été changée ou retirée. Gardez cette page, et demandez des explications à la personne qui tient le serveur.',
     lignes: (scellees: number, lignes: number) =>
       `${scellees} lignes scellées sur ${lignes} au sujet de votre société. Le journal en montre quelques autres : les campagnes, communes à toutes les sociétés.`,
     dernier: 'Dernier sceau',
     du: (jour: string) => `ligne du ${jour}`,
     noter:
-      'Notez-le hors du produit : s’il n’est plus retrouvé dans les douze mois, le journal a été réécrit.',
+      'Notez-le hors de Boussole. Si vous ne le retrouvez plus dans les douze mois, quelqu’un a réécrit le journal.',
     copier: 'Copier le sceau',
     copie: 'Sceau copié',
     copieImpossible: 'Le sceau n’a pas pu être copié',
@@ -136,9 +136,9 @@ export const textes = {
     nombreParPage: 'Nombre de boussoles par page',
     vide: 'Aucune boussole',
     comptesAide:
-      '« Comptes faits depuis » : ceux qui sont plus jeunes que la boussole, parmi qui y participe. Des comptes faits pour l’occasion pourraient compléter un groupe : leur nombre est montré à tous avant de répondre.',
+      '« Comptes faits depuis » : parmi les participants, les comptes plus jeunes que la boussole. Quelqu’un pourrait en faire pour compléter un groupe : leur nombre est montré à tous avant de répondre.',
     cachesAide:
-      '« moins de… », « non dit » : combien ont terminé ne se dit qu’à partir de k personnes (cinq en Directe) ; plus tôt, ce nombre désignerait qui a répondu.',
+      '« moins de… », « non dit » : le nombre de ceux qui ont terminé ne se dit qu’à partir de k personnes (cinq en Directe). Plus tôt, il désignerait qui a répondu.',
     lecteurs: {
       facilitateurs: 'Lisent tous les résultats et commentaires :',
       jetons: 'Programmes qui lisent les chiffres :',

@@ -22,9 +22,9 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
   expect(sentence).toBeVisible();
   expect(listed).not.toBeVisible();
   // The rest is folded, so that « Suivant » is on the first screen.
-  expect(card.getByText(/si vous vous arrêtez en chemin, elles n’y entrent pas/)).not.toBeVisible();
+  expect(card.getByText(/que si vous répondez à tous les critères/)).not.toBeVisible();
   await user.click(card.getByText('Qui voit quoi'));
-  expect(card.getByText(/si vous vous arrêtez en chemin, elles n’y entrent pas/)).toBeVisible();
+  expect(card.getByText(/que si vous répondez à tous les critères/)).toBeVisible();
   expect(card.queryByText(/dès « Suivant »|juste avant et juste après/)).not.toBeInTheDocument();
   expect(card.queryByText(/déjà publiés/)).not.toBeInTheDocument();
 });

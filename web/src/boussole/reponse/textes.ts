@@ -18,7 +18,7 @@ export const reponse = {
   terminer: 'Terminer',
   dejaRepondu: 'Vous avez déjà répondu à ce critère.',
   dejaReponduPourquoi:
-    'Votre réponse compte dans les moyennes. Elle a été donnée avec une autre connexion : pour que personne d’autre ne puisse la lire avec un lien ou un mot de passe, elle n’est plus montrée ni modifiable.',
+    'Votre réponse compte dans les moyennes. Vous l’avez donnée avec une autre connexion. Pour que personne d’autre ne la lise avec un lien ou un mot de passe, elle n’est plus montrée ni modifiable.',
   enregistrement: 'Enregistrement…',
   commentaire: 'Commentaire',
   commentaireAide: 'Obligatoire ; « Rien à ajouter » suffit.',
@@ -30,7 +30,7 @@ export const reponse = {
   unauthorized: 'Unauthorized',
   fermee: 'Cette boussole est fermée : elle ne reçoit plus de réponses.',
   sansCritere:
-    'Cette boussole ne comporte encore aucun critère. Votre facilitateur doit d’abord en ajouter ; revenez ensuite.',
+    'Cette boussole n’a encore aucun critère. Revenez quand votre facilitateur en aura ajouté.',
   laisserCommentaire: 'Laisser un commentaire',
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
@@ -44,7 +44,7 @@ export const reponse = {
 const PERSONNE =
   'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.';
 const RELECTURE =
-  'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vos réponses ne se relisent que dans la connexion qui les a données.';
+  'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vous ne relisez vos réponses que dans la connexion où vous les avez données.';
 const CONNEXIONS =
   'Le journal leur dit aussi, dès le lendemain, quels jours un membre s’est connecté, sans dire lequel.';
 
@@ -66,17 +66,17 @@ export const confidentialite = {
   phrasesPubliee: (k: number) => [
     enUnePhrase(k),
     PERSONNE,
-    `Aucun chiffre ne suit votre réponse : les résultats paraissent par publications, chacune d’au moins ${k} personnes de plus qui ont terminé. D’ici là, chacun voit seulement combien de personnes ont terminé, et sur combien.`,
+    `Les chiffres ne bougent pas quand vous répondez. Les résultats paraissent par publications, chacune d’au moins ${k} personnes de plus qui ont terminé. D’ici là, chacun voit seulement combien de personnes ont terminé, et sur combien.`,
     `Les publications montrent les moyennes et la répartition des notes à votre équipe, aux facilitateurs et, si votre société l’a choisi, aux autres équipes. Si moins de ${k} personnes terminent avant la fermeture, votre équipe n’en a aucune.`,
-    'Vos réponses n’entrent dans les chiffres que si vous répondez à tous les critères : si vous vous arrêtez en chemin, elles n’y entrent pas.',
+    'Vos réponses n’entrent dans les chiffres que si vous répondez à tous les critères.',
     `Les facilitateurs lisent vos commentaires avec la publication où vous entrez, mélangés et sans nom. ${CONNEXIONS}`,
     'Ce qui est publié ne se corrige pas et ne se retire pas.',
-    `Parmi ${k} personnes, qui met sa réponse en commun avec d’autres en apprend plus sur celles qui restent ; une façon d’écrire peut se reconnaître.`,
+    `Parmi ${k} personnes, celles qui se disent leurs réponses en apprennent plus sur celles des autres. On peut aussi reconnaître une façon d’écrire.`,
     RELECTURE,
   ],
   /** To whoever comes after a publication. */
   retard: (k: number) =>
-    `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis ; s’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
+    `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis. S’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
   /** To whoever leaves before the end. */
   depart:
     'Vous n’avez pas terminé : vos réponses n’entrent dans aucun chiffre tant qu’il reste un critère. Vous pouvez revenir jusqu’à la fermeture.',

@@ -20,10 +20,12 @@ test.each([
   [[EMPTY, EMPTY], []],
   [[{ day: '2026-06-09', hour: '' }, EMPTY], ['2026-06-09T08:00:00.000Z']],
   [[{ day: '2026-06-09', hour: '14:30' }], ['2026-06-09T12:30:00.000Z']],
-  [[{ day: '', hour: '14:30' }], { message: 'Le jour doit être renseigné avec l’heure' }],
+  [[{ day: '', hour: '14:30' }], { message: 'Choisissez aussi le jour' }],
   [
     [{ day: '2026-03-29', hour: '02:30' }],
-    { message: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre' },
+    {
+      message: 'Cette nuit-là, l’heure change : cette heure n’existe pas. Choisissez-en une autre',
+    },
   ],
 ])('%j is sent as %j', (slots, sent) => {
   expect(momentsOf(slots)).toEqual(sent);

@@ -75,14 +75,14 @@ test('lives beyond the most that one reading gives are said to be left out', asy
   serveLives(1000);
   const { unmount } = renderCampagnes();
   expect(
-    await screen.findByText(/^Seules les 1 000 lignes les plus récentes sont ici/),
+    await screen.findByText(/^Cette page montre les 1 000 lignes les plus récentes/),
   ).toBeVisible();
   unmount();
 
   serveLives(999);
   renderCampagnes();
   await screen.findByRole('region', { name: 'Vie des campagnes' });
-  expect(screen.queryByText(/^Seules les/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Cette page montre les/)).not.toBeInTheDocument();
 });
 
 test('the dates of a campaign in a company open from its line of time, until it has closed there', async () => {

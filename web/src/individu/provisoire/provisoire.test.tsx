@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  [null, 'Qui lit les moyennes juste avant et juste après vous retrouve votre réponse.'],
+  [null, 'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.'],
   [5, /^Rien ne s’affiche à moins de 5.personnes à la fois, toutes ayant terminé\.$/],
 ])(
   'a scanned address says what the level %j means before anything is typed',

@@ -63,7 +63,7 @@ test.each<Level>([
     const asked = await dialog();
     expect(
       asked.getByText(
-        'Les réponses terminées s’afficheront si elles viennent d’au moins 5 personnes, sans compter celles déjà publiées ; sinon elles ne s’afficheront pas.',
+        'Les réponses terminées s’afficheront si elles viennent d’au moins 5 personnes, sans compter celles déjà publiées. Sinon, elles ne s’afficheront pas.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: /Publier|Révéler/ })).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ export const publier = {
   confirmerFermeture: 'Fermer la boussole',
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
   montre: (k: number) =>
-    `Les réponses terminées s’afficheront si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées ; sinon elles ne s’afficheront pas.`,
+    `Les réponses terminées s’afficheront si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées. Sinon, elles ne s’afficheront pas.`,
   complets: 'Les personnes qui ont répondu à tous les critères comptent comme ayant terminé.',
   ferme: 'Boussole fermée.',
 };

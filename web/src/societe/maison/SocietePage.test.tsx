@@ -94,7 +94,7 @@ test.each<[string, Equipe[], string, string[]]>([
       closed({ ...PORT, id: 3, libelleEquipe: 'Rade' }),
       equipe(4, 'Ventes'),
     ],
-    'Baromètre : ouverte, sauf là où c’est dit.',
+    'Baromètre : ouverte, sauf là où c’est indiqué.',
     ['Port3/8', 'Quai3/8', 'RadeBaromètreFermée3/8', 'VentesPas encore de boussole'],
   ],
 ])(

@@ -14,7 +14,7 @@ const textes = {
   heure: 'Heure (Paris)',
   aide: 'Les autres équipes gardent leur date. Les participants lisent la nouvelle.',
   manque: 'Le jour et l’heure doivent être renseignés',
-  sansHeure: 'Ce jour-là, la pendule saute cette heure : choisissez-en une autre',
+  sansHeure: 'Cette nuit-là, l’heure change : cette heure n’existe pas. Choisissez-en une autre',
   donner: 'Donner plus de temps',
   donne: (quand: string) => `Ouverte jusqu’au ${quand}.`,
   erreur: 'La date n’a pas pu être changée ...',

@@ -87,7 +87,7 @@ export async function open(known: LancementQuery = DATES, change: Partial<Societ
     await screen.findByRole('button', { name: `Lancer la campagne ${ANNEE} pour 2 équipes` }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Lancer la campagne' }));
-  await dialog.findByText(/^Les membres peuvent répondre/);
+  await dialog.findByText(/^La campagne s’ouvre et se ferme seule/);
   return { user, dialog };
 }
 
