@@ -44,7 +44,7 @@ export const messages = {
     unknownSociete: 'Cette société n’existe pas',
     lastAdmin: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
     temoinForGood:
-      'Un compte ne devient pas celui d’un témoin, ni celui d’un témoin un autre\u00a0: supprimez-le et créez-en un nouveau',
+      'Le profil Témoin ne se donne pas à un compte existant, et ne se retire pas\u00a0: supprimez le compte et créez-en un nouveau',
     oneself: 'Vous ne pouvez pas supprimer votre propre compte',
     oldPassword: "Votre ancien mot de passe n'est pas le bon ...",
     resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',
@@ -53,8 +53,7 @@ export const messages = {
   },
   provisional: {
     closed: 'Cette équipe ne reçoit pas de réponse sans compte en ce moment',
-    signedIn:
-      'Quelqu’un est déjà connecté sur cet appareil\u00a0: sa session doit d’abord se fermer',
+    signedIn: 'Quelqu’un est déjà connecté sur cet appareil\u00a0: fermez d’abord sa session',
     isKept: 'Ce compte a déjà un mot de passe',
     isOver: 'La boussole est fermée\u00a0: ce compte ne peut plus être gardé',
   },
@@ -114,7 +113,7 @@ export const messages = {
   },
   accord: {
     asked:
-      'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, dans les 72 heures.',
+      'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Quand il l’aura donné, vous aurez 72 heures pour refaire ce geste.',
     nobody: 'Cette société n’a pas de témoin\u00a0: créez-en un avant de demander son accord',
     removalAsked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.',
@@ -130,7 +129,7 @@ export const messages = {
     noCritere:
       'Une boussole « Publiée » garde les critères du jour de sa création : activez-en au moins un d’abord',
     alreadyRead: 'Des chiffres ont déjà pu être lus',
-    lowered: 'Le nombre de personnes d’une boussole ne peut que monter',
+    lowered: 'Vous pouvez augmenter le nombre de personnes d’une boussole, pas le baisser',
     directe: 'Les chiffres de cette boussole suivent chaque réponse : il n’y a rien à publier',
     noSeance: (k: number) =>
       `On révèle en séance, une fois ${k} personnes arrivées. Sinon, les résultats paraissent à la fermeture.`,
@@ -152,8 +151,8 @@ export const messages = {
     ofAccount: 'Trop d’écrans suivent des séances avec ce compte',
   },
   boussole: {
-    extendedLate: 'Cette boussole est fermée : elle ne peut plus avoir de délai',
-    notLater: 'Un délai finit après la date de fermeture actuelle',
+    extendedLate: 'Cette boussole est fermée : vous ne pouvez plus lui donner de temps',
+    notLater: 'La nouvelle date doit venir après la date de fermeture actuelle',
     alreadyThere:
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',
     fermee: 'Cette boussole est fermée',
@@ -169,7 +168,7 @@ export const messages = {
     notListed: 'Ce critère ne fait pas partie de cette boussole',
   },
   rappel: {
-    noMail: 'Ce serveur n’envoie pas de courrier\u00a0: une adresse n’y servirait à rien',
+    noMail: 'Ce serveur n’envoie pas de mails\u00a0: votre adresse ne servirait à rien',
     invalidLink: 'Ce lien ne fonctionne plus',
     past: 'La date d’un rappel est déjà passée',
     afterClosing:
@@ -179,7 +178,7 @@ export const messages = {
   },
   entretien: {
     nothing: 'Rien n’attend plus de confirmation',
-    clock: 'Une des horloges du serveur est à remettre à l’heure',
+    clock: 'L’heure du serveur, ou de sa base de données, est fausse : faites-la d’abord corriger',
     more: 'D’autres comptes attendent depuis\u00a0: relisez le nombre, puis confirmez',
   },
   domaine: {

@@ -11,7 +11,7 @@ const { answer, asked, idOfTemoin, levelOf, makeTemoin, setUp } = asking(app);
 
 const OF_SOCIETE = 'query ($id: Int!) { accordsSociete(idSociete: $id) { accords { etat } } }';
 const ASKED_SENTENCE =
-  'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, dans les 72 heures.';
+  'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Quand il l’aura donné, vous aurez 72 heures pour refaire ce geste.';
 const REMOVAL_SENTENCE =
   'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.';
 

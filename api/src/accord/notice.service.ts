@@ -10,7 +10,7 @@ const askedMail = (societe: string, link: string): Omit<Mail, 'to'> =>
     subject: 'Un geste attend votre accord',
     phrases: [
       `Un geste qui touche à la confidentialité de « ${societe} » attend votre accord de témoin. Votre espace dit lequel, qui l’a demandé, et jusqu’à quand vous pouvez répondre.`,
-      'Sans réponse, c’est un refus ; s’il s’agit de vous retirer, c’est un accord : refusez alors si vous êtes là.',
+      'Si vous ne répondez pas, c’est un refus. S’il s’agit de vous retirer, votre silence est un accord : refusez si vous êtes là.',
     ],
     button: { label: 'Ouvrir mon espace', url: link },
   });

@@ -7,10 +7,10 @@ import type { Held } from './guard.service.js';
 
 const WHY: Record<Held['raison'], string> = {
   HORLOGE:
-    'L’horloge du serveur n’est pas d’accord avec la dernière date connue : rien d’irréversible n’est fait, ni effacement, ni fermeture, ni rappel.',
-  ABSENCE: 'Le produit n’a pas fait d’effacement depuis plus de trente jours.',
+    'L’horloge du serveur ne correspond pas à la dernière date connue. En attendant, Boussole n’efface rien, ne ferme aucune boussole et n’envoie aucun rappel.',
+  ABSENCE: 'Boussole n’a rien effacé depuis plus de trente jours.',
   RESTAURATION: 'Une sauvegarde vient d’être restaurée.',
-  NOMBRE: 'C’est plus que ce qui est effacé en une nuit sans rien demander.',
+  NOMBRE: 'C’est plus que Boussole n’en efface en une nuit sans vous demander.',
 };
 
 const messageOf = (ctx: AppContext, { raison, comptes }: Held, prenom: string | null) =>

@@ -7,11 +7,11 @@ export const textes = {
     titre: 'Ce qui est tenu',
     points: [
       'Toutes les pages se parcourent au clavier seul, de la connexion aux résultats ; l’arbre des équipes se réorganise avec Alt et les flèches, ou par « Déplacer ».',
-      'Chaque page commence par un lien « Aller au contenu », porte un seul titre principal, qui reçoit le focus quand on y arrive.',
+      'Chaque page commence par un lien « Aller au contenu ». Elle porte un seul titre principal, qui reçoit le focus quand on y arrive.',
       'Une fenêtre de dialogue garde le focus, se ferme avec Échap et le rend à ce qui l’a ouverte.',
       'Une couleur ne dit jamais rien seule : un signe (▲ ◆ ▼) et un nombre l’accompagnent. Les textes ont un contraste d’au moins 4,5 pour 1.',
       'Une erreur de saisie est écrite sous son champ, reliée à lui, et le focus y va ; un refus du serveur est annoncé dans un message.',
-      'Les pages tiennent sans défilement horizontal dans 320 pixels de large, soit un zoom de 400 % sur un écran de 1280 ; et les lettres s’agrandissent à 200 % sans défilement horizontal (les titres un peu moins sur un téléphone).',
+      'Les pages tiennent sans défilement horizontal dans 320 pixels de large, soit un zoom de 400 % sur un écran de 1280. Les lettres s’agrandissent à 200 % de même (les titres un peu moins sur un téléphone).',
       'Les mouvements s’arrêtent quand le système demande moins d’animations.',
       'Les chiffres du graphique sont aussi dans le tableau qui l’accompagne.',
     ],

@@ -30,7 +30,7 @@ export const textes = {
   sansMotDePasse: {
     titre: 'Vous n’avez pas de mot de passe',
     perdu:
-      'Une fois déconnecté, vous ne reviendrez pas sur ce compte\u00a0: ce qui est enregistré reste compté, ce qui reste à répondre ne pourra plus l’être, et le résultat ne s’affichera plus ici.',
+      'Une fois déconnecté, vous ne reviendrez pas sur ce compte. Vos réponses enregistrées restent comptées. Vous ne pourrez plus répondre au reste, ni lire le résultat ici.',
     garder: 'Garder mon accès',
     rester: 'Rester connecté',
   },
@@ -42,7 +42,7 @@ export const textes = {
   introuvable: {
     titre: 'Page introuvable',
     explication:
-      'Cette page n’existe pas, ou elle ne vous est pas ouverte. Vérifiez l’adresse, ou reprenez le cap depuis l’accueil.',
+      'Cette page n’existe pas, ou vous n’y avez pas accès. Vérifiez l’adresse, ou repartez de l’accueil.',
     retour: 'Retour à l’accueil',
   },
   panne: {

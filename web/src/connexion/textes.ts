@@ -28,7 +28,7 @@ export const textes = {
     facilitateur:
       'Demandez à votre facilitateur de vous renvoyer un lien : il vous permettra de choisir un nouveau mot de passe.',
     memeCompte:
-      'Ne vous inscrivez pas une seconde fois : votre compte continue. Ce que vous avez déjà répondu reste compté, sans pouvoir être relu ni corrigé.',
+      'Ne vous inscrivez pas une seconde fois : vous gardez votre compte. Vos réponses restent comptées, mais vous ne pourrez plus les relire ni les corriger.',
   },
   sansCookie:
     'Ce navigateur n’a pas gardé votre connexion. Acceptez les cookies de ce site, puis connectez-vous de nouveau.',

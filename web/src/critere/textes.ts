@@ -48,7 +48,7 @@ export const textes = {
   },
   copie: {
     bouton: 'Copier les critères d’une autre société',
-    aide: 'Ses critères actifs, avec leurs questions et leurs images. Ceux que cette société a déjà restent tels quels ; les deux sociétés ne sont pas liées ensuite.',
+    aide: 'Vous copiez ses critères actifs, avec leurs questions et leurs images. Ceux que cette société a déjà ne changent pas. Ensuite, chaque société modifie les siens.',
     societe: 'Autre société',
     copier: 'Copier',
     copies: (crees: number, dejaPresents: number) => {

@@ -54,7 +54,7 @@ test('teams show under their parent, each with its code (admin §2, /creationEqu
   for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Enregistrer', 'Annuler'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
   // This sentence stands beside « Enregistrer » and « Annuler » and says what does not wait for them.
-  expect(screen.getByText(/Une équipe ajoutée ou supprimée l’est aussitôt/)).toBeVisible();
+  expect(screen.getByText(/Vos ajouts et vos suppressions sont faits aussitôt/)).toBeVisible();
 });
 
 test('a branch is folded and unfolded (admin §2 /creationEquipes/{idSociete}.8)', async () => {

@@ -28,7 +28,7 @@ export const textes = {
   arbre: {
     aide: 'Glissez une équipe par sa ligne ; du doigt, par sa poignée, à gauche. Au clavier : Alt + flèches sur la poignée, ou «\u00a0Déplacer\u00a0».',
     enregistrement:
-      'Une équipe ajoutée ou supprimée l’est aussitôt ; «\u00a0Enregistrer\u00a0» garde les déplacements et les nouveaux noms.',
+      'Vos ajouts et vos suppressions sont faits aussitôt. «\u00a0Enregistrer\u00a0» garde les déplacements et les nouveaux noms.',
     poignee: (libelle: string) => `Poignée de ${libelle}`,
     deplier: (libelle: string) => `Déplier ${libelle}`,
     replier: (libelle: string) => `Replier ${libelle}`,
@@ -67,7 +67,7 @@ export const textes = {
     sansCompte: {
       permis: 'On peut répondre sans compte',
       coupe: 'Il faut un compte pour répondre',
-      aide: 'Qui scanne le code touche « Répondre maintenant », sans rien écrire, tant qu’une boussole est ouverte. Ces comptes quittent l’équipe à sa fermeture et sont effacés 30 jours après.',
+      aide: 'Tant qu’une boussole est ouverte, un membre scanne le code et touche « Répondre maintenant », sans rien écrire. Son compte quitte l’équipe à la fermeture et est effacé 30 jours après.',
       permettre: 'Permettre de répondre sans compte',
       couper: 'Demander un compte',
       estPermis: 'On peut maintenant répondre sans compte',
@@ -125,7 +125,7 @@ export const textes = {
         : `${count(boussoles, 'boussole')} disparaîtr${boussoles > 1 ? 'ont' : 'a'} définitivement\u00a0: ${detruitesDites(detruites).join(', ')}. Les membres restent, sans cette equipe.`,
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
-      'Vos déplacements non enregistrés ne comptent pas : une equipe que vous venez de sortir de celle-ci est encore dedans.',
+      'Vos déplacements non enregistrés ne comptent pas : une équipe que vous venez de sortir de celle-ci serait supprimée aussi.',
     question: 'Etes vous sur de vouloir continuer ?',
     succes: 'Equipe supprimee avec succes !',
     erreur: 'Erreur interne, veuillez reessayer ...',
@@ -145,7 +145,7 @@ export const textes = {
   },
   boussoles: {
     titre: (societe: string) => `Equipes de la société ${societe}`,
-    aide: '«\u00a0Boussole\u00a0» d’une équipe\u00a0: ses campagnes, et de quoi en créer ou en fermer pour elle, pour son domaine ou pour toute la société.',
+    aide: '«\u00a0Boussole\u00a0» montre les campagnes de l’équipe. Vous y créez et fermez des boussoles, pour cette équipe, son domaine ou toute la société.',
     retour: 'Retour',
     fiches: 'Imprimer les fiches',
     domaines: 'Domaines',

@@ -2,7 +2,7 @@
 export const textes = {
   liste: {
     titre: 'Jetons de rapport',
-    aide: 'Un jeton ouvre à un programme (Excel, Power BI, un script) les résultats d’une seule société, en lecture, avec les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
+    aide: 'Avec un jeton, un programme (Excel, Power BI, un script) lit les résultats d’une seule société. Il suit les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
     retour: 'Mon espace',
     explorer: 'Explorer l’API',
     ajouter: 'Créer un jeton',
@@ -35,7 +35,7 @@ export const textes = {
     titre: (nom: string) => `Jeton « ${nom} » créé`,
     etiquette: 'Jeton',
     unique:
-      'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. Qui le détient lit les résultats de la société jusqu’à son expiration ou sa révocation.',
+      'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit les résultats de la société jusqu’à son expiration ou sa révocation.',
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
     entete: 'Authorization: Bearer <le jeton>',
     societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,

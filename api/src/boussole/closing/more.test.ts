@@ -91,9 +91,9 @@ test.each([
   [
     'an earlier date',
     `${YEAR}-06-29T16:00:00.000Z`,
-    'Un délai finit après la date de fermeture actuelle',
+    'La nouvelle date doit venir après la date de fermeture actuelle',
   ],
-  ['the same date', DATE, 'Un délai finit après la date de fermeture actuelle'],
+  ['the same date', DATE, 'La nouvelle date doit venir après la date de fermeture actuelle'],
   [
     'a date of next year',
     `${YEAR + 1}-01-02T16:00:00.000Z`,
@@ -126,7 +126,7 @@ test.each([
 
   expect([reply.code, reply.message]).toEqual([
     'CONFLICT',
-    'Cette boussole est fermée : elle ne peut plus avoir de délai',
+    'Cette boussole est fermée : vous ne pouvez plus lui donner de temps',
   ]);
   expect((await extend(admin, 999_999, MORE)).code).toBe('NOT_FOUND');
 });

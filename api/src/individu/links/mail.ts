@@ -18,13 +18,13 @@ const TEXTS = {
   renvoi: {
     subject: 'Votre mot de passe Boussole',
     phrase:
-      'Votre facilitateur vous envoie un lien pour choisir un nouveau mot de passe. Tant que vous ne l’ouvrez pas, l’ancien fonctionne.',
+      'Votre facilitateur vous envoie un lien pour choisir un nouveau mot de passe. Votre ancien mot de passe fonctionne tant que vous n’ouvrez pas ce lien.',
     button: 'Choisir un mot de passe',
   },
   oubli: {
     subject: 'Votre mot de passe Boussole',
     phrase:
-      'Vous avez demandé un lien pour choisir un nouveau mot de passe. Tant que vous ne l’ouvrez pas, l’ancien fonctionne.',
+      'Vous avez demandé un lien pour choisir un nouveau mot de passe. Votre ancien mot de passe fonctionne tant que vous n’ouvrez pas ce lien.',
     button: 'Choisir un mot de passe',
   },
 } as const satisfies Record<Reason, object>;

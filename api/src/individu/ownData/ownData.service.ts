@@ -13,7 +13,7 @@ import { PROFIL_AND_SOCIETE } from '../individu.sql.js';
 const CLOSING_COMMENTAIRES =
   'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
 const OTHER_CONNECTION =
-  'Une réponse donnée avec une autre connexion, dans un compte créé par un facilitateur ou ouvert par un lien, compte dans les moyennes, mais ne peut pas figurer ici : rien ne prouve qu’elle est lue par qui l’a donnée.';
+  'Dans un compte créé par un facilitateur ou ouvert par un lien, les réponses données avec une autre connexion ne figurent pas ici. Elles comptent dans les moyennes, mais rien ne prouve que la personne qui les lirait les a données.';
 const PASSWORD = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
 
 type Extract = RowOf<ReturnType<typeof reading>>;

@@ -98,7 +98,7 @@ test('more time is given to this team alone; a date that the server refuses is s
   );
   const day = await screen.findByLabelText('Nouveau jour de fermeture');
   expect(day).toHaveValue('2026-12-15');
-  const EARLY = 'Un délai finit après la date de fermeture actuelle';
+  const EARLY = 'La nouvelle date doit venir après la date de fermeture actuelle';
   refuse(ExtendBoussoleDocument, 'BAD_USER_INPUT', EARLY, 'dateFermeture');
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
   expect(await screen.findByText(EARLY)).toBeVisible();

@@ -151,7 +151,7 @@ test('what the server refuses is said under the dates', async () => {
 
 test('without a mail server there is a message to copy and a QR code to project', async () => {
   const user = await open([], false);
-  expect(screen.getByText(/^Ce serveur n’envoie pas de courrier/)).toBeVisible();
+  expect(screen.getByText(/^Ce serveur n’envoie pas de mails/)).toBeVisible();
   expect(screen.queryByLabelText('Jour du 1er rappel')).not.toBeInTheDocument();
 
   await user.click(button('Copier le message'));

@@ -13,7 +13,7 @@ export const textes = {
   },
   rappels: {
     titre: 'Mes rappels',
-    aide: 'Un mail quand une campagne de votre équipe attend des réponses : deux par campagne au plus, sauf exception, le même pour tous, que l’on ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',
+    aide: 'Vous recevez un mail quand une campagne de votre équipe attend des réponses : deux par campagne, rarement plus. Tout le monde reçoit le même, qu’il ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',
     adresse: 'Adresse mail',
     donner: 'Recevoir les rappels',
     envoyer: 'Donner cette adresse',
@@ -29,7 +29,7 @@ export const textes = {
   },
   agenda: {
     section: 'Mon agenda',
-    aide: 'Les plans d’action qui vous sont confiés et qui ont une échéance peuvent se lire dans votre agenda (Outlook, Google, Apple).',
+    aide: 'Votre agenda (Outlook, Google, Apple) peut montrer les plans d’action qui vous sont confiés et qui ont une échéance.',
     bouton: 'Mon adresse d’agenda',
     titre: 'Mes plans dans mon agenda',
     intro:

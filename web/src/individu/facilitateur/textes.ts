@@ -16,10 +16,10 @@ export const textes = {
     titreHorloge: 'Des effacements attendent que l’heure du serveur soit juste',
     raisons: {
       HORLOGE: (minutes: number) =>
-        `L’horloge du serveur est à ${ecart(minutes)} de la dernière date connue. Rien d’irréversible n’est fait : ni effacement, ni fermeture, ni ouverture, ni rappel.`,
+        `L’horloge du serveur a ${ecart(minutes)} d’écart avec la dernière date connue. En attendant, Boussole n’efface rien, n’ouvre et ne ferme aucune boussole, n’envoie aucun rappel.`,
       ABSENCE: () => 'Aucun effacement n’a été fait depuis plus de trente jours.',
       RESTAURATION: () => 'Une sauvegarde vient d’être restaurée.',
-      NOMBRE: () => 'C’est plus que ce qui est effacé en une nuit sans rien demander.',
+      NOMBRE: () => 'C’est plus que Boussole n’en efface en une nuit sans vous demander.',
     },
     comptes: (nombre: number) =>
       `${count(nombre, 'compte')} sans usage depuis deux ans, ou d’une boussole finie, ${nombre > 1 ? 'seront effacés' : 'sera effacé'}. Les réponses restent dans les moyennes.`,
@@ -69,7 +69,7 @@ export const textes = {
   changements: {
     titre: 'Ce qui a changé',
     explication: (annee?: number) =>
-      `${annee === undefined ? 'D' : `En ${annee}, d`}’un point au moins depuis l’année d’avant, et plus que le hasard neuf fois sur dix ; en points FF, ou OR (demain).`,
+      `Ce qui a bougé${annee === undefined ? '' : ` en ${annee}`} d’un point au moins depuis l’année d’avant, plus que le hasard. Les écarts sont en points FF, ou OR (demain).`,
     ensemble: 'Toutes les équipes',
     equipes: (nombre: number) => count(nombre, 'équipe'),
     enBaisse: 'En baisse',

@@ -8,22 +8,22 @@ export const textes = {
   dejaConnecte: {
     titre: 'Quelqu’un répond sur cet appareil',
     texte:
-      'Un téléphone prêté\u00a0? « Personne suivante » ferme la session en cours\u00a0: qui n’a pas terminé n’y reviendra pas.',
+      'Un téléphone prêté\u00a0? «\u00a0Personne suivante\u00a0» ferme la session en cours. Si cette personne n’a pas terminé, elle n’y reviendra pas.',
     continuer: 'Continuer mes réponses',
   },
   suivante: 'Personne suivante',
   espace: {
     titre: 'Vous répondez sans mot de passe',
     texte:
-      'Ce compte vit sur ce téléphone, pendant 30 jours au plus, et quitte l’équipe quand la boussole se ferme. Gardez-le pour revenir d’ailleurs et répondre aux suivantes.',
+      'Ce compte reste sur ce téléphone, 30 jours au plus, et quitte l’équipe quand la boussole se ferme. Gardez-le pour revenir d’un autre appareil et répondre aux prochaines boussoles.',
     ferme:
-      'La boussole est fermée\u00a0: vous en lisez encore le résultat sur ce téléphone, pendant 30 jours au plus, puis ce compte est effacé. Vos réponses restent comptées.',
+      'La boussole est fermée. Vous pouvez lire son résultat sur ce téléphone pendant 30 jours au plus, puis ce compte est effacé. Vos réponses restent comptées.',
     garder: 'Garder mon accès',
   },
   confirmation: {
     titre: 'Passer le téléphone ?',
     texte:
-      'Votre session se ferme. Ce qui est enregistré reste compté\u00a0; sans mot de passe, personne ne revient sur ce compte.',
+      'Votre session se ferme. Vos réponses enregistrées restent comptées. Sans mot de passe, vous ne pourrez pas revenir sur ce compte.',
     rester: 'Rester connecté',
   },
   garder: {

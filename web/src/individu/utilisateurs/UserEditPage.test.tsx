@@ -241,12 +241,14 @@ test('a user that is gone leads back to the list', async () => {
 
 test('another profile says what it closes before it is saved (fault 1)', async () => {
   const { user } = await open();
-  expect(screen.queryByText(/annule les liens de ce compte/)).not.toBeInTheDocument();
+  expect(
+    screen.queryByText(/les liens de ce compte ne fonctionneront plus/),
+  ).not.toBeInTheDocument();
 
   const other = screen.getByLabelText<HTMLSelectElement>('Profil').value === '0' ? '1' : '0';
   await user.selectOptions(screen.getByLabelText('Profil'), other);
 
-  expect(screen.getByText(/annule les liens de ce compte/)).toBeVisible();
+  expect(screen.getByText(/les liens de ce compte ne fonctionneront plus/)).toBeVisible();
 });
 
 test('another mail is sent; a wrong one is refused on the page (fault 1)', async () => {

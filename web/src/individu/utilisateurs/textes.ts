@@ -1,7 +1,8 @@
 import { count } from '../../../../schema/french.js';
 
 /** How long a link works that may be a first one or made again. */
-const VALIDITE = '7 jours (le premier d’un compte, aussi tant qu’une de ses boussoles est ouverte)';
+const VALIDITE =
+  '7 jours (plus longtemps s’il est le premier du compte et qu’une de ses boussoles est ouverte)';
 
 /** Texts of the user pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
 export const textes = {
@@ -20,7 +21,7 @@ export const textes = {
       `${equipe} (${societe})\u00a0: ${nombre} ${nombre > 1 ? 'personnes' : 'personne'}`,
     depuis: 'Comptes faits depuis l’ouverture',
     depuisAide:
-      'Tant qu’une boussole « Publiée » est ouverte, la liste dit de chaque compte de l’équipe ce qu’il était à son ouverture, et de ceux faits depuis leur nombre seul : le nom de qui arrive, à côté du nombre de réponses, dirait qui a répondu.',
+      'Tant qu’une boussole « Publiée » est ouverte, la liste montre les comptes de l’équipe tels qu’ils étaient à son ouverture. De ceux faits depuis, elle ne dit que le nombre : un nom, à côté du nombre de réponses, dirait qui a répondu.',
     aide: 'Ces comptes n’ont pas de mot de passe et s’effacent 30 jours après la fermeture de leur boussole. L’état « provisoire » les montre un à un.',
   },
   champs: {
@@ -59,12 +60,13 @@ export const textes = {
     erreur: "Erreur lors de la modification de l'utilisateur ...",
     annuler: 'Annuler',
     sansReinitialisation:
-      'Personne d’autre ne peut changer le mot de passe d’un participant : s’il l’a oublié, renvoyez-lui un lien. Son compte continue ; ce qu’il a déjà répondu reste compté, sans pouvoir être relu.',
+      'Seul le participant peut changer son mot de passe. S’il l’a oublié, renvoyez-lui un lien : il garde son compte. Ses réponses restent comptées, mais il ne pourra plus les relire.',
     lienPerdu:
       'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, renvoyez-le.',
-    autreAdresse: 'Une autre adresse annule les liens déjà envoyés, et l’ancienne en est avertie.',
+    autreAdresse:
+      'Si vous changez l’adresse, les liens déjà envoyés ne fonctionneront plus, et un mail prévient l’ancienne adresse.',
     changementProfil:
-      'Changer le profil annule les liens de ce compte, ferme ses sessions, et ses réponses passées ne peuvent plus être relues.',
+      'Si vous changez le profil, les liens de ce compte ne fonctionneront plus et ses sessions se fermeront. La personne ne pourra plus relire ses réponses passées.',
     reinitialiser: 'Réinitialiser le mot de passe',
     reinitialisation: (nom: string) =>
       `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d’activation sera créé.`,
@@ -84,11 +86,11 @@ export const textes = {
     titre: "Lien d'activation",
     envoye: (mail: string) => `Le lien a été envoyé par mail à ${mail}.`,
     refuse: (mail: string) =>
-      `Le serveur de courrier n’a pas pris le message pour ${mail}. Il sera présenté de nouveau toutes les dix minutes pendant une semaine ; d’ici là, la liste montre « non envoyé ».`,
+      `Le serveur de mail n’a pas pris le message pour ${mail}. Boussole réessaie toutes les dix minutes pendant une semaine. D’ici là, la liste montre « non envoyé ».`,
     parMailSeul: `Il n’est montré à personne d’autre, sert une seule fois et reste valable ${VALIDITE}.`,
     nonEnvoye: 'Aucun mail n’a été envoyé : transmettez vous-même ce lien.',
     premierOuvert:
-      'Qui l’ouvre le premier tient le compte : ne le donnez qu’à la personne, et à elle seule.',
+      'Donnez-le à cette personne, et à elle seule : le compte est à la première personne qui l’ouvre.',
     cetteMachine:
       'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
     validite: `Il sert une seule fois, reste valable ${VALIDITE} et ne sera plus affiché.`,
@@ -124,21 +126,21 @@ export const textes = {
         : 'Un lien part par mail, et n’est montré à personne d’autre.',
     montres: (nombre: number) =>
       nombre > 1
-        ? `${nombre} liens sont à remettre vous-même : téléchargez-les maintenant, ils ne seront plus affichés. Qui ouvre un lien le premier tient le compte.`
-        : 'Un lien est à remettre vous-même : téléchargez-le maintenant, il ne sera plus affiché. Qui l’ouvre le premier tient le compte.',
+        ? `Vous devez remettre ${nombre} liens vous-même : téléchargez-les maintenant, ils ne seront plus affichés. Chaque compte est à la première personne qui ouvre son lien.`
+        : 'Vous devez remettre un lien vous-même : téléchargez-le maintenant, il ne sera plus affiché. Le compte est à la première personne qui l’ouvre.',
     valables: `Chacun sert une seule fois et reste valable ${VALIDITE}.`,
     telecharger: 'Télécharger les liens (CSV)',
     terminer: 'Terminer',
     personne:
-      'Les liens partent par mail à qui attend encore le sien. D’une équipe dont la boussole est ouverte, personne n’est nommé.',
+      'Les liens partent par mail aux personnes qui attendent encore le leur. D’une équipe dont la boussole est ouverte, personne n’est nommé.',
     erreur: 'Les liens n’ont pas pu être refaits ...',
   },
   importation: {
     titre: 'Import d’utilisateurs',
     explication:
-      'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord, et tout est créé d’un coup ou rien.',
+      'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord. Ensuite, tout est créé d’un coup, ou rien.',
     colonnes:
-      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Qui a déjà un compte reste comme il est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
+      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Une personne qui a déjà un compte reste comme elle est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',

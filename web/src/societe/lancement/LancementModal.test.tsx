@@ -96,7 +96,7 @@ test('no reminder is set once it is not wanted', async () => {
 test('where no mail is sent none is offered, of a campaign that is to be made either', async () => {
   const { user, dialog } = await open({ adresseRappel: { possible: false } }, { campagnes: [] });
   const sent = launched(2);
-  expect(dialog.getByText(/^Ce serveur n’envoie pas de courrier/)).toBeVisible();
+  expect(dialog.getByText(/^Ce serveur n’envoie pas de mails/)).toBeVisible();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
 
   await user.click(launch());

@@ -157,7 +157,7 @@ test('a team whose boussole is open is given more time in two presses; the other
 
 test('once it has closed, giving more time says so', async () => {
   const user = await askMore();
-  const CLOSED = 'Cette boussole est fermée : elle ne peut plus avoir de délai';
+  const CLOSED = 'Cette boussole est fermée : vous ne pouvez plus lui donner de temps';
   refuse(ExtendBoussoleDocument, 'CONFLICT', CLOSED);
 
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
