@@ -29,6 +29,10 @@ export const CHECKS = {
     title: 'Every sentence about privacy has a test that plays it',
     command: 'node scripts/checks/privacy.mjs',
   },
+  words: {
+    title: 'Our French: ’, short sentences, no banned word',
+    command: 'node scripts/checks/words.mjs',
+  },
   clock: {
     title: 'No page tells a day or a year by the browser’s clock',
     command: 'node scripts/checks/clock.mjs',
