@@ -54,7 +54,7 @@ test('a boussole of a Directe company may show nothing before the session, from 
   const k = dialog.getByRole('combobox', { name: 'Nombre minimal de personnes (k)' });
   expect(k).toHaveDisplayValue('5');
   await user.selectOptions(k, '4');
-  expect(dialog.getByText(/pour au moins 4 personnes à la fois/)).toBeVisible();
+  expect(dialog.getByText(/à moins de 4 personnes à la fois/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
 
   expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
@@ -86,7 +86,7 @@ test('the boussoles of a Publiée company have its level, for one team and for a
   for (const portee of ['Cette équipe', /^Toute la société/]) {
     await user.click(dialog.getByRole('radio', { name: portee }));
     expect(dialog.getByText('Niveau de confidentialité : Publiée.')).toBeVisible();
-    expect(dialog.getByText(/pour au moins 7 personnes à la fois/)).toBeVisible();
+    expect(dialog.getByText(/à moins de 7 personnes à la fois/)).toBeVisible();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   }
 });

@@ -114,7 +114,7 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
         idCritere: 1,
         libelle: 'Entraide',
         masque: null,
-        commentaires: ['Rien à ajouter', 'On se dépanne.', 'Rien à ajouter'],
+        commentaires: ['Rien à ajouter', 'On se dépanne.', 'RAS', 'Rien à ajouter', 'RAS'],
       },
       { idCritere: 2, libelle: 'Autonomie', masque: 'PAS_ASSEZ', commentaires: [] },
       { idCritere: 3, libelle: 'Charge', masque: null, commentaires: [] },
@@ -131,7 +131,10 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   expect(region.getByText('ROTI 5/5')).toBeVisible();
   expect(region.getByText('On se dépanne.')).toBeVisible();
   // Equal comments are shown once, with their number.
-  expect(region.getByText('Rien à ajouter').closest('li')).toHaveTextContent('2 fois');
+  expect(region.getByText('RAS').closest('li')).toHaveTextContent('2 fois');
+  // Whoever had nothing to add is counted.
+  expect(region.queryByText('Rien à ajouter')).not.toBeInTheDocument();
+  expect(region.getByText('2 sans commentaire')).toBeVisible();
   expect(button).toHaveTextContent('Masquer les commentaires');
   const headings = region.getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Entraide', 'Autonomie']);

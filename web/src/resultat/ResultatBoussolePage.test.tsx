@@ -236,6 +236,18 @@ test('each empty state has its specified sentence (journey §8.2)', async () => 
   expect(await screen.findByText('Merci de rédiger la synthèse')).toBeVisible();
   expect(screen.getByText("Ajouter un plan d'action svp")).toBeVisible();
   expect(screen.getByText('Pas de données')).toBeVisible();
+  expect(screen.queryByText('Un facilitateur s’en charge.')).not.toBeInTheDocument();
+});
+
+test('a member reads beside each of them whose work it is', async () => {
+  signIn(false);
+  serve({ ambassadeurs: [], synthese: null, plans: [] });
+
+  open();
+
+  expect(await screen.findByText('Merci de rédiger la synthèse')).toBeVisible();
+  expect(await screen.findByText("Ajouter un plan d'action svp")).toBeVisible();
+  expect(screen.getAllByText('Un facilitateur s’en charge.')).toHaveLength(3);
 });
 
 test('what invites to fill in an empty block stays off the paper, what is filled in is printed', async () => {

@@ -169,6 +169,9 @@ export const graphe = {
   insuffisant: 'Pas assez de réponses',
 };
 
+/** To a member, beside the specified sentence of an empty block. */
+export const vides = { membre: 'Un facilitateur s’en charge.' };
+
 export const synthese = {
   titre: 'Synthèse',
   vide: 'Merci de rédiger la synthèse',
@@ -237,5 +240,6 @@ export const commentaires = {
   plusTard: 'Les commentaires de fin s’afficheront à la fermeture.',
   confidentiel: 'Sans nom ni date, dans un ordre tiré au sort.',
   vide: 'Aucun commentaire',
+  sans: (nombre: number) => `${nombre} sans commentaire`,
   roti: (note: number) => `ROTI ${note}/5`,
 };

@@ -12,6 +12,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
+import { Invitation } from './blocs/Invitation.js';
 import { NoteIndicateurs } from './blocs/NoteIndicateurs.js';
 import { Sections } from './blocs/Section.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
@@ -150,7 +151,9 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
         {isAdmin ? (
           <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />
         ) : (
-          ambassadeurs.join(', ') || textesAmbassadeurs.aucun
+          ambassadeurs.join(', ') || (
+            <Invitation text={textesAmbassadeurs.aucun} isAdmin={isAdmin} />
+          )
         )}
       </Indicateur>
     </Indicateurs>

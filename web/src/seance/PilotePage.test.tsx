@@ -56,7 +56,9 @@ beforeEach(() => {
     },
   });
   answer(CommentairesSeanceDocument, {
-    commentairesCriteres: [{ idCritere: 2, masque: null, commentaires: ['On décide trop loin'] }],
+    commentairesCriteres: [
+      { idCritere: 2, masque: null, commentaires: ['On décide trop loin', 'Rien à ajouter'] },
+    ],
   });
 });
 
@@ -87,7 +89,7 @@ test('a boussole whose figures may have been read says so in the words of the se
 });
 
 test.each([
-  [{ nombreReponses: 8 }, /ses chiffres ont déjà pu être lus/],
+  [{ nombreReponses: 8 }, /quelqu’un a pu lire ses chiffres/],
   [{ k: 3, ouverte: false }, 'Cette boussole est fermée : plus personne ne peut y répondre.'],
 ])('what forbids a séance is said before it is asked for: %j', async (values, told) => {
   answer(SeanceDocument, { seance: null });
@@ -125,6 +127,8 @@ test('it chooses the criterion of the screen, whose comments only it reads', asy
 
   // The page is drawn again as the séance follows: what was found first may have been replaced.
   await waitFor(() => expect(screen.getByText('On décide trop loin')).toBeVisible());
+  expect(screen.getByText('1 sans commentaire')).toBeVisible();
+  expect(screen.queryByText('Rien à ajouter')).not.toBeInTheDocument();
   expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, idCritere: 2 } }]);
 });
 

@@ -70,7 +70,10 @@ test('ACCUEIL shows how to enter and how many have; « → » takes it to the an
 
 test.each([
   [null, /il en faut 3 pour afficher des chiffres[.] Rien ne pourra être révélé[.]/],
-  [ENTREE, /il en faut 3 pour afficher des chiffres[.] Qui manque peut encore entrer[.]/],
+  [
+    ENTREE,
+    /il en faut 3 pour afficher des chiffres[.] Les personnes qui manquent peuvent encore entrer[.]/,
+  ],
 ])('a team that is too few for k is told so at the start (entry %j)', async (entree, told) => {
   serve({ atteignable: false, attendus: 2, k: 3, entree });
 

@@ -202,6 +202,7 @@ export const pilote = {
   notesAide: 'Elles restent sur cet appareil, jusqu’à la déconnexion.',
   commentaires: 'Commentaires',
   sansCommentaire: 'Aucun commentaire pour ce critère.',
+  sans: (nombre: number) => `${nombre} sans commentaire`,
   choisir: 'Choisissez un critère : ses commentaires s’afficheront ici.',
   masques: 'Pas assez de réponses',
 };

@@ -12,9 +12,21 @@ import { CAMPAGNES, vie } from '../testing/fixtures.js';
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
 
 test.each([
-  [20, 'Dans 20 équipes, moins de 5 personnes avaient terminé la nuit dernière : fermées', true],
-  [21, 'Dans 21 équipes, moins de 5 personnes avaient terminé la nuit dernière : fermées', false],
-  [1, 'Dans 1 équipe, moins de 5 personnes avaient terminé la nuit dernière : fermée', true],
+  [
+    20,
+    'Dans 20 équipes, moins de 5 personnes avaient terminé la nuit dernière : si elles fermaient',
+    true,
+  ],
+  [
+    21,
+    'Dans 21 équipes, moins de 5 personnes avaient terminé la nuit dernière : si elles fermaient',
+    false,
+  ],
+  [
+    1,
+    'Dans 1 équipe, moins de 5 personnes avaient terminé la nuit dernière : si elle fermait',
+    true,
+  ],
 ])(
   '%i teams would show nothing if they closed now: it is told above the table, by name while they are few',
   async (count, told, isNamed) => {

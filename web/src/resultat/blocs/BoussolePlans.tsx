@@ -11,6 +11,7 @@ import { decisions } from '../decisions/textes.js';
 import { WriteHere } from '../forms/WriteHere.js';
 import { plans } from '../textes.js';
 import type { Resultat } from '../years.js';
+import { Invitation } from './Invitation.js';
 import { planColumns, PlansTable } from './PlansTable.js';
 
 type Plan = Resultat['plans'][number];
@@ -45,7 +46,7 @@ export const BoussolePlans = ({ resultat, isAdmin }: BoussolePlansProps) => (
   <PlansTable
     plans={resultat.plans}
     columns={columns}
-    emptyText={plans.vide}
+    emptyText={<Invitation text={plans.vide} isAdmin={isAdmin} />}
     action={isAdmin && <AddPlan {...resultat} />}
     below={isAdmin && <WriteHere what="plan" {...resultat} />}
     rowAction={isAdmin ? (plan) => <EditPlan plan={plan} {...resultat} /> : undefined}

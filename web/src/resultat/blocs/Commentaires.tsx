@@ -9,6 +9,7 @@ import {
   type CommentairesBoussoleQuery,
 } from '../../generated/resultat.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { splitNeutral } from '../../ui/form/neutral.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { commentaires as textes } from '../textes.js';
@@ -77,9 +78,10 @@ interface CommentairesFinauxProps {
 
 function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinauxProps) {
   if (commentaires.length === 0) return <Text color="fg.muted">{sansCommentaire}</Text>;
+  const { said, without } = splitNeutral(commentaires, ({ commentaire }) => commentaire);
   return (
-    <Cards>
-      {Object.entries(commentaires).map(([rank, { commentaire, roti }]) => (
+    <Cards without={without}>
+      {Object.entries(said).map(([rank, { commentaire, roti }]) => (
         <Card key={rank} text={commentaire}>
           <BandBadge bande={bandeRoti(roti)}>{textes.roti(roti)}</BandBadge>
         </Card>
@@ -113,9 +115,10 @@ type CommentairesCritereProps = Pick<Criteres[number], 'masque' | 'commentaires'
 
 function CommentairesCritere({ masque, commentaires }: CommentairesCritereProps) {
   if (masque) return <Text color="fg.muted">{textes.insuffisant}</Text>;
+  const { said, without } = splitNeutral(commentaires, (texte) => texte);
   return (
-    <Cards>
-      {fold(commentaires).map(([texte, nombre]) => (
+    <Cards without={without}>
+      {fold(said).map(([texte, nombre]) => (
         <Card key={texte} text={texte}>
           {nombre > 1 && (
             <Text fontSize="sm" color="fg.muted">
@@ -146,26 +149,34 @@ export function CommentairesOf({ idBoussole, idCritere }: CommentairesOfProps) {
   return <CommentairesCritere {...found} />;
 }
 
-/** Groups equal comments ("Rien à ajouter"), each with its number; those written once come first. */
+/** Groups equal comments, each with its number; those written once come first. */
 function fold(commentaires: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const texte of commentaires) counts.set(texte, (counts.get(texte) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => a - b);
 }
 
-function Cards({ children }: { children: ReactNode }) {
+/** @param without how many wrote that they had nothing to add. */
+function Cards({ children, without }: { children: ReactNode; without: number }) {
   return (
-    <Box
-      as="ul"
-      listStyleType="none"
-      p="0"
-      display="grid"
-      gap="3"
-      alignItems="start"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
-    >
-      {children}
-    </Box>
+    <>
+      <Box
+        as="ul"
+        listStyleType="none"
+        p="0"
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
+      >
+        {children}
+      </Box>
+      {without > 0 && (
+        <Text mt="2" color="fg.muted">
+          {textes.sans(without)}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ interface Plan {
 interface PlansTableProps<Row extends Plan> {
   plans: readonly Row[];
   columns: readonly Column<Row>[];
-  emptyText: string;
+  emptyText: ReactNode;
   /** Content beside the heading. */
   action?: ReactNode;
   /** Content under the plans. */

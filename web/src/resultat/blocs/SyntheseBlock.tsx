@@ -6,6 +6,7 @@ import { PencilIcon } from '../../ui/icons.js';
 import { WriteHere } from '../forms/WriteHere.js';
 import { synthese as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
+import { Invitation } from './Invitation.js';
 import { Section } from './Section.js';
 
 interface SyntheseBlockProps extends Pick<Resultat, 'idBoussole' | 'synthese'> {
@@ -45,7 +46,7 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
         overflowWrap="anywhere"
         color={texte ? 'ink.900' : 'fg.muted'}
       >
-        {texte || textes.vide}
+        {texte || <Invitation text={textes.vide} isAdmin={isAdmin} />}
       </Text>
       {isAdmin && <WriteHere what="synthese" idBoussole={idBoussole} synthese={synthese} />}
     </Section>

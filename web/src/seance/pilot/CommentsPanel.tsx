@@ -3,6 +3,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { loadFailure } from '../../apollo/errors.js';
 import { useCommentairesSeanceQuery } from '../../generated/seance.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { splitNeutral } from '../../ui/form/neutral.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
@@ -33,15 +34,19 @@ export function CommentsPanel({ idBoussole, idCritere }: CommentsPanelProps) {
 
 function Comments({ comments, none }: { comments: readonly string[]; none: string }) {
   if (comments.length === 0) return <Text color="fg.muted">{none}</Text>;
+  const { said, without } = splitNeutral(comments, (comment) => comment);
   return (
-    <Box as="ul" listStyleType="none" p="0" m="0">
-      {Object.entries(comments).map(([rank, comment]) => (
-        <Box as="li" key={rank} py="2" borderTopWidth={rank === '0' ? '0' : '1px'}>
-          <Text whiteSpace="pre-line" overflowWrap="anywhere">
-            {comment}
-          </Text>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box as="ul" listStyleType="none" p="0" m="0">
+        {Object.entries(said).map(([rank, comment]) => (
+          <Box as="li" key={rank} py="2" borderTopWidth={rank === '0' ? '0' : '1px'}>
+            <Text whiteSpace="pre-line" overflowWrap="anywhere">
+              {comment}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      {without > 0 && <Text color="fg.muted">{textes.sans(without)}</Text>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 
-/** Text of a required comment for whoever has nothing to say. */
-const NEUTRAL = 'Rien à ajouter';
+import { NEUTRAL } from './neutral.js';
+
 const NEUTRAL_AND_NEXT = 'Rien à ajouter, suivant';
 const NEUTRAL_AND_END = 'Rien à ajouter, terminer';
 
