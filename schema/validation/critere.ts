@@ -12,7 +12,7 @@ import { identifier, idSchema, text, versionSchema } from './text.js';
 const libelle = text({
   required: 'Le libelle du critère doit être renseigné',
   max: LIBELLE_CRITERE_MAX,
-  tooLong: 'Le libelle du critère est trop long',
+  tooLong: 'Le libellé du critère est trop long',
 });
 const description = text({
   required: 'La description du critère doit être renseignée',

@@ -12,7 +12,7 @@ import { identifier, idSchema, integer, text, versionSchema } from './text.js';
 const libelleEquipe = text({
   required: "Veuillez renseigner un nom pour l'equipe",
   max: LIBELLE_EQUIPE_MAX,
-  tooLong: 'Le nom de l’equipe est trop long',
+  tooLong: 'Le nom de l’équipe est trop long',
 });
 
 /** A team code: 6 letters or digits, compared exactly (journey spec §9, decisions §1). */
@@ -52,7 +52,7 @@ export const createEquipeSchema = z.strictObject({
 /** The screen allows to confirm a deletion without a choice (admin spec §5); this sentence is then shown. */
 export const deleteEquipeSchema = z.strictObject({
   idSociete: idSchema,
-  id: identifier('Veuillez choisir une equipe'),
+  id: identifier('Veuillez choisir une équipe'),
   version: versionSchema,
 });
 

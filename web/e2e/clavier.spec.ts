@@ -64,7 +64,7 @@ async function prepareEquipes(page: Page): Promise<void> {
   const choice = page.getByRole('dialog', { name: 'Supprimer une equipe' });
   // Shows an error, then a dialog over the page, then checks that the focus is back where it was.
   await press(page, choice.getByRole('button', { name: 'Supprimer' }));
-  await expect(choice.getByText('Veuillez choisir une equipe')).toBeVisible();
+  await expect(choice.getByText('Veuillez choisir une équipe')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Supprimer une equipe')).toBeFocused();

@@ -59,7 +59,7 @@ test('what is wrong with a field is told under it, in red, and nothing leaves (a
 /** The visible teams of the tree: the depth of each, and the position of its row and of its handle. */
 const readRows = (page: Page) =>
   page
-    .getByRole('group', { name: 'Equipes de la societe' })
+    .getByRole('group', { name: 'Équipes de la société' })
     .locator('.line')
     .evaluateAll((lines) =>
       lines.map((line) => {
@@ -95,6 +95,6 @@ test('a row of the tree is 62 px high, a level 44 px further, and a visible team
   await page.getByRole('button', { name: 'Tout replier' }).click();
   await expect.poll(async () => (await readRows(page)).length).toBeLessThan(rows.length);
   const folded = await readRows(page);
-  const container = page.getByRole('group', { name: 'Equipes de la societe' });
+  const container = page.getByRole('group', { name: 'Équipes de la société' });
   expect(await container.evaluate((box) => box.clientHeight)).toBe(folded.length * 70);
 });

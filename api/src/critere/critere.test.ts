@@ -80,7 +80,7 @@ test.each<[field: string, value: unknown, message: string]>([
   ['libelle', ' \u200b', LIBELLE_REQUIRED],
   ['libelle', null, LIBELLE_REQUIRED],
   ['libelle', 12, LIBELLE_REQUIRED],
-  ['libelle', 'a'.repeat(101), 'Le libelle du critère est trop long'],
+  ['libelle', 'a'.repeat(101), 'Le libellé du critère est trop long'],
   ['libelle', 'a\nb', 'Ce texte contient des caractères interdits'],
   ['description', '', DESCRIPTION_REQUIRED],
   ['description', '\n\t', DESCRIPTION_REQUIRED],

@@ -90,7 +90,7 @@ test.each([
   [null, REQUIRED],
   [12, REQUIRED],
   [{ $ne: '' }, REQUIRED],
-  ['a'.repeat(101), 'Le nom de l’equipe est trop long'],
+  ['a'.repeat(101), 'Le nom de l’équipe est trop long'],
   ['a\u0000b', 'Ce texte contient des caractères interdits'],
 ])('a team named %j is refused: %s', async (libelleEquipe, message) => {
   const { idSociete } = await buildSociete();
@@ -284,7 +284,7 @@ test.each([{ $gt: 0 }, [1], 'toutes', null, 0, -1, 1.5, true])(
     const reply = await admin.post('/api/equipes/delete', { idSociete, idEquipe });
 
     expect(reply.status).toBe(400);
-    expect(reply.body.message).toBe('Veuillez choisir une equipe');
+    expect(reply.body.message).toBe('Veuillez choisir une équipe');
     expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toHaveLength(1);
   },
 );

@@ -125,7 +125,7 @@ test.each([
     'Ports\tQuai\nQuai\tNord',
     'Ligne 2 : ce nom est déjà celui de la ligne 1',
   ],
-  ['a name too long', `Ports\n${'x'.repeat(101)}`, 'Ligne 2 : Le nom de l’equipe est trop long'],
+  ['a name too long', `Ports\n${'x'.repeat(101)}`, 'Ligne 2 : Le nom de l’équipe est trop long'],
   [
     'an indent of no team above',
     '   Ports\n Quai',

@@ -175,7 +175,7 @@ async function reachConfirmation() {
     within(modal.getByRole('combobox', { name: 'Equipe' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['Choisir une equipe', 'Opérations', 'Quai nord']);
+  ).toEqual(['Choisir une équipe', 'Opérations', 'Quai nord']);
   await user.selectOptions(modal.getByLabelText('Equipe'), 'Opérations');
   await user.click(modal.getByRole('button', { name: 'Supprimer' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
@@ -189,7 +189,7 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
     await confirmation.findByText(/^2 boussoles et 1 réponse .* disparaîtront définitivement/),
   ).toBeVisible();
   expect(dialog).toHaveTextContent(
-    `supprimer l’equipe "Opérations" ! Ses equipes filles seront egalement supprimees.`,
+    `supprimer l’équipe "Opérations" ! Ses équipes filles seront également supprimées.`,
   );
   expect(confirmation.getByRole('listitem')).toHaveTextContent('Quai nord');
   expect(confirmation.getByText('Etes vous sur de vouloir continuer ?')).toBeVisible();
@@ -227,7 +227,7 @@ test('a deletion without a choice is refused under the field, before any questio
 
   await user.click(modal.getByRole('button', { name: 'Supprimer' }));
 
-  expect(await screen.findByText('Veuillez choisir une equipe')).toBeVisible();
+  expect(await screen.findByText('Veuillez choisir une équipe')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

@@ -15,7 +15,7 @@ export const textes = {
     enregistrement: 'Enregistrement…',
     aucune: 'Cette societe ne possede aucune equipe',
     suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
-    liste: 'Equipes de la societe',
+    liste: 'Équipes de la société',
     succes: 'Modifications enregistree !',
     dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",
     erreur: 'Erreur durant la modification, veuillez reessayer ...',
@@ -112,17 +112,17 @@ export const textes = {
   suppression: {
     titre: 'Supprimer une equipe',
     equipe: 'Equipe',
-    choisir: 'Choisir une equipe',
-    aChoisir: 'Veuillez choisir une equipe',
+    choisir: 'Choisir une équipe',
+    aChoisir: 'Veuillez choisir une équipe',
     annuler: 'Annuler',
     supprimer: 'Supprimer',
     avertissement: (libelle: string) =>
-      `Vous êtes sur le point de supprimer l’equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
+      `Vous êtes sur le point de supprimer l’équipe "${libelle}" ! Ses équipes filles seront également supprimées.`,
     filles: 'Equipes supprimees avec elle :',
     contenu: (boussoles: number, detruites: Parameters<typeof detruitesDites>[0]) =>
       detruites.publiees === 0
-        ? `${count(boussoles, 'boussole')} et ${detruitesDites(detruites).join()} disparaîtront définitivement. Les membres restent, sans cette equipe.`
-        : `${count(boussoles, 'boussole')} disparaîtr${boussoles > 1 ? 'ont' : 'a'} définitivement\u00a0: ${detruitesDites(detruites).join(', ')}. Les membres restent, sans cette equipe.`,
+        ? `${count(boussoles, 'boussole')} et ${detruitesDites(detruites).join()} disparaîtront définitivement. Les membres restent, sans cette équipe.`
+        : `${count(boussoles, 'boussole')} disparaîtr${boussoles > 1 ? 'ont' : 'a'} définitivement\u00a0: ${detruitesDites(detruites).join(', ')}. Les membres restent, sans cette équipe.`,
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
       'Vos déplacements non enregistrés ne comptent pas : une équipe que vous venez de sortir de celle-ci serait supprimée aussi.',

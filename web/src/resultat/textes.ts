@@ -45,7 +45,7 @@ export const domaines = {
   resultat: 'Résultat',
   resultatDe: (domaine: string) => `Résultat de ${domaine}`,
   ensemble: 'Vue d’ensemble',
-  vide: 'Cette societe ne possede aucun domaine',
+  vide: 'Cette société n’a aucun domaine',
   parPage: 'Nombre de domaines par page',
 };
 

@@ -59,7 +59,7 @@ test('a company without teams says so', async () => {
 
   open();
 
-  expect(await screen.findByText('Cette societe ne possede aucun domaine')).toBeVisible();
+  expect(await screen.findByText('Cette société n’a aucun domaine')).toBeVisible();
 });
 
 test('"Unauthorized" is shown to whoever may not see this company', async () => {
