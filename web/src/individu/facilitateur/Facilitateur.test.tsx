@@ -205,7 +205,7 @@ test('a team that changed is one press from its page, under what became of it, w
     '/ensemble/3',
   );
   expect(changements.getAllByText('1 équipe')).toHaveLength(2);
-  expect(changements.getByText(/^En 2026, d’un point au moins/)).toBeVisible();
+  expect(changements.getByText(/^Ce qui a bougé en 2026 d’un point au moins/)).toBeVisible();
 });
 
 test('with several companies each line says whose team it is, and the first eight come first', async () => {
@@ -318,7 +318,7 @@ test('of a server whose clocks disagree, nobody may confirm: one is to be set ri
   });
   render();
 
-  expect(await screen.findByText(/est à 900 jours de la dernière date connue/)).toBeVisible();
+  expect(await screen.findByText(/a 900 jours d’écart avec la dernière date connue/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirmer' })).not.toBeInTheDocument();
   expect(screen.queryByText(/votre confirmation/)).not.toBeInTheDocument();
 });
