@@ -197,7 +197,7 @@ test('a link is made again from its row, after what it means was said, and shown
 
   const dialog = await screen.findByRole('alertdialog', { name: "Lien d'activation" });
   expect(within(dialog).getByLabelText("Lien d'activation")).toHaveValue(`http://localhost${LIEN}`);
-  expect(dialog).toHaveTextContent('Le compte est à la première personne qui l’ouvre');
+  expect(dialog).toHaveTextContent('le compte est à la première personne qui l’ouvre');
   expect(sent).toEqual([{ ids: [7] }]);
 });
 
