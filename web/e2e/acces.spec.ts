@@ -48,7 +48,6 @@ for (const actor of ['visitor', 'member', 'temoin', 'admin'] as const) {
   test(`by links alone, who is ${actor} reaches every page that they may open (fault 4), and none has an input in which a phone zooms (fault 15)`, async ({
     page,
     watch,
-    isMobile,
   }) => {
     test.setTimeout(900_000);
     watch.allow(/401|403|404/);
@@ -62,7 +61,7 @@ for (const actor of ['visitor', 'member', 'temoin', 'admin'] as const) {
     const reached = await crawl(page, actor, from, wanted, async () => {
       // GraphiQL draws itself as it likes, and is read at a desk.
       const isOurs = new URL(page.url()).pathname !== paths.graphiql();
-      if (isMobile && isOurs) await expectNoZoom(page);
+      if (isOurs) await expectNoZoom(page);
     });
 
     const missed = pagesOf(actor).filter((path) => !reached.includes(path));

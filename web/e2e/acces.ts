@@ -14,6 +14,12 @@ const AREAS: Record<Actor, Area[]> = {
   admin: [...SIGNED_IN, 'admin', 'stage'],
 };
 
+/** A phone, then a desk, where the next page is opened. */
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+];
+
 /** How many addresses of a page are opened, because what it links to depends on what it shows. */
 const ADDRESSES = 3;
 
@@ -46,7 +52,7 @@ async function linksOf(page: Page): Promise<string[]> {
  * Follows links alone, from the first pages that a reader sees, until all that is wanted was reached or no link is left; the
  * pages least opened come first.
  *
- * @param look what is checked on each page that opens.
+ * @param lookOnPhone what is checked on each page that opens, as wide as a phone.
  * @returns the patterns of the pages that were reached.
  */
 export async function crawl(
@@ -54,7 +60,7 @@ export async function crawl(
   actor: Actor,
   from: readonly string[],
   wanted: readonly string[],
-  look: (page: Page) => Promise<void>,
+  lookOnPhone: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const opened = new Map<string, number>();
   const known = new Set(from);
@@ -68,14 +74,16 @@ export async function crawl(
     await untilWhole(page);
     // Whoever may not read it is led elsewhere, and has reached that page.
     const shown = routeOf(new URL(page.url()).pathname)?.path;
-    if (shown !== undefined) {
-      opened.set(shown, (opened.get(shown) ?? 0) + 1);
-      await look(page);
-    }
-    for (const link of await linksOf(page)) {
-      if (known.has(link)) continue;
-      known.add(link);
-      waiting.push(link);
+    if (shown !== undefined) opened.set(shown, (opened.get(shown) ?? 0) + 1);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await untilQuiet(page);
+      if (shown !== undefined && size.width < 500) await lookOnPhone(page);
+      for (const link of await linksOf(page)) {
+        if (known.has(link)) continue;
+        known.add(link);
+        waiting.push(link);
+      }
     }
     waiting.sort((one, other) => timesOf(one) - timesOf(other));
   }

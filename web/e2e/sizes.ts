@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Whatever no list names is played at both sizes.
  */
 export const ON_DESKTOP_ALONE = {
+  'acces.spec.ts': 'it follows the links of each page at both widths itself',
   'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
   'bulles.spec.ts': 'it looks at each chart at both widths itself',
   'clavier.spec.ts': 'a phone has no Tab key',
