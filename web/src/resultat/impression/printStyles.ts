@@ -1,12 +1,16 @@
 import { css } from '@emotion/react';
 
-/** A4: what is to be said of the year, the whole chart, then the table, a page each; rows are not split, and headers are repeated on each page. */
+/** A4: the facts, the whole chart and the table on the first sheet, what is written on the next; rows are not split, and headers are repeated on each sheet. */
 export const printStyles = css`
   @page {
     size: A4 portrait;
-    margin: 12mm 12mm 14mm;
+    margin: 10mm 12mm;
   }
   @media print {
+    /* 10 points: what is read at arm's length on a screen is held nearer on paper. */
+    :root {
+      font-size: 13px;
+    }
     body > *:not(#root),
     .bubble-tip {
       display: none !important;
@@ -34,7 +38,7 @@ export const printStyles = css`
     }
     .results > .chart {
       position: static !important;
-      width: 165mm !important;
+      width: 92mm !important;
       margin: 0 auto !important;
       padding: 0 !important;
       border: 0 !important;
@@ -47,14 +51,34 @@ export const printStyles = css`
       width: 100% !important;
       height: auto !important;
     }
-    .chart:not([data-screen-only]) + .criteres {
-      break-before: page;
-    }
     .criteres table {
       print-color-adjust: exact;
     }
     .criteres :is(th, td) {
-      padding-block: 1mm !important;
+      padding-block: 0.5mm !important;
+    }
+    .criteres .past {
+      white-space: nowrap;
+    }
+    .criteres .past-score {
+      display: inline-flex !important;
+      gap: 0.5mm !important;
+      margin-inline-end: 1.5mm;
+    }
+    /* The header says it once for all rows. */
+    .criteres .past-question {
+      display: none;
+    }
+    .criteres thead .past::after {
+      content: ' FF · OR';
+      font-weight: 400;
+    }
+    .criteres .strip {
+      gap: 1mm !important;
+    }
+    .criteres .label {
+      min-width: 52mm !important;
+      padding-inline-end: 0 !important;
     }
     .plans :is(th, td) {
       padding-block: 1.5mm !important;
@@ -62,9 +86,22 @@ export const printStyles = css`
     .commentaires ul {
       padding-inline-end: 1px !important;
     }
-    .synthese,
-    .plans {
-      margin-top: 8mm !important;
+    .chart > p {
+      white-space: nowrap;
+    }
+    .results > .criteres,
+    .sections > section {
+      padding: 1.5mm 3mm !important;
+    }
+    .sections {
+      gap: 2mm !important;
+      margin-top: 2mm !important;
+    }
+    .heading {
+      margin-bottom: 1mm !important;
+    }
+    .letterhead {
+      margin-bottom: 1mm !important;
     }
     .synthese .cadre {
       padding: 0 !important;
