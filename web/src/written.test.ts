@@ -6,10 +6,9 @@ import { createClient } from './apollo/client.js';
 import {
   BranchePageDocument,
   CreatePlanEquipeDocument,
-  CreateSyntheseDocument,
-  ModifierSynthesePageDocument,
   ResultatBoussolePageDocument,
 } from './generated/resultat.js';
+import { CreateSyntheseDocument, ModifierSynthesePageDocument } from './generated/synthese.js';
 import { buildCreated, buildResultat, SANS_ROTI } from './resultat/fixtures.js';
 import { withTypenames } from './testing/typenames.js';
 import {

@@ -9,7 +9,7 @@ import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ifDeleted, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, LIST, row, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Ambassadeur } from './ambassadeur.entity.js';
@@ -78,9 +78,12 @@ async function takePlace(
   { idBoussole, idSociete }: BoussoleFacts,
   name: string,
 ): Promise<boolean> {
-  const found = await row<{ isNamed: boolean; isWritten: boolean }>(
+  const found = await row(
     tx.em,
-    sql`with named as (
+    typed({
+      isNamed: bool`exists (select from named)`,
+      isWritten: bool`exists (select from written)`,
+    })`with named as (
         select from ambassadeur where id_boussole = ${idBoussole}
           and nom_normalise = lower(normalize(btrim(${name}), NFC) collate "und-x-icu")
       ), written as (
@@ -91,7 +94,7 @@ async function takePlace(
         where not exists (select from named)
         returning rang
       )
-      select exists (select from named) as "isNamed", exists (select from written) as "isWritten"`,
+      select ${LIST}`,
   );
   if (!found?.isNamed && !found?.isWritten) throw new DuplicateError(messages.ambassadeur.complete);
   return found.isWritten;

@@ -31,7 +31,7 @@ function takenBy(file: string, code: string): string[] {
     );
 }
 
-/** Every form of the product and each place that opens it, from the sources: « form < place ». */
+/** Every form of the product and each place that opens it, from the sources: « form < place », « ui/over < place » for a dialog over it. */
 export function formsOfSources(): string[] {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((file) => relative('', file).replaceAll('\\', '/'))
@@ -40,13 +40,15 @@ export function formsOfSources(): string[] {
     files.map((file) => [file.replace(/\.tsx?$/, ''), readFileSync(join(SRC, file), 'utf8')]),
   );
   const forms = [...codes].filter(([name, code]) => isForm(code) && !SHELLS.has(name));
-  return forms
-    .flatMap(([form]) =>
+  const overs = [...codes].filter(([, code]) => code.includes('= useOverLink()'));
+  return [
+    ...overs.map(([place]) => `ui/over < ${place}`),
+    ...forms.flatMap(([form]) =>
       [...codes]
         .filter(([place, code]) => takenBy(place, code).includes(form))
         .map(([place]) => `${form} < ${place}`),
-    )
-    .toSorted();
+    ),
+  ].toSorted();
 }
 
 export const ANNEE = new Date().getFullYear();

@@ -5,6 +5,7 @@ import { ANNEE } from './forms.js';
 import {
   dialogOf,
   fill,
+  follow,
   idOf,
   inSeance,
   moreTime,
@@ -40,40 +41,6 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await page.reload();
     await expect(page.getByLabel('Campagne').locator('option:checked')).toContainText(before);
   },
-  'resultat/forms/AmbassadeurForm < resultat/forms/WriteHere': async ({ page, scene }) => {
-    await page.goto(resultsOf(scene));
-    await press(page, 'Nommer ici');
-    await fill(dialogOf(page), { Nom: 'Zoé Petit' });
-    await saveDialog(page, resultsOf(scene), 'Valider');
-    await shows(page, 'Zoé Petit');
-  },
-  'resultat/forms/AmbassadeurForm < seance/Forms': inSeance('Nommer un ambassadeur', {
-    Nom: 'Zoé Petit',
-  }),
-  'resultat/forms/PlanForm < resultat/forms/WriteHere': async ({ page, scene }) => {
-    await page.goto(resultsOf(scene));
-    await press(page, 'Noter ici');
-    await fill(dialogOf(page), PLAN);
-    await saveDialog(page, resultsOf(scene), 'Valider');
-    await press(page, `Corriger ici ${PLAN.Objectif}`);
-    await fill(dialogOf(page), OTHER);
-    await saveDialog(page, resultsOf(scene), 'Valider');
-    for (const value of Object.values(OTHER)) await shows(page, value);
-  },
-  'resultat/forms/PlanForm < seance/Forms': inSeance('Ajouter un plan', PLAN),
-  'resultat/forms/SyntheseForm < resultat/forms/WriteHere': async ({ page, scene }) => {
-    await page.goto(resultsOf(scene));
-    await press(page, 'Écrire ici');
-    await fill(dialogOf(page), { Synthèse: 'Une équipe soudée' });
-    await saveDialog(page, resultsOf(scene), 'Valider');
-    await press(page, 'Corriger ici');
-    await fill(dialogOf(page), { Synthèse: 'Une équipe très soudée' });
-    await saveDialog(page, resultsOf(scene), 'Valider');
-    await shows(page, 'Une équipe très soudée');
-  },
-  'resultat/forms/SyntheseForm < seance/Forms': inSeance('Écrire la synthèse', {
-    Synthèse: 'Une équipe soudée',
-  }),
   'societe/SocieteForm < societe/CreationSocietePage': async ({ page, scene }) => {
     const name = `${scene.nom} bis`;
     await page.goto('/creationSociete');
@@ -167,4 +134,61 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     moreTime(play, `/creationBoussole/${idOf(play.scene)}`, /^Donner plus de temps/),
   'ui/form/MoreTimeModal < societe/maison/Delai': (play) =>
     moreTime(play, `/societe/${play.scene.idSociete}`, /^Donner plus de temps à Gréement/),
+  'ui/over < resultat/blocs/Ambassadeurs': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await follow(page, 'Ajouter Ambassadeur');
+    await expect(page).toHaveURL(/ambassadeurBoussole/);
+    await fill(dialogOf(page), { Ambassadeur: 'Zoé Petit' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await shows(page, 'Zoé Petit');
+  },
+  'ui/over < resultat/blocs/BoussolePlans': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await follow(page, 'Ajouter le Plan Action');
+    await fill(dialogOf(page), PLAN);
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await follow(page, `Modifier le plan ${PLAN.Objectif}`);
+    await fill(dialogOf(page), OTHER);
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    for (const value of Object.values(OTHER)) await shows(page, value);
+  },
+  'ui/over < resultat/decisions/Decisions': async ({ page, scene }) => {
+    const all = await ask<{ id: number; objectif: string }[]>(
+      scene.admin,
+      `{ plans(idSociete: ${scene.idSociete}, vue: TOUS) { id objectif } }`,
+    );
+    const decided = all.find(({ objectif }) => objectif === 'Décidé avant');
+    const past = `id: ${decided?.id}, objectif: "Décidé avant", action: "a", lead: "l", echeance: "${ANNEE - 1}-12-11"`;
+    await ask(scene.admin, `mutation { updatePlanEquipe(input: { ${past} }) { id } }`);
+    await page.goto(resultsOf(scene));
+    await page.getByRole('button', { name: /^Reprendre/ }).click();
+    await dialogOf(page).getByLabel('Échéance').fill(`${ANNEE}-12-31`);
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await shows(page, /31 déc/);
+  },
+  'ui/over < resultat/blocs/SyntheseBlock': async ({ page, scene }) => {
+    await page.goto(resultsOf(scene));
+    await follow(page, 'Ajouter la Synthese');
+    // Back closes, and a reload shows the form's own page.
+    await page.goBack();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await follow(page, 'Ajouter la Synthese');
+    await expect(dialogOf(page)).toBeVisible();
+    await page.reload();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajouter la Synthese');
+    await page.goto(resultsOf(scene));
+    await follow(page, 'Ajouter la Synthese');
+    await fill(dialogOf(page), { Synthese: 'Une équipe soudée' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await follow(page, 'Modifier la Synthese');
+    await fill(dialogOf(page), { Synthese: 'Une équipe très soudée' });
+    await saveDialog(page, resultsOf(scene), 'Valider');
+    await shows(page, 'Une équipe très soudée');
+  },
+  'ui/over < seance/hooks/useWrite': async (play) => {
+    await inSeance('Nommer un ambassadeur', { Ambassadeur: 'Zoé Petit' })(play);
+    await inSeance('Ajouter un plan', PLAN)(play);
+    await inSeance('Écrire la synthèse', { Synthese: 'Une équipe soudée' })(play);
+  },
 };

@@ -8,29 +8,38 @@ export const REQUEST_LIMIT_MS = 8_000;
 export const LONG_LIMIT_MS = 60_000;
 
 /** The operations with the long limit, and why. A request that carries a file has it too. */
-const LONG: Readonly<Record<string, string>> = {
-  ExportBoussole: 'the server draws a file of all figures',
-  ExportDomaine: 'the same, of every team of a domain',
-  ExportEnsemble: 'the same, of every team of a company',
-  ExportPlans: 'every plan of a company',
-  MesDonnees: 'everything that the product holds of somebody',
-  ImportUsers: 'up to a file of people, each with a link',
-  CreateBoussoles: 'a boussole for every team of a company',
-  CloseBoussoles: 'the same, to close them',
-  CreateEquipes: 'up to 500 teams of a list',
-  SaveEquipeTree: 'every team of a company at once',
-  DeleteSociete: 'a company with all its teams, boussoles and answers',
-  DeleteEquipe: 'a branch with all its boussoles and answers',
-  DeleteBoussole: 'a boussole with all its answers',
-};
-
-export const LONG_OPERATIONS = Object.keys(LONG);
+export const LONG_OPERATIONS = [
+  // The server draws a file of all figures.
+  'ExportBoussole',
+  // The same, of every team of a domain.
+  'ExportDomaine',
+  // The same, of every team of a company.
+  'ExportEnsemble',
+  // Every plan of a company.
+  'ExportPlans',
+  // Everything that the product holds of somebody.
+  'MesDonnees',
+  // Up to a file of people, each with a link.
+  'ImportUsers',
+  // A boussole for every team of a company.
+  'CreateBoussoles',
+  // The same, to close them.
+  'CloseBoussoles',
+  // Up to 500 teams of a list.
+  'CreateEquipes',
+  // Every team of a company at once.
+  'SaveEquipeTree',
+  // A company with all its teams, boussoles and answers.
+  'DeleteSociete',
+  // A branch with all its boussoles and answers.
+  'DeleteEquipe',
+  // A boussole with all its answers.
+  'DeleteBoussole',
+];
 
 /** Time limit, in ms, within which the whole answer of an operation must come. */
 export const limitOf = (operationName: string | undefined, hasFile = false): number =>
-  hasFile || (operationName !== undefined && operationName in LONG)
-    ? LONG_LIMIT_MS
-    : REQUEST_LIMIT_MS;
+  hasFile || LONG_OPERATIONS.includes(operationName ?? '') ? LONG_LIMIT_MS : REQUEST_LIMIT_MS;
 
 interface Limited {
   signal: AbortSignal;

@@ -6,6 +6,7 @@ import { createClient } from '../apollo/client.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
+import { PageAndOver } from './PageAndOver.js';
 import { SignedInArea } from './SignedInArea.js';
 import { SocieteHeader } from './SocieteBar.js';
 
@@ -20,7 +21,9 @@ export function MemberArea() {
   useEffect(() => forgetTables, []);
   return (
     <ApolloProvider client={client}>
-      <SignedInArea header={<SocieteHeader />} />
+      <SignedInArea header={<SocieteHeader />}>
+        <PageAndOver />
+      </SignedInArea>
     </ApolloProvider>
   );
 }

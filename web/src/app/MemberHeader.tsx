@@ -8,7 +8,7 @@ import { useSession } from '../apollo/session.js';
 import { LogoutDocument } from '../generated/light/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
-import { askToLeave } from '../ui/form/useLeaveGuard.js';
+import { askToLeave } from '../ui/form/leaving.js';
 import { lateDialog } from '../ui/lateDialog.js';
 import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';

@@ -9,13 +9,19 @@ import { ToLogin } from './ToLogin.js';
 import { useAskedSession } from './useAskedSession.js';
 
 const MEMBER = <MemberHeader />;
+const PAGE = <Outlet />;
+
+interface SignedInAreaProps {
+  header?: ReactNode;
+  children?: ReactNode;
+}
 
 /**
  * The area of signed-in readers: blank while the session is checked, then the page, or the login (admin spec §4).
  *
  * It does without Apollo Client, so that a phone that only answers does not load its 45 kB.
  */
-export function SignedInArea({ header = MEMBER }: { header?: ReactNode }) {
+export function SignedInArea({ header = MEMBER, children = PAGE }: SignedInAreaProps) {
   const { session, lost, isVisitor, error, refetch, rename } = useAskedSession();
   if (isVisitor) return <ToLogin lost={lost} />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
@@ -23,9 +29,7 @@ export function SignedInArea({ header = MEMBER }: { header?: ReactNode }) {
   return (
     <SessionContext value={session}>
       <RenameContext value={rename}>
-        <Shell header={header}>
-          <Outlet />
-        </Shell>
+        <Shell header={header}>{children}</Shell>
       </RenameContext>
     </SessionContext>
   );

@@ -5,6 +5,7 @@ import { Navigate, Outlet } from 'react-router';
 import { createClient } from '../apollo/client.js';
 import { SessionContext } from '../apollo/session.js';
 import { paths } from '../paths.js';
+import { PageAndOver } from './PageAndOver.js';
 import { projectorSecret } from './projectorSecret.js';
 import { SessionFailure } from './SessionFailure.js';
 import { ToLogin } from './ToLogin.js';
@@ -39,7 +40,7 @@ function PilotArea() {
   return (
     <ApolloProvider client={client}>
       <SessionContext value={session}>
-        <Outlet />
+        <PageAndOver />
       </SessionContext>
     </ApolloProvider>
   );

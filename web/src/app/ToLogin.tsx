@@ -13,7 +13,8 @@ interface ToLoginProps {
 
 /** Leads to the login (admin spec §4) and carries the page asked for, which the dashboard then offers. */
 export function ToLogin({ lost }: ToLoginProps) {
-  const { pathname, search } = useLocation();
+  const { mask, ...page } = useLocation();
+  const { pathname, search } = mask ?? page;
   const asked: AskedState = { askedPage: pathname + search };
   const isDashboard = pathname.toLowerCase() === paths.dashboard();
   // A login that succeeded, and a session that nobody knows at once after: the browser has not kept its cookie.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, useParams, type RouteObject } from 'react-router';
 
-import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
+import { LeaveBlocker } from '../ui/form/leaving.js';
 import { readId } from '../ui/readId.js';
 import { frames } from './frames.js';
 import { PublicLayout } from './layouts.js';
@@ -55,4 +55,9 @@ const tree: RouteObject = {
 };
 
 /** Creates the router, which starts to load the chunks of the current address at once. */
-export const createRouter = () => createBrowserRouter([tree]);
+export function createRouter() {
+  const { history } = window;
+  // A reload shows the page of the address, not the one that it stood over before.
+  history.replaceState({ ...history.state, masked: undefined }, '');
+  return createBrowserRouter([tree]);
+}

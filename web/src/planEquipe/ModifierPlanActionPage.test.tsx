@@ -40,7 +40,6 @@ const person = { prenom: null, nom: null, equipes: [{ id: 12 }] };
 beforeEach(() => {
   answer(ModifierPlanActionPageDocument, { planEquipe: stored });
   answer(PlanChoicesDocument, {
-    equipe: { id: 12, libelleEquipe: 'Quai nord' },
     boussole: {
       id: 4,
       criteres: [
@@ -52,9 +51,10 @@ beforeEach(() => {
   answer(PlanOwnersDocument, {
     individusPage: {
       lignes: [
-        { ...person, id: 5, pseudo: 'ines', prenom: 'Inès', nom: 'Petit' },
-        { ...person, id: 6, pseudo: 'karim' },
-        { ...person, id: 7, pseudo: 'ailleurs', equipes: [{ id: 13 }] },
+        { ...person, id: 5, prenom: 'Inès', nom: 'Petit' },
+        { ...person, id: 6, prenom: 'Karim' },
+        { ...person, id: 8 },
+        { ...person, id: 7, prenom: 'Ailleurs', equipes: [{ id: 13 }] },
       ],
     },
   });
@@ -83,20 +83,24 @@ test('under the specified fields stands how the action is followed; what is chan
     updatePlanEquipe: { ...stored, version: 'suivante' },
   });
   const { user } = open();
-  await screen.findByRole('option', { name: 'Inès Petit' });
-  expect(screen.getByLabelText('Responsable')).toHaveDisplayValue('Inès Petit');
-  expect(screen.queryByRole('option', { name: 'ailleurs' })).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Échéance')).toHaveValue('2026-12-01');
+  expect(await screen.findByLabelText('Échéance')).toHaveValue('2026-12-01');
   expect(screen.getByLabelText('État')).toHaveDisplayValue('En cours');
   expect(await screen.findByRole('checkbox', { name: 'Entraide' })).toBeChecked();
 
   await user.click(screen.getByRole('checkbox', { name: 'Autonomie' }));
-  await user.selectOptions(screen.getByLabelText('Responsable'), 'karim');
+  await user.clear(await box('Lead'));
+  const offered = within(screen.getByRole('group', { name: 'Membres de l’équipe' }));
+  // A pseudo tells the others nothing, and who is in another team leads nothing here.
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Inès Petit',
+    'Karim',
+  ]);
+  await user.click(offered.getByRole('button', { name: 'Karim' }));
   await user.clear(screen.getByLabelText('Échéance'));
   await user.click(valider());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
-  const followed = { criteres: [1, 2, 40], idResponsable: 6, echeance: null };
+  const followed = { lead: 'Karim', criteres: [1, 2, 40], idResponsable: 6, echeance: null };
   expect(sent).toEqual([{ input: { ...plan, version: 'lue', ...followed } }]);
 });
 
@@ -135,11 +139,18 @@ test('its state is changed with the rest; giving up says why', async () => {
   expect(sent).toEqual([{ input: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' } }]);
 });
 
-test('an owner whom the list does not name is not shown as nobody', async () => {
-  answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
-  open();
+test('« Lead » may be any text: who is named by nothing of the team’s list leads no more', async () => {
+  const sent = answer(UpdatePlanEquipeDocument, {
+    updatePlanEquipe: { ...stored, version: 'suivante' },
+  });
+  const { user } = open();
 
-  expect(await screen.findByLabelText('Responsable')).toHaveDisplayValue('Responsable actuel');
+  await user.type(await box('Lead'), ' et Inès');
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  const input = { ...plan, version: 'lue', lead: 'Sofiane et Inès', idResponsable: null };
+  expect(sent).toEqual([{ input }]);
 });
 
 test.each([

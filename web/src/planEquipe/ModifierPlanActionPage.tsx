@@ -14,7 +14,6 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { useOnce } from '../ui/useOnce.js';
 import { planWritten } from '../written.js';
 import { DeletePlan } from './DeletePlan.js';
-import { PlanFollowed } from './PlanFollowed.js';
 import { PlanForm } from './PlanForm.js';
 import { changedFollow, changedState, textsOf, valuesOf, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
@@ -29,16 +28,7 @@ export function ModifierPlanActionPage() {
   });
   const plan = data?.planEquipe;
   const { data: choices, ...read } = usePlanChoicesQuery(
-    plan
-      ? {
-          variables: {
-            idEquipe: plan.equipe.id,
-            idBoussole: plan.idBoussole,
-            id: 0,
-            isKnown: false,
-          },
-        }
-      : skipToken,
+    plan ? { variables: { idBoussole: plan.idBoussole } } : skipToken,
   );
   // Criteria to tick would move the fields below them. Read again they wait in their place: what was typed must stay.
   const isTold = useOnce(Boolean(choices ?? read.error));
@@ -51,11 +41,15 @@ export function ModifierPlanActionPage() {
   }
   const { idBoussole, equipe } = plan;
   const initial = valuesOf(plan);
-  const save = async (values: PlanValues, version: string | undefined) => {
+  const save = async (
+    values: PlanValues,
+    version: string | undefined,
+    idResponsable: number | null | undefined,
+  ) => {
     // The state first: saved again after a refusal of the texts, it changes nothing more.
     const state = changedState(initial, values);
     if (state) await changeEtat({ variables: { input: { id, ...state } } });
-    const changed = { ...textsOf(values), ...changedFollow(initial, values) };
+    const changed = { ...textsOf(values), ...changedFollow(initial, values), idResponsable };
     await updatePlanEquipe({ variables: { input: { id, version, ...changed } } });
   };
   const readStored = async () => {
@@ -71,16 +65,13 @@ export function ModifierPlanActionPage() {
       title={textes.modification}
       equipe={equipe}
       idBoussole={idBoussole}
+      criteres={choices?.boussole.criteres ?? []}
       initial={initial}
       version={plan.version}
       readStored={readStored}
       onSave={save}
-      below={(form) => (
-        <>
-          {!choices && read.error && <ErrorPanel {...loadFailure(read.error, read.refetch)} />}
-          <PlanFollowed choices={choices} form={form} />
-        </>
-      )}
+      hasState
+      below={!choices && read.error && <ErrorPanel {...loadFailure(read.error, read.refetch)} />}
       saved={textes.modifie}
       refused={textes.refuseModification}
       extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={initial.objectif} />}

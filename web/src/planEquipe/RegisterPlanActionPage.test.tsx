@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 
 import {
   CreatePlanEquipeDocument,
+  PlanOwnersDocument,
   RegisterPlanActionPageDocument,
 } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
@@ -38,12 +39,40 @@ async function fill(user: User, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await user.type(await box(name), value);
 }
 
-beforeEach(
-  () =>
-    void answer(RegisterPlanActionPageDocument, {
-      equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
-    }),
-);
+beforeEach(() => {
+  answer(RegisterPlanActionPageDocument, {
+    equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
+    boussole: {
+      id: 4,
+      criteres: [
+        { id: 1, libelle: 'Entraide' },
+        { id: 2, libelle: 'Autonomie' },
+      ],
+    },
+  });
+  answer(PlanOwnersDocument, {
+    individusPage: {
+      lignes: [{ id: 5, prenom: 'Inès', nom: 'Petit', equipes: [{ id: 12 }] }],
+    },
+  });
+});
+
+test('an action that answers a criterion has it ticked; whom « Lead » names owns it', async () => {
+  const sent = accept();
+  const { user } = open('?autreParam=4&critere=2');
+  expect(await screen.findByRole('checkbox', { name: 'Autonomie' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Entraide' })).not.toBeChecked();
+  expect(screen.queryByLabelText('État')).not.toBeInTheDocument();
+
+  await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Inès Petit' });
+  await user.type(screen.getByLabelText('Échéance'), '2026-12-01');
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Inès Petit' };
+  const followed = { criteres: [2], echeance: '2026-12-01', idResponsable: 5 };
+  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...texts, ...followed } }]);
+});
 
 test('an action is added to the team and its boussole, and leads to the results (journey §2, /registerPlanAction/{id}) (journey §8, Plan create 201) (journey §2 Action plan create and edit.1) (journey §4.5) (journey §1.1)', async () => {
   const sent = accept();

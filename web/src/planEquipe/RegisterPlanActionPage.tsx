@@ -12,14 +12,19 @@ import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { planAdded } from '../written.js';
 import { PlanForm } from './PlanForm.js';
-import { NEW_PLAN, textsOf } from './planForm.js';
+import { changedFollow, NEW_PLAN, textsOf } from './planForm.js';
 import { textes } from './textes.js';
 
-/** Creation of an action plan. The boussole's id is the query parameter `autreParam` (journey spec §2). */
+/**
+ * Creation of an action plan. The boussole's id is the query parameter `autreParam` (journey spec §2); `critere` is what it is
+ * about, where it was asked for beside a criterion.
+ */
 export function RegisterPlanActionPage() {
   const [search] = useSearchParams();
   const idBoussole = idSchema.safeParse(search.get('autreParam'));
-  if (idBoussole.success) return <CreatePlan idBoussole={idBoussole.data} />;
+  const about = idSchema.safeParse(search.get('critere'));
+  if (idBoussole.success)
+    return <CreatePlan idBoussole={idBoussole.data} about={about.success ? [about.data] : []} />;
   return (
     <Page title={textes.creation} width="narrow">
       <ErrorPanel message={textes.sansBoussole} />
@@ -27,9 +32,11 @@ export function RegisterPlanActionPage() {
   );
 }
 
-function CreatePlan({ idBoussole }: { idBoussole: number }) {
+function CreatePlan({ idBoussole, about }: { idBoussole: number; about: number[] }) {
   const idEquipe = useIdParam();
-  const { data, error, refetch } = useRegisterPlanActionPageQuery({ variables: { id: idEquipe } });
+  const { data, error, refetch } = useRegisterPlanActionPageQuery({
+    variables: { id: idEquipe, idBoussole },
+  });
   const [createPlanEquipe] = useCreatePlanEquipeMutation({
     update: (cache, { data: added }) =>
       added && planAdded(cache, idBoussole, added.createPlanEquipe),
@@ -44,10 +51,16 @@ function CreatePlan({ idBoussole }: { idBoussole: number }) {
       title={textes.creation}
       equipe={data.equipe}
       idBoussole={idBoussole}
-      initial={NEW_PLAN}
-      onSave={(values) =>
-        createPlanEquipe({ variables: { input: { idEquipe, idBoussole, ...textsOf(values) } } })
-      }
+      criteres={data.boussole.criteres}
+      initial={{ ...NEW_PLAN, criteres: about }}
+      onSave={(values, _, idResponsable) => {
+        const followed = {
+          ...changedFollow(NEW_PLAN, values),
+          ...(idResponsable && { idResponsable }),
+        };
+        const input = { idEquipe, idBoussole, ...textsOf(values), ...followed };
+        return createPlanEquipe({ variables: { input } });
+      }}
       saved={textes.ajoute}
       refused={textes.refuseAjout}
     />

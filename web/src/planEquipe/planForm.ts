@@ -7,8 +7,7 @@ import { planEquipeFormSchema, raisonSchema } from '../../../schema/validation/p
 export const planFormSchema = planEquipeFormSchema
   .extend({
     criteres: z.array(z.number()),
-    idResponsable: z.number().nullable(),
-    echeance: z.string().nullable(),
+    echeance: z.string(),
     etat: z.enum(PLAN_STATES),
     raison: z.string(),
   })
@@ -30,20 +29,18 @@ export const NEW_PLAN: PlanValues = {
   action: '',
   lead: '',
   criteres: [],
-  idResponsable: null,
-  echeance: null,
+  echeance: '',
   etat: PLAN_STATES.A_FAIRE,
   raison: '',
 };
 
 /** What the form holds of an action that was read: field by field, since a reply holds more than was asked for. */
 export const valuesOf = (
-  plan: Omit<PlanValues, 'raison'> & { raison: string | null },
+  plan: Omit<PlanValues, 'raison' | 'echeance'> & Record<'raison' | 'echeance', string | null>,
 ): PlanValues => ({
   ...textsOf(plan),
   criteres: plan.criteres,
-  idResponsable: plan.idResponsable,
-  echeance: plan.echeance,
+  echeance: plan.echeance ?? '',
   etat: plan.etat,
   raison: plan.raison ?? '',
 });
@@ -52,12 +49,11 @@ export const textsOf = ({ objectif, action, lead }: PlanTexts) => ({ objectif, a
 
 /** What somebody changed of how the action is followed; the rest is not sent, so that it stays whatever it has become. */
 export function changedFollow(before: PlanValues, after: PlanValues) {
-  const { criteres, idResponsable, echeance } = after;
+  const { criteres, echeance } = after;
   const isSame = `${criteres}` === `${before.criteres}`;
   return {
     ...(!isSame && { criteres }),
-    ...(idResponsable !== before.idResponsable && { idResponsable }),
-    ...(echeance !== before.echeance && { echeance }),
+    ...(echeance !== before.echeance && { echeance: echeance || null }),
   };
 }
 

@@ -3,14 +3,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   AddAmbassadeurDocument,
+  AmbassadeurBoussolePageDocument,
+} from '../generated/ambassadeur.js';
+import {
+  CreatePlanEquipeDocument,
+  ModifierPlanActionPageDocument,
+  PlanChoicesDocument,
+  PlanOwnersDocument,
+  RegisterPlanActionPageDocument,
+  UpdatePlanEquipeDocument,
+} from '../generated/planEquipe.js';
+import {
   CommentairesBoussoleDocument,
   CommentairesCriteresDocument,
-  CreatePlanEquipeDocument,
-  CreateSyntheseDocument,
   ExportBoussoleDocument,
   ResultatBoussolePageDocument,
-  UpdatePlanEquipeDocument,
 } from '../generated/resultat.js';
+import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
@@ -69,14 +78,13 @@ test('a member goes back to their boussoles', async () => {
   expect(await hrefOf('Retour')).toBe('/mesBoussoles');
 });
 
-test('beside two ambassadors a third one may be asked for, on the specified page alone: the server answers (fault 6)', async () => {
+test('beside two ambassadors a third one may be asked for: the server answers (fault 6)', async () => {
   serve({ ambassadeurs: ['Camille', 'Zoé'] });
 
   open();
 
   expect(await screen.findByText('Camille')).toBeVisible();
   expect(await hrefOf('Ajouter Ambassadeur')).toBe('/ambassadeurBoussole/4');
-  expect(screen.queryByRole('button', { name: 'Nommer ici' })).not.toBeInTheDocument();
 });
 
 test('without a synthesis an admin may add one (journey §2 /resultatBoussole/{id}.2) (journey §6.2)', async () => {
@@ -216,37 +224,55 @@ test('an export that failed says so', async () => {
   expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeEnabled();
 });
 
-const SPOTS: [button: string, labels: string[], listen: () => unknown[]][] = [
+const context = { idBoussole: 4, libelleEquipe: 'Logistique', nomCampagne: 'Campagne 2026' };
+const equipe = { id: 12, libelleEquipe: 'Logistique', societe: { id: 3 } };
+const boussole = { id: 4, criteres: [] };
+
+const WRITES: [link: string, labels: string[], listen: () => unknown[]][] = [
   [
-    'Écrire ici',
-    ['Synthèse'],
-    () =>
-      answer(CreateSyntheseDocument, {
+    'Ajouter la Synthese',
+    ['Synthese'],
+    () => {
+      answer(SyntheseBoussolePageDocument, { resultatBoussole: context });
+      return answer(CreateSyntheseDocument, {
         createSynthese: { id: 3, synthese: 'Zoé', version: 'première' },
-      }),
+      });
+    },
   ],
   [
-    'Noter ici',
+    'Ajouter le Plan Action',
     ['Objectif', 'Action', 'Lead'],
-    () => answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated() }),
+    () => {
+      answer(RegisterPlanActionPageDocument, { equipe, boussole });
+      return answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated() });
+    },
   ],
   [
-    'Nommer ici',
-    ['Nom'],
-    () => answer(AddAmbassadeurDocument, { createAmbassadeur: { id: 4, ambassadeurs: ['Zoé'] } }),
+    'Ajouter Ambassadeur',
+    ['Ambassadeur'],
+    () => {
+      answer(AmbassadeurBoussolePageDocument, {
+        resultatBoussole: { ...context, ambassadeurs: [] },
+      });
+      return answer(AddAmbassadeurDocument, {
+        createAmbassadeur: { id: 4, ambassadeurs: ['Zoé'] },
+      });
+    },
   ],
 ];
 
-test.each(SPOTS)(
-  '« %s » writes beside the figures, which show it at once without being read again',
+beforeEach(() => void answer(PlanOwnersDocument, { individusPage: { lignes: [] } }));
+
+test.each(WRITES)(
+  '« %s » shows the form over the figures, which show what it wrote without being read again',
   async (name, labels, listen) => {
     const pages = serve({ synthese: null, ambassadeurs: [] });
     const sent = listen();
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('link', { name }));
     const dialog = within(await screen.findByRole('dialog'));
     for (const label of labels)
-      await user.type(dialog.getByRole('textbox', { name: label }), 'Zoé');
+      await user.type(await dialog.findByRole('textbox', { name: label }), 'Zoé');
 
     await user.click(dialog.getByRole('button', { name: 'Valider' }));
 
@@ -257,32 +283,34 @@ test.each(SPOTS)(
   },
 );
 
-test('a plan is corrected beside the figures, from what it says', async () => {
+test('a plan is corrected over the figures, from what is stored; leaving it half changed asks first', async () => {
   const pages = serve();
+  const stored = {
+    ...buildCreated({ id: 9, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' }),
+    idBoussole: 4,
+    idResponsable: null,
+    raison: null,
+    equipe,
+  };
+  answer(ModifierPlanActionPageDocument, { planEquipe: stored });
+  answer(PlanChoicesDocument, { boussole });
   const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: {
-      id: 9,
-      objectif: 'Alléger',
-      action: 'Répartir',
-      lead: 'Zoé',
-      version: 'suivante',
-      criteres: [],
-      idResponsable: null,
-      echeance: null,
-    },
+    updatePlanEquipe: { ...stored, lead: 'Zoé', version: 'suivante' },
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Corriger ici / }));
+  await user.click(await screen.findByRole('link', { name: /^Modifier le plan / }));
   const dialog = within(await screen.findByRole('dialog'));
-  const lead = dialog.getByRole('textbox', { name: 'Lead' });
+  const lead = await dialog.findByRole('textbox', { name: 'Lead' });
   await user.clear(lead);
   await user.type(lead, 'Zoé');
 
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+  expect(lead).toHaveValue('Zoé');
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toHaveLength(1);
-  expect(sent).toMatchObject([{ input: { lead: 'Zoé', version: 'lue' } }]);
+  expect(sent).toMatchObject([{ input: { id: 9, lead: 'Zoé', version: 'première' } }]);
   expect(screen.getByText('Zoé')).toBeVisible();
   expect(pages).toHaveLength(1);
 });

@@ -197,39 +197,6 @@ export const plans = {
 };
 
 /** The dialogs that write beside the figures, on the results page and in a séance. */
-export const formulaires = {
-  ici: { synthese: 'Écrire ici', plan: 'Noter ici', ambassadeur: 'Nommer ici' },
-  corriger: 'Corriger ici',
-  corrigerPlan: (objectif: string) => `Corriger ici ${objectif}`,
-  plan: {
-    titre: 'Plan d’action',
-    objectif: 'Objectif',
-    action: 'Action',
-    lead: 'Lead',
-    valider: 'Valider',
-    ajoute: 'Plan ajouté',
-    corrige: 'Plan modifié',
-    // Quoted from the journey specification (§8), as those under `refus`: do not "fix" them.
-    refus: 'Veuillez remplir tous les champs svp',
-    refusModification: "Veuillez remplir tous les champs, s'il vous plaît",
-  },
-  suivi: {
-    ouvrir: 'Critères, responsable, échéance',
-    attente: 'Chargement',
-  },
-  synthese: 'Synthèse',
-  nommer: 'Nommer un ambassadeur',
-  nom: 'Nom',
-  valider: 'Valider',
-  syntheseEcrite: 'Synthèse enregistrée',
-  nomme: 'Ambassadeur ajouté',
-  refus: {
-    synthese: 'la synthèse existe déjà en bdd',
-    modification: 'Erreur lors de la modification de la synthese',
-    ambassadeur: 'il y a déjà 2 ambassadeurs pour cette campagne',
-  },
-};
-
 export const commentaires = {
   afficher: 'Afficher les commentaires',
   masquer: 'Masquer les commentaires',

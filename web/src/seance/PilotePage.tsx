@@ -9,9 +9,9 @@ import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { Forms } from './Forms.js';
 import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { usePilot } from './hooks/usePilot.js';
+import { useWrite } from './hooks/useWrite.js';
 import { CommentsPanel } from './pilot/CommentsPanel.js';
 import { Counts } from './pilot/Counts.js';
 import { DiscussionPanel } from './pilot/DiscussionPanel.js';
@@ -21,7 +21,6 @@ import { Notes } from './pilot/Notes.js';
 import { Start } from './pilot/Start.js';
 import { Steps } from './pilot/Steps.js';
 import { isDiscussed, type Seance } from './rules.js';
-import { shownRow } from './stage/Scene.js';
 import { direct, page, pilote as textes } from './textes.js';
 
 /** The facilitator's own screen, laptop or phone: it pilots the same séance as the projector. */
@@ -57,9 +56,9 @@ function Pilot({ seance, way, refetch }: PilotProps) {
   const isWritten = isDiscussed(phase) || phase === 'FIN';
   const engagements = useEngagements(idBoussole, isWritten);
   const criteres = ordered.map((row) => row.idCritere);
-  const pilot = usePilot(seance, criteres, refetch);
-  const { over, close, setOver } = pilot;
-  const isForm = over === 'plan' || over === 'synthese' || over === 'ambassadeur';
+  const writing = useWrite({ idBoussole, engagements, idCritere });
+  const pilot = usePilot(seance, criteres, refetch, writing);
+  const { over, close } = pilot;
   return (
     <Page
       title={textes.titre(seance.libelleEquipe)}
@@ -81,7 +80,12 @@ function Pilot({ seance, way, refetch }: PilotProps) {
             <DiscussionPanel seance={seance} ordered={ordered} pilot={pilot} />
           )}
           {isWritten && engagements && (
-            <EngagementPanel seance={seance} engagements={engagements} pilot={pilot} />
+            <EngagementPanel
+              seance={seance}
+              engagements={engagements}
+              write={writing.write}
+              onEnd={pilot.commands.end}
+            />
           )}
         </Flex>
         <Flex direction="column" gap="4" minW="0">
@@ -93,13 +97,6 @@ function Pilot({ seance, way, refetch }: PilotProps) {
       {over === 'reveal' && (
         <RevealQuestion seance={seance} onReveal={pilot.reveal} onWait={close} />
       )}
-      <Forms
-        form={isForm ? over : undefined}
-        idBoussole={idBoussole}
-        engagements={engagements}
-        row={shownRow(seance, ordered)}
-        onClose={() => setOver(undefined)}
-      />
     </Page>
   );
 }

@@ -1,7 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { CreatePlanEquipeDocument, SeanceDocument } from '../generated/resultat.js';
+import {
+  CreatePlanEquipeDocument,
+  PlanOwnersDocument,
+  RegisterPlanActionPageDocument,
+} from '../generated/planEquipe.js';
+import { SeanceDocument } from '../generated/resultat.js';
 import {
   EngagementSeanceDocument,
   EntreeSeanceDocument,
@@ -179,22 +184,29 @@ test('a press counts as soon as the screen shows what the one before did, though
   expect(await screen.findByRole('heading', { level: 1, name: 'Entraide' })).toBeVisible();
 });
 
-test('« P » takes a plan that starts with the criterion of the screen', async () => {
+test('« P » takes a plan about the criterion of the screen; meanwhile keys are the form’s', async () => {
   serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
   const sent = answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated() });
+  answer(RegisterPlanActionPageDocument, {
+    equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
+    boussole: { id: 4, criteres: [{ id: 2, libelle: 'Autonomie' }] },
+  });
+  answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
   const { user } = open();
   expect(await screen.findByText('Inès Petit')).toBeVisible();
 
   press('p');
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('checkbox', { name: 'Autonomie' })).toBeChecked();
+  press('ArrowRight');
   await user.type(dialog.getByLabelText('Action'), 'Un point le lundi');
   await user.type(dialog.getByLabelText('Lead'), 'Inès');
-  await user.type(dialog.getByLabelText('Objectif'), 'décider seuls');
+  await user.type(dialog.getByLabelText('Objectif'), 'Décider seuls');
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
 
-  expect(await screen.findByText('Plan ajouté')).toBeVisible();
-  const plan = { objectif: 'Autonomie : décider seuls', action: 'Un point le lundi', lead: 'Inès' };
-  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...plan } }]);
+  expect(await screen.findByText("le plan d'action a été rajouté avec succès")).toBeVisible();
+  const plan = { objectif: 'Décider seuls', action: 'Un point le lundi', lead: 'Inès' };
+  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...plan, criteres: [2] } }]);
 });
 
 test('a command that comes too late says so, and the screen reads the state again', async () => {

@@ -14,14 +14,14 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { ControlBar } from './controls/ControlBar.js';
 import { KeyList } from './controls/KeyList.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { Forms } from './Forms.js';
 import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { useKeyboard } from './hooks/useKeyboard.js';
 import { usePilot } from './hooks/usePilot.js';
+import { useWrite } from './hooks/useWrite.js';
 import type { Seance } from './rules.js';
 import { QrOver, type Entree } from './stage/Accueil.js';
 import { StageTitle } from './stage/parts.js';
-import { Scene, shownRow } from './stage/Scene.js';
+import { Scene } from './stage/Scene.js';
 import { Stage } from './stage/Stage.js';
 import { page as textes } from './textes.js';
 
@@ -90,11 +90,11 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
   const engagements = useEngagements(idBoussole, isWritten);
   const { ordered } = figures;
   const criteres = ordered.map(({ idCritere }) => idCritere);
-  const pilot = usePilot(seance, criteres, refetch);
-  const { over, close, commands, setOver } = pilot;
+  const writing = useWrite({ idBoussole, engagements, idCritere: seance.idCritere });
+  const pilot = usePilot(seance, criteres, refetch, writing);
+  const { over, close, commands } = pilot;
   const entree = useEntree(idBoussole, over === 'qr');
   useKeyboard(pilot.act);
-  const form = over === 'keys' || over === 'qr' || over === 'reveal' ? undefined : over;
 
   return (
     <Stage seance={seance} way={way} isPilot>
@@ -103,7 +103,7 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
         seance={seance}
         engagements={engagements}
         onShow={(idCritere) => void commands.show(idCritere)}
-        onForm={setOver}
+        onForm={writing.write}
         onEnd={commands.end}
       />
       <ControlBar
@@ -119,13 +119,6 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
       {over === 'reveal' && (
         <RevealQuestion seance={seance} onReveal={pilot.reveal} onWait={close} />
       )}
-      <Forms
-        form={form}
-        idBoussole={idBoussole}
-        engagements={engagements}
-        row={shownRow(seance, ordered)}
-        onClose={close}
-      />
     </Stage>
   );
 }

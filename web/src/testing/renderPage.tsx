@@ -7,7 +7,8 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 
 import { createClient } from '../apollo/client.js';
 import { SessionContext } from '../apollo/session.js';
-import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
+import { PageAndOver } from '../app/PageAndOver.js';
+import { LeaveBlocker } from '../ui/form/leaving.js';
 import { dialogs } from '../ui/Modal.js';
 import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
@@ -41,8 +42,13 @@ export function renderPage(page: ReactNode, { path, url = path }: RenderOptions)
     {
       element: <LeaveBlocker />,
       children: [
-        { path, element: page },
-        { path: '*', element: <Destination /> },
+        {
+          element: <PageAndOver />,
+          children: [
+            { path, element: page },
+            { path: '*', element: <Destination /> },
+          ],
+        },
       ],
     },
   ];

@@ -1,7 +1,8 @@
 import { Box, Flex, Heading, Text, type HeadingProps } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
+import { useOver } from './over.js';
 import { SHELL_WIDTH } from './shellWidth.js';
 
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: SHELL_WIDTH };
@@ -60,9 +61,24 @@ const DOTS = { '& > :not(:last-child)::after': { content: '" ·"' } };
 /** Stands for a subtitle that is not known yet: what is below must not move when it comes. */
 export const SAME_HEIGHT = '\u00a0';
 
-/** A page inside the shell: title, actions, content. */
+/** A page inside the shell: title, actions, content. In the dialog over another page, which has the title, the rest. */
 export function Page(props: PageProps) {
   const { title, documentTitle, kicker, subtitle, actions, width = 'wide', children } = props;
+  const over = useOver();
+  useLayoutEffect(() => over?.setTitle(title), [over, title]);
+  const said = subtitle && (
+    <Text mt="1.5" {...(over && { mt: '-2', mb: '4' })} color="fg.muted" overflowWrap="anywhere">
+      {subtitle}
+    </Text>
+  );
+  if (over) {
+    return (
+      <>
+        {said}
+        {children}
+      </>
+    );
+  }
   return (
     <Box
       w="full"
@@ -73,9 +89,9 @@ export function Page(props: PageProps) {
     >
       {kicker && (
         <Flex wrap="wrap" columnGap="2" mb="0.5" fontSize="sm" color="fg.muted" css={DOTS}>
-          {kicker.map((said) => (
-            <Text as="span" key={said} overflowWrap="anywhere">
-              {said}
+          {kicker.map((line) => (
+            <Text as="span" key={line} overflowWrap="anywhere">
+              {line}
             </Text>
           ))}
         </Flex>
@@ -90,11 +106,7 @@ export function Page(props: PageProps) {
       >
         <Box flex={{ md: '1' }} minW={{ base: '0', md: 'min(100%, 20rem)' }}>
           <PageTitle {...(documentTitle !== undefined && { documentTitle })}>{title}</PageTitle>
-          {subtitle && (
-            <Text mt="1.5" color="fg.muted" overflowWrap="anywhere">
-              {subtitle}
-            </Text>
-          )}
+          {said}
         </Box>
         {actions && (
           <Flex gap="2" wrap="wrap" maxW="full" data-screen-only>

@@ -6,13 +6,15 @@ interface LinkButtonProps extends ButtonProps {
   to: string;
   /** State of the history entry that the link makes. */
   state?: object | undefined;
+  /** The address to show, where it is not the one that the router follows (useOverLink). */
+  mask?: string;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, state, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, mask, children, ...rest }: LinkButtonProps) {
   return (
     <Button asChild {...rest}>
-      <Link to={to} state={state}>
+      <Link to={to} state={state} {...(mask && { mask, replace: false })}>
         {children}
       </Link>
     </Button>

@@ -1,15 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { useRemoveAmbassadeurMutation } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
+import { useOverLink } from '../../ui/over.js';
 import { ambassadeursWritten } from '../../written.js';
-import { WriteHere } from '../forms/WriteHere.js';
 import { ambassadeurs as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 
@@ -21,6 +20,7 @@ const removeId = (nom: string) => `retirer-${nom}`;
 /** The ambassadors' names, each with a button that removes it, and a link to add one: the server says when both places are taken. */
 export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProps) {
   const [removed, setRemoved] = useState<string>();
+  const over = useOverLink();
   return (
     <>
       <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap" css={ON_THE_LINE}>
@@ -40,9 +40,6 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
           </Flex>
         ))}
         {ambassadeurs.length === 0 && textes.aucun}
-        {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
-          <WriteHere what="ambassadeur" idBoussole={idBoussole} />
-        )}
         <LinkButton
           id={AJOUTER}
           variant="plain"
@@ -50,7 +47,7 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
           minH="8"
           px="0"
           textDecoration="underline"
-          to={paths.ambassadeurBoussole({ id: idBoussole })}
+          {...over(paths.ambassadeurBoussole({ id: idBoussole }))}
           data-screen-only
         >
           {textes.ajouter}

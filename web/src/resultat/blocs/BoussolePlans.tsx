@@ -1,14 +1,14 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
 import { formatDay } from '../../ui/dates.js';
 import { PencilIcon } from '../../ui/icons.js';
+import { useOverLink } from '../../ui/over.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { isOpen } from '../decisions/isOpen.js';
 import { isPast } from '../decisions/isPast.js';
 import { decisions } from '../decisions/textes.js';
-import { WriteHere } from '../forms/WriteHere.js';
 import { plans } from '../textes.js';
 import type { Resultat } from '../years.js';
 import { Invitation } from './Invitation.js';
@@ -41,36 +41,34 @@ interface BoussolePlansProps {
   isAdmin: boolean;
 }
 
-/** The plans of a boussole; a facilitator notes and corrects them here, or on the specified pages. */
+/** The plans of a boussole, which a facilitator adds and corrects. */
 export const BoussolePlans = ({ resultat, isAdmin }: BoussolePlansProps) => (
   <PlansTable
     plans={resultat.plans}
     columns={columns}
     emptyText={<Invitation text={plans.vide} isAdmin={isAdmin} />}
     action={isAdmin && <AddPlan {...resultat} />}
-    below={isAdmin && <WriteHere what="plan" {...resultat} />}
-    rowAction={isAdmin ? (plan) => <EditPlan plan={plan} {...resultat} /> : undefined}
+    rowAction={isAdmin ? (plan) => <EditPlan {...plan} /> : undefined}
   />
 );
 
 function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
-  const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
+  const over = useOverLink();
+  const address = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
   return (
-    <LinkButton variant="outline" size="sm" minH="10" to={to}>
+    <LinkButton variant="outline" size="sm" minH="10" {...over(address)}>
       {plans.ajouter}
     </LinkButton>
   );
 }
 
-type EditPlanProps = Pick<Resultat, 'idEquipe' | 'idBoussole'> & { plan: Plan };
-
-const EditPlan = ({ idEquipe, idBoussole, plan }: EditPlanProps) => (
-  <Flex justify="flex-end" align="center">
-    <WriteHere what="plan" idEquipe={idEquipe} idBoussole={idBoussole} plan={plan} />
+function EditPlan({ id, objectif }: Pick<Plan, 'id' | 'objectif'>) {
+  const over = useOverLink();
+  return (
     <IconLink
-      label={plans.modifier(plan.objectif)}
+      label={plans.modifier(objectif)}
       icon={<PencilIcon />}
-      to={paths.modifierPlanAction({ id: plan.id })}
+      {...over(paths.modifierPlanAction({ id }))}
     />
-  </Flex>
-);
+  );
+}

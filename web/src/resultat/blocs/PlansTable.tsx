@@ -21,8 +21,6 @@ interface PlansTableProps<Row extends Plan> {
   emptyText: ReactNode;
   /** Content beside the heading. */
   action?: ReactNode;
-  /** Content under the plans. */
-  below?: ReactNode;
   /** Content at the end of each row, which is not printed. */
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
@@ -48,7 +46,7 @@ export const planColumns = (lead: string): Column<Plan>[] => [
 
 /** Action plans, searched, sorted and paged as every list; all of them are printed. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
-  const { plans, columns, emptyText, action, below, rowAction } = props;
+  const { plans, columns, emptyText, action, rowAction } = props;
   return (
     <Section id="plans" title={textes.titre} action={action} isEmpty={plans.length === 0}>
       {plans.length === 0 ? (
@@ -67,7 +65,6 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {...(rowAction && { actions: rowAction })}
         />
       )}
-      {below}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
 import { PencilIcon } from '../../ui/icons.js';
-import { WriteHere } from '../forms/WriteHere.js';
+import { useOverLink } from '../../ui/over.js';
 import { synthese as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 import { Invitation } from './Invitation.js';
@@ -15,6 +15,7 @@ interface SyntheseBlockProps extends Pick<Resultat, 'idBoussole' | 'synthese'> {
 
 export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockProps) {
   const texte = synthese?.synthese.trim();
+  const over = useOverLink();
   return (
     <Section
       id="synthese"
@@ -26,14 +27,14 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
           <IconLink
             label={textes.modifier}
             icon={<PencilIcon />}
-            to={paths.modifierSynthese({ id: idBoussole })}
+            {...over(paths.modifierSynthese({ id: idBoussole }))}
           />
         ) : (
           <LinkButton
             variant="outline"
             size="sm"
             minH="10"
-            to={paths.syntheseBoussole({ id: idBoussole })}
+            {...over(paths.syntheseBoussole({ id: idBoussole }))}
           >
             {textes.ajouter}
           </LinkButton>
@@ -48,7 +49,6 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
       >
         {texte || <Invitation text={textes.vide} isAdmin={isAdmin} />}
       </Text>
-      {isAdmin && <WriteHere what="synthese" idBoussole={idBoussole} synthese={synthese} />}
     </Section>
   );
 }

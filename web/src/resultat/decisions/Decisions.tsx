@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import {
@@ -7,13 +8,13 @@ import {
   useChangeEtatPlanMutation,
   useCreatePlanEquipeMutation,
 } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
 import { formatDay } from '../../ui/dates.js';
 import { lateDialog } from '../../ui/lateDialog.js';
+import { useOverLink } from '../../ui/over.js';
 import { toasts } from '../../ui/toasts.js';
 import { planAdded, planWritten } from '../../written.js';
 import { Section } from '../blocs/Section.js';
-import type { KnownPlan } from '../forms/PlanForm.js';
-import { LatePlanForm } from '../forms/WriteHere.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, type CritereRow, type Resultat } from '../years.js';
@@ -37,30 +38,8 @@ interface DecisionsProps {
  * what became of the rest.
  */
 export function Decisions({ resultat, isAdmin }: DecisionsProps) {
-  // Kept here: what is carried over leaves the list, and its date is asked for after that.
-  const [undated, setUndated] = useState<KnownPlan>();
-  return (
-    <>
-      {resultat.plansPrecedents.length > 0 && (
-        <Decided resultat={resultat} isAdmin={isAdmin} onUndated={setUndated} />
-      )}
-      {undated && (
-        <LatePlanForm
-          idEquipe={resultat.idEquipe}
-          idBoussole={resultat.idBoussole}
-          plan={undated}
-          isFollowed
-          onClose={() => setUndated(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-type Carried = { onUndated: (plan: KnownPlan) => void };
-
-function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
   const { plansPrecedents } = resultat;
+  if (plansPrecedents.length === 0) return null;
   const rows = mergeYears(resultat);
   const ended = plansPrecedents.filter((plan) => !isOpen(plan));
   return (
@@ -77,9 +56,7 @@ function Decided({ resultat, isAdmin, onUndated }: DecisionsProps & Carried) {
             py="2"
           >
             <Decision plan={plan} rows={rows} />
-            {isAdmin && isOpen(plan) && (
-              <Actions plan={plan} resultat={resultat} onUndated={onUndated} />
-            )}
+            {isAdmin && isOpen(plan) && <Actions plan={plan} resultat={resultat} />}
           </Flex>
         ))}
       </Box>
@@ -149,9 +126,11 @@ function Since({ row }: { row: CritereRow }) {
   );
 }
 
-type ActionsProps = Carried & { plan: Plan; resultat: Resultat };
+type ActionsProps = { plan: Plan; resultat: Resultat };
 
-function Actions({ plan, resultat, onUndated }: ActionsProps) {
+function Actions({ plan, resultat }: ActionsProps) {
+  const navigate = useNavigate();
+  const over = useOverLink();
   const { id, objectif, action, lead, echeance } = plan;
   const { idEquipe, idBoussole } = resultat;
   const [isGivingUp, setGivingUp] = useState(false);
@@ -181,7 +160,9 @@ function Actions({ plan, resultat, onUndated }: ActionsProps) {
     const { data } = await addPlan({ variables: { input: carried } });
     const created = data?.createPlanEquipe;
     if (echeance === null || created?.echeance !== null) return textes.repris;
-    onUndated({ id: created.id, objectif, action, lead });
+    // Its date is asked for.
+    const { to, mask } = over(paths.modifierPlanAction({ id: created.id }));
+    void navigate(to, { mask });
     return textes.reprisSansEcheance(formatDay(echeance));
   });
   const close = once(async () => {

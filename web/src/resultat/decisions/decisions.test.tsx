@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
-  ChangeEtatPlanDocument,
   CreatePlanEquipeDocument,
+  ModifierPlanActionPageDocument,
   PlanChoicesDocument,
   PlanOwnersDocument,
-  ResultatBoussolePageDocument,
   UpdatePlanEquipeDocument,
-} from '../../generated/resultat.js';
+} from '../../generated/planEquipe.js';
+import { ChangeEtatPlanDocument, ResultatBoussolePageDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
@@ -67,11 +67,16 @@ function open(isAdmin: boolean, plansPrecedents = [decided]) {
 }
 /** What the form of an action asks for. */
 function answerForm() {
-  answer(PlanChoicesDocument, {
-    equipe: { id: 12, libelleEquipe: 'Logistique' },
-    boussole: { id: 4, criteres: [] },
-    planEquipe: { id: 8, criteres: [], echeance: null, idResponsable: null },
+  answer(ModifierPlanActionPageDocument, {
+    planEquipe: {
+      ...buildCreated({ objectif: decided.objectif }),
+      idBoussole: 4,
+      idResponsable: null,
+      raison: null,
+      equipe: { id: 12, libelleEquipe: 'Logistique', societe: { id: 3 } },
+    },
   });
+  answer(PlanChoicesDocument, { boussole: { id: 4, criteres: [] } });
   answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
 }
 const section = () => screen.findByRole('region', { name: 'Ce que nous avions décidé' });

@@ -12,14 +12,14 @@ import {
   type Seance,
   type Step,
 } from '../rules.js';
-import type { Form } from '../stage/Engagement.js';
 import { useCommands } from './useCommands.js';
+import type { useWrite } from './useWrite.js';
 
 /** A clicker bounces: the press that asks must not answer too. */
 const BOUNCE_MS = 800;
 
 /** What stands over the scene. */
-export type Over = Form | 'keys' | 'qr' | 'reveal';
+export type Over = 'keys' | 'qr' | 'reveal';
 
 function toggleFullScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen();
@@ -31,8 +31,14 @@ function toggleFullScreen(): void {
  *
  * @param criteres the published criteria in the order of the discussion.
  * @param refetch reads the state again.
+ * @param writing opens what is written down; nothing else is done meanwhile.
  */
-export function usePilot(seance: Seance, criteres: readonly number[], refetch: () => unknown) {
+export function usePilot(
+  seance: Seance,
+  criteres: readonly number[],
+  refetch: () => unknown,
+  writing: ReturnType<typeof useWrite>,
+) {
   const commands = useCommands(seance, refetch);
   const [over, setOver] = useState<Over>();
   const askedAt = useRef(0);
@@ -70,15 +76,16 @@ export function usePilot(seance: Seance, criteres: readonly number[], refetch: (
     order: () => isDiscussed(phase) && void commands.order(nextOrdre(seance.ordre), null),
     timer: () => void commands.time(minuteurFin ? null : timerOf(phase)),
     qr: () => toggle('qr'),
-    plan: () => isDiscussed(phase) && setOver('plan'),
+    plan: () => isDiscussed(phase) && writing.write('plan'),
     fullScreen: toggleFullScreen,
     keys: () => toggle('keys'),
   };
   const act = (action: Action) => {
+    if (writing.isWriting) return;
     if (over === 'reveal') answerQuestion(action);
     else if (over === undefined || over === 'qr' || over === action) ACTIONS[action]();
   };
   const vote = () => void (seance.vote?.ouvert ? commands.closeVote() : commands.openVote());
 
-  return { act, vote, reveal, close, over, setOver, commands, forward, back };
+  return { act, vote, reveal, close, over, commands, forward, back };
 }

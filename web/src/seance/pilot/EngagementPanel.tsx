@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
 import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { Engagements } from '../hooks/useFigures.js';
-import type { usePilot } from '../hooks/usePilot.js';
+import type { Form } from '../hooks/useWrite.js';
 import type { Seance } from '../rules.js';
 import { Ends } from '../stage/Fin.js';
 import { phases, engagement as textes } from '../textes.js';
@@ -11,13 +11,14 @@ import { Card } from './Card.js';
 interface EngagementPanelProps {
   seance: Seance;
   engagements: Engagements;
-  pilot: ReturnType<typeof usePilot>;
+  write: (form: Form) => void;
+  onEnd: () => Promise<unknown>;
 }
 
 /** What the team decides, taken on the spot; in the last phase, the two ends. */
-export function EngagementPanel({ seance, engagements, pilot }: EngagementPanelProps) {
+export function EngagementPanel(props: EngagementPanelProps) {
+  const { seance, engagements, write, onEnd } = props;
   const { plans, synthese, ambassadeurs, ouverte } = engagements;
-  const { setOver, commands } = pilot;
   return (
     <>
       <Card title={textes.titre}>
@@ -44,14 +45,14 @@ export function EngagementPanel({ seance, engagements, pilot }: EngagementPanelP
           <Text mb="3">{`${textes.ambassadeurs} : ${ambassadeurs.join(', ')}`}</Text>
         )}
         <Flex gap="2" wrap="wrap">
-          <Button variant="outline" onClick={() => setOver('plan')}>
+          <Button variant="outline" onClick={() => write('plan')}>
             {textes.ajouter}
           </Button>
-          <Button variant="outline" onClick={() => setOver('synthese')}>
+          <Button variant="outline" onClick={() => write('synthese')}>
             {textes.ecrire}
           </Button>
           {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
-            <Button variant="outline" onClick={() => setOver('ambassadeur')}>
+            <Button variant="outline" onClick={() => write('ambassadeur')}>
               {textes.nommer}
             </Button>
           )}
@@ -59,7 +60,7 @@ export function EngagementPanel({ seance, engagements, pilot }: EngagementPanelP
       </Card>
       {seance.phase === 'FIN' && (
         <Card title={phases.FIN}>
-          <Ends seance={seance} isOpen={ouverte} onEnd={commands.end} />
+          <Ends seance={seance} isOpen={ouverte} onEnd={onEnd} />
         </Card>
       )}
     </>

@@ -3,11 +3,9 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
+import type { Form } from '../hooks/useWrite.js';
 import { engagement as textes } from '../textes.js';
 import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js';
-
-/** What a facilitator writes down with the team. */
-export type Form = 'plan' | 'synthese' | 'ambassadeur';
 
 interface EngagementProps {
   libelleEquipe: string;

@@ -2,12 +2,13 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { earlierYears, type CritereRow } from '../../resultat/years.js';
 import type { Engagements, useFigures } from '../hooks/useFigures.js';
+import type { Form } from '../hooks/useWrite.js';
 import type { Seance } from '../rules.js';
 import { ordres, figures as textes } from '../textes.js';
 import { Accueil } from './Accueil.js';
 import { CritereScene } from './CritereScene.js';
 import { Discussion } from './Discussion.js';
-import { Engagement, type Form } from './Engagement.js';
+import { Engagement } from './Engagement.js';
 import { Fin } from './Fin.js';
 import { StageTitle } from './parts.js';
 import { Reponses } from './Reponses.js';

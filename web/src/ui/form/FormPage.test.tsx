@@ -7,8 +7,9 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { system } from '../theme/system.js';
 import { TextField } from './fields.js';
 import { FormPage } from './FormPage.js';
+import { askToLeave, LeaveBlocker } from './leaving.js';
 import { useForm } from './useForm.js';
-import { askToLeave, LeaveBlocker, useLeave } from './useLeaveGuard.js';
+import { useLeave } from './useLeaveGuard.js';
 
 const QUESTION = /Vos modifications ne seront pas sauvegardées/;
 const save = jest.fn();

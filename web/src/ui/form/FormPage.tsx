@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 
 import { ConfirmModal } from '../Modal.js';
+import { useOver } from '../over.js';
 import { Page } from '../Page.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
@@ -25,6 +26,8 @@ interface FormPageProps {
   children: ReactNode;
 }
 
+const CARD = { layerStyle: 'card', p: { base: '5', md: '8' } } as const;
+
 /** A page that holds one form: fields, a bar of buttons, and a question before changes are lost. */
 export function FormPage(props: FormPageProps) {
   const { title, subtitle, form, onSubmit, submitLabel, cancelTo } = props;
@@ -36,7 +39,7 @@ export function FormPage(props: FormPageProps) {
 
   return (
     <Page title={title} subtitle={subtitle} width="narrow">
-      <Box asChild layerStyle="card" p={{ base: '5', md: '8' }}>
+      <Box asChild {...(!useOver() && CARD)}>
         <form noValidate onSubmit={onSubmit(guard.leave)}>
           <Flex direction="column" gap="6">
             {children}

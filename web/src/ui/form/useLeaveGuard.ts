@@ -1,66 +1,16 @@
-import { createElement, useCallback, useEffect, useState } from 'react';
-import {
-  Outlet,
-  useBlocker,
-  useNavigate,
-  type BlockerFunction,
-  type NavigateOptions,
-} from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, type NavigateOptions } from 'react-router';
 
-type Go = () => unknown;
+import { useOver } from '../over.js';
+import { guards, leaveAgreed, type Go, type Question } from './leaving.js';
 
-interface Question {
-  /** Does the navigation that was held back. */
-  go: Go;
-  /** Cancels the navigation. */
-  stay?: Go;
-}
-
-/** The changed forms that may ask a question; the one opened last asks. */
-const guards: ((question: Question) => void)[] = [];
-/** Whether the reader has agreed to the navigation in progress. */
-let isAgreed = false;
-
-async function leaveAgreed(go: Go): Promise<void> {
-  isAgreed = true;
-  try {
-    await go();
-  } finally {
-    isAgreed = false;
-  }
-}
-
-/** For a button that leaves the page without being a link (sign out): runs `go` once nothing would be lost. */
-export function askToLeave(go: Go): void {
-  const ask = guards.at(-1);
-  if (ask) ask({ go });
-  else void go();
-}
-
-/** A change of query string or fragment is not a departure: tables write their state into the URL of their own page. */
-const mustAsk: BlockerFunction = ({ currentLocation: here, nextLocation: next, historyAction }) => {
-  const isSamePage = here.pathname === next.pathname;
-  const isHere = isSamePage && (here.search === next.search || historyAction === 'REPLACE');
-  return guards.length > 0 && !isAgreed && !isHere;
-};
-
-/** Mount it once, around all pages: a router accepts one blocker only. */
-export function LeaveBlocker() {
-  const blocker = useBlocker(mustAsk);
-  useEffect(() => {
-    if (blocker.state === 'blocked') {
-      guards.at(-1)?.({ go: blocker.proceed, stay: blocker.reset });
-    }
-  }, [blocker]);
-  return createElement(Outlet);
-}
-
-/** As `useNavigate`, but never asks: the form was saved, or its object was deleted. */
+/** As `useNavigate`, but never asks: the form was saved, or its object was deleted. A dialog over a page closes instead. */
 export function useLeave() {
   const navigate = useNavigate();
+  const over = useOver();
   return useCallback<(to: string, options?: NavigateOptions) => Promise<void>>(
-    (to, options) => leaveAgreed(() => navigate(to, options)),
-    [navigate],
+    (to, options) => leaveAgreed(() => (over ? over.close() : navigate(to, options))),
+    [navigate, over],
   );
 }
 

@@ -1,5 +1,0 @@
-/** What every dialog takes. */
-export interface FormProps {
-  idBoussole: number;
-  onClose: () => void;
-}
