@@ -37,12 +37,17 @@ function inDialog({ path, load }: AppRoute) {
       }),
       [navigate],
     );
+    // What is written comes after the dialog, which had only its closing button to give the focus to.
+    const body = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (title) body.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    }, [title]);
     const close = () => void navigate(-1);
     useLost(isLost, retry, close);
     return (
       <OverContext value={over}>
         <Modal title={title} isOpen onClose={close}>
-          {page}
+          <div ref={body}>{page}</div>
         </Modal>
       </OverContext>
     );

@@ -3,21 +3,12 @@ import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
+import { IN_SIGHT } from './inSight.js';
 import type { ModalProps } from './Modal.js';
 
 /** A click on a message (toast) is outside the dialog, but must not close the dialog. */
 const isMessage = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-live-announcer]') !== null;
-
-/** The buttons of a dialog that is higher than the screen; with letters so large that they would cover it, at its end. */
-const IN_SIGHT = {
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'docked',
-  background: 'card',
-  borderBottomRadius: 'l3',
-  '@media (max-height: 24em)': { position: 'static' },
-};
 
 interface ModalDialogProps extends Omit<ModalProps, 'returnFocusTo'> {
   focusAfter: () => HTMLElement | null;

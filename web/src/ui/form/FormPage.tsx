@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
 
+import { IN_SIGHT } from '../inSight.js';
 import { ConfirmModal } from '../Modal.js';
 import { useOver } from '../over.js';
 import { Page } from '../Page.js';
@@ -27,6 +28,9 @@ interface FormPageProps {
 }
 
 const CARD = { layerStyle: 'card', p: { base: '5', md: '8' } } as const;
+const BAR = { mt: '8', direction: { base: 'column-reverse', sm: 'row' } } as const;
+/** In a dialog over another page. */
+const OVER = { mt: '4', py: '3', css: IN_SIGHT } as const;
 
 /** A page that holds one form: fields, a bar of buttons, and a question before changes are lost. */
 export function FormPage(props: FormPageProps) {
@@ -34,19 +38,24 @@ export function FormPage(props: FormPageProps) {
   const { children, extraActions } = props;
   const { cancelLabel = 'Annuler', discardMessage = ABANDON } = props;
   const { isDirty, isSubmitting } = form.formState;
+  const isOver = useOver() !== null;
   const guard = useLeaveGuard(isDirty);
   const cancel = () => guard.leave(cancelTo);
 
   return (
     <Page title={title} subtitle={subtitle} width="narrow">
-      <Box asChild {...(!useOver() && CARD)}>
+      <Box asChild {...(!isOver && CARD)}>
         <form noValidate onSubmit={onSubmit(guard.leave)}>
           <Flex direction="column" gap="6">
             {children}
           </Flex>
-          <Flex mt="8" gap="3" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
+          <Flex gap="3" wrap="wrap" {...(isOver ? OVER : BAR)}>
             {extraActions}
-            <Button variant="outline" ms={{ sm: 'auto' }} onClick={() => guard.ask(cancel)}>
+            <Button
+              variant="outline"
+              ms={{ base: isOver ? 'auto' : '0', sm: 'auto' }}
+              onClick={() => guard.ask(cancel)}
+            >
               {cancelLabel}
             </Button>
             <Button type="submit" disabled={isSubmitting}>
