@@ -21,8 +21,8 @@ export const shows = (where: Locator | Page, text: RegExp | string) =>
   expect(where.getByText(text).first()).toBeVisible();
 /** What was saved is read again from the server. */
 export const readAgain = async (page: Page, url: string) => {
-  // Another page first: what follows is asked from the server.
-  if (page.url().startsWith('http')) await page.goto(new URL('/accessibilite', page.url()).href);
+  // Away first, to what holds no page: what follows is asked from the server.
+  if (page.url().startsWith('http')) await page.goto('/robots.txt');
   await page.goto(url);
 };
 export const idOf = ({ equipes }: Scene, rank = 0) => equipes[rank]?.id ?? 0;
