@@ -9,8 +9,11 @@ import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 /**
  * Nothing is vacuumed but by the tests themselves. Each minute the server would vacuum the tables that a test has just
  * emptied, in the midst of a file: it then believes one row in each, and the next scene of 2,000 teams is read for minutes.
+ *
+ * A statement is planned once a connection, not anew at each of its first five uses: an eighth of the suite's work. Plans have
+ * tests of their own (proof/contract/plans), which ask for that of each statement with its values.
  */
-const SETTINGS = ['autovacuum=off'];
+const SETTINGS = ['autovacuum=off', 'plan_cache_mode=force_generic_plan'];
 
 /** Puts the server's address into TEST_DATABASE_URL (TEST_ENGINE=postgres), or makes a migrated template (PGlite). */
 export default async function globalSetup() {
