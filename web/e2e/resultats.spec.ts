@@ -37,7 +37,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(detail.getByRole('listitem').first()).toBeVisible();
 
   // The other size may have written it before.
-  await page.getByRole('button', { name: /^(Écrire|Corriger) ici$/ }).click();
+  await page.getByRole('link', { name: /^(Ajouter|Modifier) la Synthese$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(said);
   await expectAccessible(page);

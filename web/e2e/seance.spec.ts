@@ -145,11 +145,12 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
 
   await test.step('what the team decides is written down; then it is over', async () => {
     await page.locator('body').press('p');
-    const dialog = page.getByRole('dialog', { name: 'Plan d’action' });
-    await expect(dialog).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter le Plan Action' });
+    await expect(dialog.getByRole('textbox', { name: 'Objectif' })).toBeFocused();
     await expectRead();
-    await typeInto(page, dialog.getByLabel('Action'), 'Un point chaque lundi');
-    await typeInto(page, dialog.getByLabel('Lead'), 'Inès');
+    await typeInto(page, dialog.getByRole('textbox', { name: 'Objectif' }), 'Décider ensemble');
+    await typeInto(page, dialog.getByRole('textbox', { name: 'Action' }), 'Un point chaque lundi');
+    await typeInto(page, dialog.getByRole('textbox', { name: 'Lead' }), 'Inès');
     await tabTo(page, dialog.getByRole('button', { name: 'Valider' }));
     await keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);

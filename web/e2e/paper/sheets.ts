@@ -52,8 +52,8 @@ const placed = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, x: number, y
   y: b * x + d * y + f,
 });
 
-/** A bubble has 30 px, of 0.75 points or of what a landscape sheet makes of them. */
-const BUBBLE = { least: 15, most: 40 };
+/** A bubble has 30 px, of 0.75 points or of what a sheet makes of them: the chart of a team shares one with its table. */
+const BUBBLE = { least: 11, most: 40 };
 
 function roundOf(ctm: Matrix, box: ArrayLike<number>): Round | undefined {
   const [from, to] = [placed(ctm, box[0] ?? 0, box[1] ?? 0), placed(ctm, box[2] ?? 0, box[3] ?? 0)];

@@ -77,7 +77,7 @@ export const printStyles = css`
       gap: 1mm !important;
     }
     .criteres .label {
-      min-width: 52mm !important;
+      min-width: 46mm !important;
       padding-inline-end: 0 !important;
     }
     .plans :is(th, td) {
