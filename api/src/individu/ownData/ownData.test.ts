@@ -55,7 +55,7 @@ test('a person receives all that is held about them, in French, and nothing of a
     'Mot de passe': expect.stringContaining('empreinte'),
     Équipes: [scene.libelleEquipe],
     'Réponses données avec une autre connexion': expect.stringContaining(
-      'compte dans les moyennes',
+      'comptent dans les moyennes',
     ),
     Participations: [
       {
