@@ -15,6 +15,7 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { OtherText } from '../ui/form/OtherText.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
 import { PLAN_TEXTS, planFormSchema, type PlanTexts, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
@@ -52,13 +53,19 @@ const STATES = Object.values(PLAN_STATES).map((value) => ({ value, label: plans.
 
 /** The form of an action plan: Objectif, Action and Lead, then how it is followed. It goes back to the results once saved. */
 export function PlanForm(props: PlanFormProps) {
+  const named = useNamed(props.equipe);
+  // Names that came later would move the fields below them.
+  if (!named) return <PendingPage title={props.title} failure={undefined} />;
+  return <Fields {...props} named={named} />;
+}
+
+function Fields({ named, ...props }: PlanFormProps & { named: readonly Named[] }) {
   const { title, equipe, idBoussole, criteres, initial, onSave, saved, refused } = props;
   const { version, readStored = async () => undefined, hasState, extraActions, below } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planFormSchema), defaultValues: initial });
   const kept = useKeptValues(form, paths.login());
   const conflict = useConflict(version, readStored);
-  const named = useNamed(equipe);
   const { lead = '', etat } = useWatch({ control: form.control });
 
   const ownerOf = (typed: string) => {
@@ -132,14 +139,19 @@ export function PlanForm(props: PlanFormProps) {
   );
 }
 
-/** Members of the team who are known by a name; a pseudo tells the others nothing. */
-function useNamed({ id, libelleEquipe }: PlanFormProps['equipe']) {
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Members of the team who are known by a name; a pseudo tells the others nothing. None where they cannot be read. */
+function useNamed({ id, libelleEquipe }: PlanFormProps['equipe']): Named[] | undefined {
   // A search finds the members of a team by its name, and those of others that are called nearly so.
-  const { data } = usePlanOwnersQuery({
+  const { data, error } = usePlanOwnersQuery({
     variables: { page: { recherche: libelleEquipe, taille: 100 } },
   });
-  const lignes = data?.individusPage.lignes ?? [];
-  return lignes
+  if (!data) return error && [];
+  return data.individusPage.lignes
     .filter(({ equipes }) => equipes.some((equipe) => equipe.id === id))
     .map((membre) => ({
       id: membre.id,
@@ -151,7 +163,7 @@ function useNamed({ id, libelleEquipe }: PlanFormProps['equipe']) {
 const OFFERED = 6;
 
 /** Those whose name goes on from what is typed; all of a small team at first. */
-const matching = (named: ReturnType<typeof useNamed>, typed: string) => {
+const matching = (named: readonly Named[], typed: string) => {
   const begun = typed.trim().toLocaleLowerCase('fr');
   return named
     .filter(({ name }) => name !== typed && name.toLocaleLowerCase('fr').includes(begun))
