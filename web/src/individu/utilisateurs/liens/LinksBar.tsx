@@ -35,7 +35,7 @@ export function LinksBar(props: LinksBarProps) {
   const [asking, setAsking] = useState<'selected' | 'found'>();
   const count = asking === 'selected' ? selected : total;
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex gap="3" wrap="wrap" align="center" minW="0" maxW="full">
       <Flex as="label" gap="2" align="center" maxW="full" fontSize="sm" color="ink.700">
         {renvoi.etat}
         <Box position="relative" w="11rem" minW="0">
