@@ -14,10 +14,15 @@ async function boussolesOf(page: Page, idSociete: number): Promise<number[]> {
   expect(equipes.map(({ ID_EQUIPE }) => ID_EQUIPE)).toContain(SAV);
   const found: number[] = [];
   for (const { ID_EQUIPE } of equipes) {
-    const boussoles = await ask<{ idBoussole: number }[]>('/api/boussole/getBoussoleByEquipe', {
-      idEquipe: ID_EQUIPE,
-    });
-    found.push(...boussoles.map(({ idBoussole }) => idBoussole));
+    const boussoles = await ask<{ idBoussole: number; date_creation: string }[]>(
+      '/api/boussole/getBoussoleByEquipe',
+      { idEquipe: ID_EQUIPE },
+    );
+    // Nothing has moved in a team's first boussole: no bubble of it has a mark.
+    const [, ...later] = boussoles.toSorted((a, b) =>
+      a.date_creation.localeCompare(b.date_creation),
+    );
+    found.push(...later.map(({ idBoussole }) => idBoussole));
   }
   return found;
 }
