@@ -23,7 +23,7 @@ export function AmbassadeurBoussolePage() {
     variables: { idBoussole },
   });
   if (data) return <AmbassadeurForm idBoussole={idBoussole} boussole={data.resultatBoussole} />;
-  const failure = error && loadFailure(error, refetch);
+  const failure = error && loadFailure(error, refetch, { gone: 'boussole' });
   return <PendingPage title={textes.titre} failure={failure} />;
 }
 

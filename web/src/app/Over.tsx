@@ -1,28 +1,32 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { matchPath, useNavigate, useRoutes, type Path } from 'react-router';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { matchPath, useRoutes, type Path } from 'react-router';
 
-import { later } from '../ui/later.js';
-import { Loading } from '../ui/Loading.js';
+import { lateDialog } from '../ui/lateDialog.js';
 import { Modal } from '../ui/Modal.js';
 import { OverContext } from '../ui/over.js';
-import { useLost } from '../ui/useLost.js';
-import { routes, type AppRoute } from './routes.js';
+import { routes } from './routes.js';
 
-const pages = routes.map((route) => ({ path: route.path, InDialog: inDialog(route) }));
-
-/** The page of this address, in a dialog over the one that is shown. */
-export function Over({ location }: { location: Path }) {
-  const over = pages.find(({ path }) => matchPath(path, location.pathname));
-  return over && <over.InDialog location={location} />;
+interface OverProps {
+  location: Path;
+  /** Goes back to the page below. */
+  onClose: () => void;
 }
 
-function inDialog({ path, load }: AppRoute) {
-  const code = later(load);
-  return function InDialog({ location }: { location: Path }) {
-    const navigate = useNavigate();
+const pages = routes.map(({ path, load }) => ({
+  path,
+  InDialog: lateDialog(async () => inDialog(path, await load())),
+}));
+
+/** The page of this address, in a dialog over the one that is shown. */
+export function Over({ location, onClose }: OverProps) {
+  const over = pages.find(({ path }) => matchPath(path, location.pathname));
+  return over && <over.InDialog location={location} onClose={onClose} />;
+}
+
+function inDialog(path: string, Page: ComponentType) {
+  return function InDialog({ location, onClose }: OverProps) {
     const [title, setTitle] = useState('');
-    const { part: Page, isLost, retry } = code.usePart(true);
-    const page = useRoutes([{ path, element: Page ? <Page /> : <Loading /> }], location);
+    const page = useRoutes([{ path, element: <Page /> }], location);
     // Resolves once the dialog is gone: until then a form that was saved must not ask.
     const onGone = useRef(() => {});
     useEffect(() => () => onGone.current(), []);
@@ -32,21 +36,19 @@ function inDialog({ path, load }: AppRoute) {
         close: () =>
           new Promise<void>((done) => {
             onGone.current = done;
-            void navigate(-1);
+            onClose();
           }),
       }),
-      [navigate],
+      [onClose],
     );
     // What is written comes after the dialog, which had only its closing button to give the focus to.
     const body = useRef<HTMLDivElement>(null);
     useEffect(() => {
       if (title) body.current?.querySelector<HTMLElement>('textarea, input')?.focus();
     }, [title]);
-    const close = () => void navigate(-1);
-    useLost(isLost, retry, close);
     return (
       <OverContext value={over}>
-        <Modal title={title} isOpen onClose={close}>
+        <Modal title={title} isOpen onClose={onClose}>
           <div ref={body}>{page}</div>
         </Modal>
       </OverContext>

@@ -49,7 +49,9 @@ export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   if (!error) return loading;
   return (
     <Page title={textes.titre(anneeCourante)}>
-      <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
+      <ErrorPanel
+        {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized, gone: 'boussole' })}
+      />
     </Page>
   );
 });

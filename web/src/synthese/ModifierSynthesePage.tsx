@@ -40,7 +40,7 @@ export function ModifierSynthesePage() {
   };
 
   if (!data) {
-    const failure = error && loadFailure(error, refetch);
+    const failure = error && loadFailure(error, refetch, { gone: 'boussole' });
     return <PendingPage title={textes.modification} failure={failure} />;
   }
   const { libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;

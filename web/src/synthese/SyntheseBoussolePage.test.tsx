@@ -104,6 +104,6 @@ test('an unknown boussole says so instead of a form', async () => {
 
   open();
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Introuvable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette boussole n’existe plus.');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

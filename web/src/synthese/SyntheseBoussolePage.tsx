@@ -27,7 +27,7 @@ export function SyntheseBoussolePage() {
   };
 
   if (!data) {
-    const failure = error && loadFailure(error, refetch);
+    const failure = error && loadFailure(error, refetch, { gone: 'boussole' });
     return <PendingPage title={textes.creation} failure={failure} />;
   }
   const { libelleEquipe, nomCampagne } = data.resultatBoussole;

@@ -248,8 +248,11 @@ const STACKED = {
     '& td.tick': { position: 'absolute', insetInlineStart: '3', top: '3', width: 'auto' },
     // Nothing stands for an empty value: there is no column to keep.
     '& td.blank': { display: 'none' },
-    '& td:not(.name, .actions, .tick, .blank) ~ td:not(.name, .actions, .blank)::before': {
-      content: '"·" / ""',
-    },
+    // What has lines of its own needs no mark before it.
+    '& td:not(.name, .actions, .tick):has(> div)': { flexBasis: 'full' },
+    '& td:not(.name, .actions, .tick, .blank) ~ td:not(.name, .actions, .blank, :has(> div))::before':
+      {
+        content: '"·" / ""',
+      },
   },
 };
