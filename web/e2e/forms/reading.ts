@@ -181,6 +181,13 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await follow(page, 'Ajouter la Synthese');
     await fill(dialogOf(page), { Synthese: 'Une équipe soudée' });
     await saveDialog(page, resultsOf(scene), 'Valider');
+    // Given up once, it is closed, and the address is the one of before.
+    await follow(page, 'Modifier la Synthese');
+    await fill(dialogOf(page), { Synthese: 'Presque' });
+    await press(dialogOf(page), 'Annuler');
+    await press(page.getByRole('alertdialog'), 'Oui');
+    await expect(page).toHaveURL(resultsOf(scene));
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await follow(page, 'Modifier la Synthese');
     await fill(dialogOf(page), { Synthese: 'Une équipe très soudée' });
     await saveDialog(page, resultsOf(scene), 'Valider');

@@ -37,8 +37,8 @@ export function useLeaveGuard(isDirty: boolean) {
 
   return {
     ask: (go: Go) => (isDirty ? setQuestion({ go }) : go()),
-    leave: useCallback<(to: string, state?: object) => void>(
-      (to, state) => void leave(to, { state }),
+    leave: useCallback<(to: string, state?: object) => Promise<void>>(
+      (to, state) => leave(to, { state }),
       [leave],
     ),
     isAsking: question !== undefined,
