@@ -21,7 +21,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
   expect(await screen.findByText('Nord22')).toBeVisible();
   expect(screen.getByText(/^« Boussole » montre les campagnes de l’équipe/)).toBeVisible();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers.slice(0, 2)).toEqual(['Equipe↕', 'Code equipe↕']);
+  expect(headers.slice(0, 2)).toEqual(['Equipe', 'Code equipe']);
   const hrefs = screen
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);

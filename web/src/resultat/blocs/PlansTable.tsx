@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../ui/dates.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
-import { drawnMark } from '../../ui/table/SortMark.js';
 import { plans as textes } from '../textes.js';
 import { Section } from './Section.js';
 
@@ -60,7 +59,6 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           columns={columns}
           rows={plans}
           pageSizeLabel={textes.parPage}
-          mark={drawnMark}
           actionsHeader={textes.actions}
           {...(rowAction && { actions: rowAction })}
         />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
 import { ChevronDownIcon } from '../../ui/icons.js';
-import { drawnMark } from '../../ui/table/SortMark.js';
 import { ColumnHeader } from '../../ui/table/TableGrid.js';
 import { TablePager } from '../../ui/table/TablePager.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
@@ -179,7 +178,6 @@ function TableHeader({ earlier, query, onQuery }: TableHeaderProps) {
             query={query}
             onQuery={onQuery}
             className={rank === 0 ? 'label' : 'figure'}
-            mark={drawnMark}
           />
         ))}
         {earlier.map(({ annee }) => (

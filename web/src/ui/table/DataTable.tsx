@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Skeleton } from '../Loading.js';
 import { useOnce } from '../useOnce.js';
 import { usePageRows, type Column, type TableRow } from './rows.js';
-import type { Mark } from './SortMark.js';
 import { TableGrid, type Selection } from './TableGrid.js';
 import { TablePager } from './TablePager.js';
 import { useTableQuery } from './tableQuery.js';
@@ -25,8 +24,6 @@ interface TableProps<Row extends TableRow> {
   pageSizeLabel?: string;
   emptyText?: string;
   isLoading?: boolean;
-  /** How a header shows its sort order. By default a sign follows the name. */
-  mark?: Mark;
   selection?: Selection<Row>;
   /** Stands beside the search: what else chooses among the rows. */
   filters?: ReactNode;
@@ -136,7 +133,6 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
             rows={pageRows}
             reveal={reveal}
             selection={selection}
-            mark={props.mark}
             query={query}
             onQuery={onChange}
             {...(actions && { actions, actionsHeader })}

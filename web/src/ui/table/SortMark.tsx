@@ -1,15 +1,14 @@
-import { Box, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
 
 const UP = 'M0 5 4 0l4 5z';
 const DOWN = 'M0 8l4 5 4-5z';
 
-export type Sorted = 'ascending' | 'descending' | 'none';
-/** Shows by which column a table is sorted, and which way. */
-export type Mark = (sorted: Sorted) => ReactNode;
+interface SortMarkProps {
+  sorted: 'ascending' | 'descending' | 'none';
+}
 
-/** Two small arrows, for headers whose text the specification fixes and for narrow columns of figures. */
-export const drawnMark: Mark = (sorted) => (
+/** Two small arrows that show by which column a table is sorted, and which way. */
+export const SortMark = ({ sorted }: SortMarkProps) => (
   <Box asChild flex="none" color="ink.400" data-screen-only>
     <svg width="8" height="13" viewBox="0 0 8 13" fill="currentColor" aria-hidden>
       {sorted !== 'descending' && <Arrow path={UP} isOn={sorted === 'ascending'} />}
@@ -23,12 +22,3 @@ const Arrow = ({ path, isOn }: { path: string; isOn: boolean }) => (
     <path d={path} />
   </Box>
 );
-
-/** A sign after the column's name. */
-export const signMark: Mark = (sorted) => (
-  <Text as="span" aria-hidden data-screen-only color={sorted === 'none' ? 'ink.400' : 'brass.600'}>
-    {SIGNS[sorted]}
-  </Text>
-);
-
-const SIGNS = { ascending: '▲', descending: '▼', none: '↕' };

@@ -2,7 +2,7 @@ import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import type { Column, TableRow } from './rows.js';
-import { signMark, type Mark } from './SortMark.js';
+import { SortMark } from './SortMark.js';
 import { TableRoot } from './TableRoot.js';
 import type { TableQuery } from './tableUrl.js';
 
@@ -14,7 +14,6 @@ interface TableGridProps<Row extends TableRow> {
   onQuery: (query: TableQuery) => void;
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
-  mark?: Mark | undefined;
   /** Id of the row to highlight. */
   reveal?: number | string | undefined;
   selection?: Selection<Row> | undefined;
@@ -51,13 +50,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
               </Table.ColumnHeader>
             )}
             {columns.map((column) => (
-              <ColumnHeader
-                key={column.id}
-                column={column}
-                query={query}
-                onQuery={onQuery}
-                mark={props.mark}
-              />
+              <ColumnHeader key={column.id} column={column} query={query} onQuery={onQuery} />
             ))}
             {actions && (
               <Table.ColumnHeader
@@ -151,13 +144,11 @@ interface ColumnHeaderProps {
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
   className?: string;
-  mark?: Mark | undefined;
 }
 
 /** Name of a column: a button that sorts by it, in the other order when pressed again. */
-export function ColumnHeader({ column, query, onQuery, className, ...props }: ColumnHeaderProps) {
+export function ColumnHeader({ column, query, onQuery, className }: ColumnHeaderProps) {
   const { id, header, sortable = true } = column;
-  const { mark = signMark } = props;
   if (!sortable) {
     return (
       <Table.ColumnHeader role="columnheader" scope="col" px="3" className={className}>
@@ -180,7 +171,7 @@ export function ColumnHeader({ column, query, onQuery, className, ...props }: Co
       <Box asChild css={SORT_BUTTON}>
         <button type="button" onClick={handleSort}>
           {header}
-          {mark(sorted)}
+          <SortMark sorted={sorted} />
         </button>
       </Box>
     </Table.ColumnHeader>
