@@ -147,8 +147,8 @@ test('teams are moved and renamed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Alt+ArrowRight');
   await expect(handle(page, 'Quai')).toBeFocused();
   await expect(page.getByText('Quai : dans Ventes, position 1 sur 1')).toBeAttached();
-  await page.getByRole('button', { name: 'Déplacer Achats' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Actions pour Achats' }).press('Enter');
+  await page.getByRole('button', { name: 'Déplacer', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Déplacer Achats' });
   await expectAccessible(page);
   await dialog.getByLabel('Sous').selectOption('Ventes');

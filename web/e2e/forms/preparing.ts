@@ -179,7 +179,8 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
   },
   'equipe/modales/DeplacementModal < equipe/arbre/GestionEquipes': async ({ page, scene }) => {
     await page.goto(treeOf(scene));
-    await press(page, 'Déplacer Carène');
+    await press(page, 'Actions pour Carène');
+    await press(dialogOf(page), 'Déplacer');
     await dialogOf(page).getByLabel('Sous').selectOption({ label: 'Voilerie' });
     await press(dialogOf(page), 'Déplacer');
     await press(page, 'Enregistrer');
@@ -191,7 +192,10 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     expect(read.find((one) => one.libelleEquipe === 'Carène')?.idParent).toBe(idOf(scene, 1));
   },
   'equipe/modales/EffectifForm < equipe/modales/CodeModal': async ({ page, scene }) => {
-    const open = () => press(page, 'Code de Gréement');
+    const open = async () => {
+      await press(page, 'Actions pour Gréement');
+      await press(dialogOf(page), 'Code et effectif');
+    };
     await page.goto(treeOf(scene));
     await open();
     const effectif = page.getByRole('textbox', { name: 'Effectif' });

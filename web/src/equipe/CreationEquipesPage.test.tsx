@@ -51,8 +51,10 @@ test('teams show under their parent, each with its code (admin §2, /creationEqu
   expect(within(parent ?? document.body).getAllByText(/^(Opérations|Quai nord)$/)).toHaveLength(2);
   const child = within(parent ?? document.body).getByRole('listitem');
   expect(child).toHaveTextContent(/Quai nord.*Nord22/);
-  for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Enregistrer', 'Annuler'])
+  for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Annuler'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
+  // It waits for something to save.
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   // This sentence stands beside « Enregistrer » and « Annuler » and says what does not wait for them.
   expect(screen.getByText(/Vos ajouts et vos suppressions sont faits aussitôt/)).toBeVisible();
 });
@@ -210,6 +212,38 @@ test('a deleted team leaves the list, and both modals close (admin §8, Team del
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual([{ idSociete: 3, id: 1, version: 'v1' }]);
+});
+
+test.each([
+  [
+    () => answer(DeleteEquipeDocument, { deleteEquipe: { id: 1 } }),
+    'Equipe supprimee avec succes !',
+  ],
+  [() => refuse(DeleteEquipeDocument, 'INTERNAL'), 'Erreur interne, veuillez reessayer ...'],
+  [
+    () => refuse(DeleteEquipeDocument, 'BAD_USER_INPUT', 'Equipe inconnue', 'id'),
+    'Equipe inconnue',
+  ],
+])('a team is deleted from its row, once what goes with it was said (%#)', async (reply, said) => {
+  answer(EquipeContenuDocument, {
+    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(1) } },
+  });
+  answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD]));
+  const { user } = renderEquipes();
+  const sent = reply();
+
+  await user.click(await screen.findByRole('button', { name: 'Actions pour Opérations' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Opérations' }));
+  await user.click(menu.getByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(await within(dialog).findByText(/^2 boussoles et 1 réponse/)).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a failed deletion says so and closes the confirmation (admin §8, Team delete 500)', async () => {

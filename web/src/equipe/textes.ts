@@ -26,7 +26,7 @@ export const textes = {
     },
   },
   arbre: {
-    aide: 'Glissez une équipe par sa ligne ; du doigt, par sa poignée, à gauche. Au clavier : Alt + flèches sur la poignée, ou «\u00a0Déplacer\u00a0».',
+    aide: 'Glissez une équipe par sa ligne ; du doigt, par sa poignée, à gauche. Au clavier : Alt + flèches sur la poignée, ou «\u00a0Déplacer\u00a0» dans les actions de sa ligne.',
     enregistrement:
       'Vos ajouts et vos suppressions sont faits aussitôt. «\u00a0Enregistrer\u00a0» garde les déplacements et les nouveaux noms.',
     poignee: (libelle: string) => `Poignée de ${libelle}`,
@@ -38,11 +38,11 @@ export const textes = {
     copie: (code: string) => `Code ${code} copié`,
     copieImpossible: 'Le code n’a pas pu être copié. Sélectionnez-le puis copiez-le.',
     deplacer: 'Déplacer',
-    deplacerEquipe: (libelle: string) => `Déplacer ${libelle}`,
     renommer: 'Renommer',
     renommerEquipe: (libelle: string) => `Renommer ${libelle}`,
     fiche: 'Fiche à imprimer',
-    ficheEquipe: (libelle: string) => `Fiche de ${libelle}`,
+    supprimer: 'Supprimer',
+    supprimerEquipe: (libelle: string) => `Supprimer ${libelle}`,
     actions: (libelle: string) => `Actions pour ${libelle}`,
     annonce: (libelle: string, parent: string | undefined, rang: number, total: number) =>
       `${libelle} : ${parent ? `dans ${parent}` : 'à la racine'}, position ${rang} sur ${total}`,

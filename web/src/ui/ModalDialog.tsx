@@ -22,6 +22,9 @@ export function ModalDialog(props: ModalDialogProps) {
       recipe={dialogSlotRecipe}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      // A dialog that this one replaces is gone a frame later: neither that nor the focus that it gives back closes this one.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       role={role}
       placement="center"
       closeOnInteractOutside={role === 'dialog'}

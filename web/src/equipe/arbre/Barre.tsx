@@ -60,7 +60,7 @@ export function Barre(props: BarreProps) {
         <Button variant="outline" onClick={onCancel}>
           {gestion.annuler}
         </Button>
-        <Button disabled={isSaving || isEmpty} onClick={onSave}>
+        <Button disabled={isSaving || !isDirty} onClick={onSave}>
           {isSaving ? gestion.enregistrement : gestion.enregistrer}
         </Button>
       </Flex>

@@ -6,8 +6,7 @@ import {
   GripIcon,
   MoreIcon,
   PencilIcon,
-  PeopleIcon,
-  PrinterIcon,
+  TrashIcon,
 } from '../../ui/icons.js';
 import { textes } from '../textes.js';
 import type { Equipe } from './modifications.js';
@@ -27,7 +26,8 @@ export type RowActions = {
   openSheet: (equipe: Equipe) => void;
   /** Opens the dialog of the code's state and of the headcount. */
   openCode: (equipe: Equipe) => void;
-  /** Opens the dialog of the row's actions on a phone, where a row has no room for buttons. */
+  remove: (equipe: Equipe) => void;
+  /** Opens the dialog of all the row's actions. */
   more: (equipe: Equipe) => void;
 };
 
@@ -108,12 +108,10 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
 function RowButtons({ equipe, actions }: Pick<EquipeRowProps, 'equipe' | 'actions'>) {
   const { libelleEquipe } = equipe;
   const buttons = [
-    ['', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, actions.copy],
-    ['wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, actions.rename],
-    ['wide', textes.code.titre(libelleEquipe), <PeopleIcon key="code" />, actions.openCode],
-    ['wide', arbre.ficheEquipe(libelleEquipe), <PrinterIcon key="sheet" />, actions.openSheet],
-    ['wide move', arbre.deplacerEquipe(libelleEquipe), arbre.deplacer, actions.move],
-    ['narrow', arbre.actions(libelleEquipe), <MoreIcon key="more" />, actions.more],
+    ['act', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, actions.copy],
+    ['act wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, actions.rename],
+    ['act wide', arbre.supprimerEquipe(libelleEquipe), <TrashIcon key="remove" />, actions.remove],
+    ['', arbre.actions(libelleEquipe), <MoreIcon key="more" />, actions.more],
   ] as const;
   return buttons.map(([className, label, content, act]) => (
     <button

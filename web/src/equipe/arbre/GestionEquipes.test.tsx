@@ -116,6 +116,41 @@ test('one call saves names, parents and order, then leads to the companies (admi
   expect(sent).toEqual([{ input: { idSociete: 3, version: 'v1', equipes } }]);
 });
 
+test('there is nothing to save until something was moved or renamed', async () => {
+  const user = await openTree();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+
+  await press(user, 'Ventes', 'ArrowUp');
+
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+});
+
+test('a row has four buttons beside its handle, and a menu of all that is done to its team', async () => {
+  const user = await openTree();
+  // jsdom has no width, so the row is that of a small screen, which shows two of them.
+  const line = screen.getByRole('button', { name: 'Poignée de Ventes' }).closest('.line');
+  const own = [...(line?.querySelectorAll('button') ?? [])];
+  expect(own.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Poignée de Ventes',
+    'Copier le code de Ventes',
+    'Renommer Ventes',
+    'Supprimer Ventes',
+    'Actions pour Ventes',
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Actions pour Ventes' }));
+
+  const menu = within(await screen.findByRole('dialog', { name: 'Ventes' }));
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Déplacer',
+    'Renommer',
+    'Fiche à imprimer',
+    'Code et effectif',
+    'Supprimer',
+    '',
+  ]);
+});
+
 test('a name already in the tree is refused at once', async () => {
   const user = await openTree();
 

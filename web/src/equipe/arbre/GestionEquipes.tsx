@@ -83,6 +83,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
       copyText(codeEquipe, { ...textes.arbre, copie: textes.arbre.copie(codeEquipe) }),
     move: (equipe) => dialogue.open({ kind: 'move', equipe }),
     rename: (equipe) => dialogue.open({ kind: 'rename', equipe }),
+    remove: (equipe) => dialogue.open({ kind: 'delete', equipe }),
     more: (equipe) => dialogue.open({ kind: 'more', equipe }),
     openCode: (equipe) => dialogue.open({ kind: 'code', equipe }),
     openSheet: ({ id }) => guard.ask(() => guard.leave(paths.ficheEquipe({ id }))),
@@ -171,6 +172,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         version={version}
         hasUnsavedMoves={arbre.isDirty}
         isOpen={dialogue.isOpen('delete')}
+        equipe={dialogue.equipeOf('delete')}
+        returnFocusTo={dialogue.returnFocusTo}
         onClose={dialogue.close}
         onStale={() => void handleStale()}
       />

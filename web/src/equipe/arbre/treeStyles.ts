@@ -98,7 +98,10 @@ export const treeStyles = {
     minWidth: '5.25rem',
   },
   '& .wide': { display: 'none' },
-  '& .move': { fontWeight: 500, fontSize: 'sm', paddingInline: '3' },
+  // A finger hovers nothing, and a keyboard reaches what is not seen.
+  '@media (hover: hover)': {
+    '& .line:not(:hover, :focus-within) .act': { opacity: 0 },
+  },
   // On paper a row says its name and its code; the branch keeps its room, so that names stay aligned.
   '@media print': {
     '& button:not(.toggle)': { display: 'none !important' },
@@ -111,7 +114,6 @@ export const treeStyles = {
     '& .name': { flex: '1', fontSize: 'md' },
     '& code': { fontSize: 'md' },
     '& .wide': { display: 'grid' },
-    '& .narrow': { display: 'none' },
   },
   '@container (width < 16.5rem)': {
     '& .line': { flexWrap: 'wrap', minWidth: 0 },

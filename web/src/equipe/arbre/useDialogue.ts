@@ -4,7 +4,10 @@ import { handleId } from './EquipeRow.js';
 import type { Equipe } from './modifications.js';
 
 type EquipeDialog = 'move' | 'rename' | 'code' | 'more';
-type Dialog = { kind: 'add' | 'delete' } | { kind: EquipeDialog; equipe: Equipe };
+type Dialog =
+  | { kind: 'add' }
+  | { kind: 'delete'; equipe?: Equipe }
+  | { kind: EquipeDialog; equipe: Equipe };
 
 /** Which dialog of the page is open, and for which team. */
 export function useDialogue() {
@@ -14,10 +17,11 @@ export function useDialogue() {
   return {
     isOpen: (kind: Dialog['kind']) => dialog?.kind === kind,
     /** The team of this kind of dialog; undefined when it is not open. */
-    equipeOf: (kind: EquipeDialog) => (dialog?.kind === kind ? dialog.equipe : undefined),
+    equipeOf: (kind: EquipeDialog | 'delete') =>
+      dialog?.kind === kind ? dialog.equipe : undefined,
     open: (next: Dialog) => {
       setDialog(next);
-      if ('equipe' in next) setLastId(next.equipe.id);
+      setLastId('equipe' in next ? next.equipe?.id : undefined);
     },
     close: () => setDialog(undefined),
     /** The button that opened the dialog may have gone with its row: the focus goes to the team's handle. */

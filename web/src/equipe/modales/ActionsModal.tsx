@@ -14,12 +14,15 @@ interface ActionsModalProps {
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** The actions on a team, for phones: a row has no room for buttons there. */
+/** All that is done to a team: a row has room for what is done most. */
 export function ActionsModal({ equipe, actions, onClose, returnFocusTo }: ActionsModalProps) {
-  const choose = (act: (equipe: Equipe) => void) => () => {
-    onClose();
-    if (equipe) act(equipe);
-  };
+  const ways = [
+    [arbre.deplacer, actions.move],
+    [arbre.renommer, actions.rename],
+    [arbre.fiche, actions.openSheet],
+    [textes.code.action, actions.openCode],
+    [arbre.supprimer, actions.remove],
+  ] as const;
   return (
     <Modal
       title={equipe?.libelleEquipe ?? ''}
@@ -28,18 +31,20 @@ export function ActionsModal({ equipe, actions, onClose, returnFocusTo }: Action
       returnFocusTo={returnFocusTo}
     >
       <Flex direction="column" gap="3" pb="2">
-        <Button variant="outline" size="lg" onClick={choose(actions.move)}>
-          {arbre.deplacer}
-        </Button>
-        <Button variant="outline" size="lg" onClick={choose(actions.rename)}>
-          {arbre.renommer}
-        </Button>
-        <Button variant="outline" size="lg" onClick={choose(actions.openSheet)}>
-          {arbre.fiche}
-        </Button>
-        <Button variant="outline" size="lg" onClick={choose(actions.openCode)}>
-          {textes.code.action}
-        </Button>
+        {ways.map(([label, act]) => (
+          <Button
+            key={label}
+            variant="outline"
+            size="lg"
+            {...(act === actions.remove && { color: 'rouge.text' })}
+            onClick={() => {
+              onClose();
+              if (equipe) act(equipe);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </Flex>
     </Modal>
   );

@@ -22,6 +22,9 @@ interface SuppressionEquipeProps {
   version: string;
   hasUnsavedMoves: boolean;
   isOpen: boolean;
+  /** The team whose row asked; without it one is chosen first. */
+  equipe: Equipe | undefined;
+  returnFocusTo: () => HTMLElement | null;
   onClose: () => void;
   /** Called when the teams must be read again. */
   onStale: () => void;
@@ -29,12 +32,13 @@ interface SuppressionEquipeProps {
 
 /** Modals (b) and (c) of the team management: the choice of a team, then the confirmation. */
 export function SuppressionEquipe(props: SuppressionEquipeProps) {
-  const { idSociete, stored, version, hasUnsavedMoves, isOpen, onClose, onStale } = props;
+  const { idSociete, stored, version, hasUnsavedMoves, isOpen, equipe, onClose, onStale } = props;
   const formId = useId();
   const [isConfirming, setConfirming] = useState(false);
   const [deleteEquipe] = useDeleteEquipeMutation();
   const form = useForm({ defaultValues: { id: '' } });
-  const id = Number(useWatch({ control: form.control, name: 'id' }));
+  const chosen = Number(useWatch({ control: form.control, name: 'id' }));
+  const id = equipe?.id ?? chosen;
 
   const handleClose = () => {
     form.reset();
@@ -44,7 +48,8 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
 
   const handleRefusal = (error: unknown) => {
     setConfirming(false);
-    if (setFieldRefusal(form, error)) return;
+    if (equipe) onClose();
+    else if (setFieldRefusal(form, error)) return;
     if (readRefusal(error).code === 'CONFLICT') {
       handleClose();
       onStale();
@@ -68,7 +73,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
     <>
       <Modal
         title={suppression.titre}
-        isOpen={isOpen && !isConfirming}
+        isOpen={isOpen && !equipe && !isConfirming}
         onClose={handleClose}
         footer={
           <>
@@ -94,13 +99,14 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
         </form>
       </Modal>
       <ConfirmModal
-        isOpen={isConfirming}
+        isOpen={isConfirming || equipe !== undefined}
+        returnFocusTo={props.returnFocusTo}
         isDestructive
         confirmLabel={suppression.supprimer}
         cancelLabel={suppression.annuler}
         message={<SuppressionMessage id={id} stored={stored} hasUnsavedMoves={hasUnsavedMoves} />}
         onConfirm={handleDelete}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => (equipe ? handleClose() : setConfirming(false))}
       />
     </>
   );
