@@ -37,9 +37,15 @@ export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
   };
   const why = raison ?? (repris ? textes.repris : null);
   return (
-    <Box minW="9rem" _print={{ minW: '5rem' }}>
+    <Box as="span" display="block" minW={{ base: '8rem', md: '9rem' }} _print={{ minW: '5rem' }}>
       <OnPaper>{textes.etats[etat]}</OnPaper>
-      <Box position="relative" w="9rem" data-screen-only>
+      <Box
+        as="span"
+        display="block"
+        position="relative"
+        w={{ base: '8rem', md: '9rem' }}
+        data-screen-only
+      >
         <Select
           size="sm"
           aria-label={textes.changer(objectif)}
@@ -59,7 +65,7 @@ export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
         <SelectArrow />
       </Box>
       {why && (
-        <Text mt="1" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        <Text as="span" display="block" mt="1" fontSize="sm" color="fg.muted">
           {why}
         </Text>
       )}

@@ -57,12 +57,27 @@ test('the plans of a company say whose they are, who owns them, and what is late
 
   const row = await screen.findByRole('row', { name: /Alléger/ });
   expect(row).toHaveTextContent('Quai nord');
-  expect(row).toHaveTextContent('Sofianeconfié à Inès Petit');
-  expect(row).toHaveTextContent('11 déc. 2025en retard');
+  expect(row).toHaveTextContent('Sofiane confié à Inès Petit');
+  expect(row).toHaveTextContent('11 déc. 2025 en retard');
   expect(within(row).getByRole('link', { name: 'Quai nord' })).toHaveAttribute(
     'href',
     '/resultatBoussole/4',
   );
+  // On a phone its objective stands on the first of its two lines.
+  expect([...row.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual([
+    'Alléger Répartir',
+  ]);
+});
+
+test('teams and owners are chosen beside the search', async () => {
+  open();
+
+  const bar = (await screen.findByRole('searchbox')).closest<HTMLElement>('[data-screen-only]');
+  const choices = within(bar ?? document.body).getAllByRole('combobox');
+  expect(choices.map((choice) => choice.getAttribute('aria-label'))).toEqual([
+    'Équipe',
+    'Responsable',
+  ]);
 });
 
 test('a view is kept in the address, and an empty one says what is missing', async () => {

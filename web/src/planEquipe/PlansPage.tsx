@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text, type TextProps } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router';
 
 import { PLANS_MAX } from '../../../schema/limits.js';
@@ -20,34 +20,45 @@ import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AgendaButton } from './AgendaButton.js';
-import { Filters } from './PlansFilters.js';
+import { ChosenOnPaper, Filters } from './PlansFilters.js';
 import { PlanState } from './PlanState.js';
 import { plans as textes } from './textesPlans.js';
 
 type Plan = PlansPageQuery['plans'][number];
 
 const { colonnes } = textes;
+const always = () => true;
 const columns: Column<Plan>[] = [
   {
     id: 'equipe',
     header: colonnes.equipe,
     value: ({ libelleEquipe, annee }) => `${libelleEquipe} ${annee}`,
     cell: ({ libelleEquipe, annee, idBoussole }) => (
-      <Box overflowWrap="anywhere">
-        <Text fontWeight="500" textDecoration="underline">
+      <span>
+        <Text as="span" fontWeight="500" textDecoration="underline">
           <Link to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</Link>
-        </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {annee}
-        </Text>
-      </Box>
+        </Text>{' '}
+        <Below>{annee}</Below>
+      </span>
     ),
   },
   {
     id: 'objectif',
     header: colonnes.objectif,
     value: ({ objectif, action }) => `${objectif} ${action}`,
-    cell: ({ objectif, action }) => <Two first={objectif} second={action} isStrong />,
+    cell: ({ objectif, action }) => (
+      <span>
+        <Text as="span" fontWeight="600">
+          {objectif}
+        </Text>
+        {/* A phone has it on the plan's own page. */}
+        <Text as="span" css={{ mdDown: { display: 'none' } }}>
+          {' '}
+          <Below>{action}</Below>
+        </Text>
+      </span>
+    ),
+    isName: always,
   },
   {
     id: 'lead',
@@ -55,10 +66,12 @@ const columns: Column<Plan>[] = [
     value: ({ lead, responsable }) => `${lead} ${responsable ?? ''}`,
     // The owner is named apart from the lead only where the two differ.
     cell: ({ lead, responsable }) => (
-      <Two
-        first={lead}
-        second={responsable !== lead && responsable && textes.confie(responsable)}
-      />
+      <span>
+        {lead}{' '}
+        {responsable !== null && responsable !== lead && (
+          <Below>{textes.confie(responsable)}</Below>
+        )}
+      </span>
     ),
   },
   {
@@ -67,14 +80,14 @@ const columns: Column<Plan>[] = [
     // What has no date comes last.
     value: ({ echeance }) => echeance ?? '9999',
     cell: ({ echeance, enRetard }) => (
-      <Box whiteSpace="nowrap">
-        {echeance === null ? textes.sansEcheance : formatDay(echeance)}
+      <Text as="span" whiteSpace="nowrap">
+        {echeance === null ? textes.sansEcheance : formatDay(echeance)}{' '}
         {enRetard && (
-          <Text fontSize="sm" fontWeight="600" color="rouge.text">
+          <Below fontWeight="600" color="rouge.text">
             {textes.enRetard}
-          </Text>
+          </Below>
         )}
-      </Box>
+      </Text>
     ),
   },
   {
@@ -85,22 +98,10 @@ const columns: Column<Plan>[] = [
   },
 ];
 
-interface TwoProps {
-  first: string;
-  second: string | false | null;
-  isStrong?: boolean;
+/** The second line of a cell; on a phone, whose row is its own second line, it follows the first. */
+function Below(props: TextProps) {
+  return <Text as="span" fontSize="sm" color="fg.muted" display={{ md: 'block' }} {...props} />;
 }
-
-const Two = ({ first, second, isStrong = false }: TwoProps) => (
-  <Box overflowWrap="anywhere">
-    <Text {...(isStrong && { fontWeight: '600' })}>{first}</Text>
-    {second && (
-      <Text fontSize="sm" color="fg.muted">
-        {second}
-      </Text>
-    )}
-  </Box>
-);
 
 const isView = (text: string | null): text is PlanView => text !== null && text in PLAN_VIEWS;
 
@@ -157,6 +158,7 @@ export function PlansPage() {
       isLoading={loading && !data}
       pageSizeLabel={textes.parPage}
       emptyText={textes.vides[vue]}
+      filters={<Filters {...variables} tous={known?.tous ?? []} onChoose={choose} />}
       rowActions={({ id, objectif }) => (
         <IconLink
           label={textes.modifier(objectif)}
@@ -179,7 +181,7 @@ export function PlansPage() {
           </Button>
         ))}
       </Flex>
-      <Filters {...variables} tous={known?.tous ?? []} onChoose={choose} />
+      <ChosenOnPaper {...variables} tous={known?.tous ?? []} />
       {data && data.plans.length >= PLANS_MAX && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
     </TablePage>
   );
