@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { IdSocieteDocument, NomSocieteDocument, VoisinesDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer } from '../testing/server.js';
+import { answer, refuse } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
 import { SocieteHeader } from './SocieteBar.js';
 
@@ -102,4 +102,32 @@ test.each([
   open(url);
 
   expect(screen.queryByRole('navigation', { name: 'Pages de la société' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'a team that is gone',
+    () => refuse(IdSocieteDocument, 'NOT_FOUND'),
+    paths.ficheEquipe({ id: 99 }),
+  ],
+  [
+    'a boussole that is gone',
+    () => refuse(IdSocieteDocument, 'NOT_FOUND'),
+    paths.resultatBoussole({ id: 99 }),
+  ],
+  [
+    'a company that is gone',
+    () => refuse(NomSocieteDocument, 'NOT_FOUND'),
+    paths.societe({ id: 99 }),
+  ],
+])('the page of %s has no empty bar, and no entries in a phone’s menu', async (_, refused, url) => {
+  const sent = refused();
+
+  open(url);
+
+  const bar = () => screen.queryByRole('navigation', { name: 'Pages de la société' });
+  expect(bar()).toBeInTheDocument();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  expect(screen.queryByRole('link', { name: 'Réglages', hidden: true })).not.toBeInTheDocument();
 });

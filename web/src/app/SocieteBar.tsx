@@ -16,22 +16,23 @@ import { textes } from './textes.js';
 const Voisines = lazy(() => import('./Voisines.js').then((m) => ({ default: m.Voisines })));
 
 interface Shown {
-  /** undefined while the company of the page is not known. */
+  /** Both are undefined while the company of the page is not known. */
   id: number | undefined;
+  nom: string | undefined;
   entry: Entry;
 }
 
 /**
  * The company that the page is of, for facilitators.
  *
- * @returns undefined on a page of no company.
+ * @returns undefined on a page of no company, and where what its address names is gone.
  */
 function useShownSociete(): Shown | undefined {
   const { pathname } = useLocation();
   const { facilitateur } = useSession();
   const page = facilitateur ? societePageOf(pathname) : undefined;
   const isAsked = page !== undefined && page.kind !== 'societe';
-  const { data } = useIdSocieteQuery(
+  const { data, error } = useIdSocieteQuery(
     isAsked
       ? {
           variables: {
@@ -45,12 +46,16 @@ function useShownSociete(): Shown | undefined {
       : skipToken,
   );
   const [last, setLast] = useState<number>();
-  if (!page) return undefined;
   const owner = data?.equipe ?? data?.boussole?.equipe ?? data?.critere ?? data?.planEquipe?.equipe;
-  const id = isAsked ? owner?.idSociete : page.id;
+  const own = isAsked ? owner?.idSociete : page?.id;
   // From a page of a company to the next the entries stay while the next is asked for.
-  if (id !== undefined && id !== last) setLast(id);
-  return { entry: page.entry, id: id ?? last };
+  const id = page && (own ?? last);
+  if (own !== undefined && own !== last) setLast(own);
+  const named = useNomSocieteQuery(
+    id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-first' },
+  );
+  if (!page || error || named.error) return undefined;
+  return { entry: page.entry, id, nom: named.data?.societe.libelleSociete };
 }
 
 /** The header of who is signed in; for a facilitator, on a company's page, its entries too: in a bar, or in a phone's menu. */
@@ -61,7 +66,7 @@ export function SocieteHeader() {
       <MemberHeader>
         {shown?.id !== undefined && (
           <Box display={{ md: 'none' }} w="full" pb="2" borderBottomWidth="1px">
-            <Entries {...shown} id={shown.id} />
+            <Entries id={shown.id} entry={shown.entry} />
             <Neighbours idSociete={shown.id} />
           </Box>
         )}
@@ -72,10 +77,7 @@ export function SocieteHeader() {
 }
 
 /** It has its height while the company is not known, and shows at once, as nothing must move: not what is below, nor its entries. */
-function Bar({ id, entry }: Shown) {
-  const { data } = useNomSocieteQuery(
-    id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-first' },
-  );
+function Bar({ id, nom, entry }: Shown) {
   return (
     <Box
       as="nav"
@@ -87,7 +89,7 @@ function Bar({ id, entry }: Shown) {
       data-screen-only
     >
       <Flex maxW={SHELL_WIDTH} minH="11" mx="auto" px={{ base: '4', md: '6' }} align="center">
-        {id !== undefined && data && (
+        {id !== undefined && nom !== undefined && (
           <>
             <Box
               asChild
@@ -98,7 +100,7 @@ function Bar({ id, entry }: Shown) {
               color="ink.900"
               truncate
             >
-              <Link to={paths.societe({ id })}>{data.societe.libelleSociete}</Link>
+              <Link to={paths.societe({ id })}>{nom}</Link>
             </Box>
             <Flex display={{ base: 'none', md: 'flex' }} wrap="wrap" flex="1">
               <Entries id={id} entry={entry} />
