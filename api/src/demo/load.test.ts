@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 import { until } from '../testing/waiting.js';
-import { DEMO_LOCK, loadDemo, presentDemo } from './load.js';
+import { ADMIN_DEMO, DEMO_LOCK, loadDemo, presentDemo } from './load.js';
 
 const app = useApp();
 const { buildAdmin } = scenes(app);
@@ -88,13 +88,15 @@ async function readPlans(id: number) {
 // what became of the plans of 2025: each state, and in 2026 a criterion that moved.
 test('of processes that start at once on an empty database, one loads the demonstration, which is whole, and the others wait as long as that takes, never silent', async () => {
   app.setNow(new Date('2026-06-15T10:00:00Z'));
-  const { id } = await buildAdmin();
+  const { id } = await buildAdmin({ adresseMail: ADMIN_DEMO.mail });
   expect(await presentDemo(app.context())).not.toHaveProperty('temoin');
 
   await loadTwice(id);
 
   expect(await names()).toEqual(DEMO);
   expect(await presentDemo(app.context())).toMatchObject({ temoin: 'temoin@boussole.example' });
+  const { data } = await (await app.as(id)).graphql('{ session { nomAffiche } }');
+  expect(data).toEqual({ session: { nomAffiche: 'Solenn Bertin' } });
   const plans = await readPlans(id);
   expect(new Set(plans.map(({ etat }) => etat))).toEqual(new Set(Object.values(PLAN_STATES)));
   expect(plans.filter(({ moved }) => moved)).not.toEqual([]);

@@ -62,6 +62,11 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
     while (!(await holdsLock(tx))) await delay(RETRY);
     if (await isDemo(tx)) return;
     const admin = await asAdmin(tx);
+    // Only the demo's own: an operator's has the name that they give.
+    await run(
+      tx.em,
+      sql`update individu set prenom = 'Solenn', nom = 'Bertin' where adresse_mail = ${ADMIN_DEMO.mail}`,
+    );
     await loadOrganisation(tx, admin, plan, plan);
     // Last, so that the identifiers of the first one are those of a demo of one company.
     await loadOrganisation(tx, admin, plan.publiee, plan);
