@@ -29,6 +29,7 @@ export const ON_DESKTOP_ALONE = {
     'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
   'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
+  'voisins.spec.ts': 'how many clicks a page is away: a phone has the same links, in its menu',
   'every page whose address names something': 'a list',
   'a name of one long word': 'it narrows its window itself',
 };

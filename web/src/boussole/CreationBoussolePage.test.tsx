@@ -40,6 +40,10 @@ test("the team's boussoles are listed, each with a way to its results (journey �
     screen.getByRole('link', { name: 'Confidentialité de la boussole Campagne 2026' }),
   ).toHaveAttribute('href', '/confidentialite/31');
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
+  expect(screen.getByRole('link', { name: 'Code à imprimer' })).toHaveAttribute(
+    'href',
+    '/ficheEquipe/5',
+  );
 });
 
 test('a boussole of a Directe company may show nothing before the session, from 5 people unless told otherwise', async () => {

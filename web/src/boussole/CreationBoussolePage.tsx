@@ -62,6 +62,9 @@ export function CreationBoussolePage() {
           <LinkButton variant="outline" to={paths.equipeBoussole({ idSociete: equipe.idSociete })}>
             {textes.retour}
           </LinkButton>
+          <LinkButton variant="outline" to={paths.ficheEquipe({ id: idEquipe })}>
+            {textes.fiche}
+          </LinkButton>
           <Button onClick={() => setCreating(true)}>{textes.creer}</Button>
         </>
       }

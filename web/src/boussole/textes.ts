@@ -47,6 +47,7 @@ export const creation = {
   titre: (equipe: string) => `Boussole de l'équipe: ${equipe}`,
   creer: 'Créer une boussole',
   retour: 'Retour',
+  fiche: 'Code à imprimer',
   colonnes: {
     id: 'ID',
     date: 'Date de création',

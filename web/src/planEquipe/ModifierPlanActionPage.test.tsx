@@ -67,6 +67,10 @@ test('an action is rewritten, and leads to the results (journey §2, /modifierPl
   const { user } = open();
   expect(await box('Objectif')).toHaveValue('Alléger');
   expect(await box('Lead')).toHaveValue('Sofiane');
+  expect(screen.getByRole('link', { name: 'Quai nord' })).toHaveAttribute(
+    'href',
+    '/resultatBoussole/4',
+  );
 
   await user.type(await box('Action'), ' mieux');
   await user.click(valider());

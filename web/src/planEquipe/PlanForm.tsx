@@ -16,6 +16,7 @@ import { OtherText } from '../ui/form/OtherText.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { PendingPage } from '../ui/PendingPage.js';
+import { TextLink } from '../ui/TextLink.js';
 import { toasts } from '../ui/toasts.js';
 import { PLAN_TEXTS, planFormSchema, type PlanTexts, type PlanValues } from './planForm.js';
 import { textes } from './textes.js';
@@ -92,7 +93,7 @@ function Fields({ named, ...props }: PlanFormProps & { named: readonly Named[] }
   return (
     <FormPage
       title={title}
-      subtitle={equipe.libelleEquipe}
+      subtitle={<TextLink to={results}>{equipe.libelleEquipe}</TextLink>}
       form={form}
       onSubmit={handleSubmit}
       submitLabel={textes.valider}

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../../schema/statuts.js';
@@ -12,6 +13,7 @@ import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { Notice } from '../../ui/Notice.js';
+import { TextLink } from '../../ui/TextLink.js';
 import { toasts } from '../../ui/toasts.js';
 import { IdentityFields } from './IdentityFields.js';
 import { nameOf } from './nameOf.js';
@@ -71,7 +73,17 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
   return (
     <FormPage
       title={edition.titre}
-      subtitle={[...new Set([nameOf(user), user.adresseMail])].filter(Boolean).join(' · ')}
+      subtitle={
+        <>
+          {[...new Set([nameOf(user), user.adresseMail])].filter(Boolean).join(' · ')}
+          {user.equipes.map(({ id, libelleEquipe }) => (
+            <Fragment key={id}>
+              {' · '}
+              <TextLink to={paths.creationBoussole({ idEquipe: id })}>{libelleEquipe}</TextLink>
+            </Fragment>
+          ))}
+        </>
+      }
       form={form}
       onSubmit={handleUpdate}
       submitLabel={edition.modifier}

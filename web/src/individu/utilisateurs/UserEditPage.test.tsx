@@ -40,6 +40,10 @@ test('names, profile and teams are changed; teams go as those added and those re
   const { user } = await open();
   expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
   expect(screen.getByLabelText('Profil')).toHaveDisplayValue('User');
+  expect(screen.getByRole('link', { name: 'Quai nord' })).toHaveAttribute(
+    'href',
+    paths.creationBoussole({ idEquipe: ZOE.equipes[0]?.id ?? 0 }),
+  );
 
   await user.clear(screen.getByLabelText('Prenom'));
   await user.selectOptions(screen.getByLabelText('Profil'), 'Administrateur');
