@@ -125,10 +125,10 @@ async function enter(room) {
   const client = createClient(room.url);
   const { codeEquipe: code, signatureCode: signature } = room.entree;
   await client.graphql(
-    'mutation ($code: String!, $signature: String) { checkCodeEquipe(code: $code, signature: $signature) { id } }',
+    'mutation ($code: String!, $signature: String) { confirmCodeEquipe(code: $code, signature: $signature) { id } }',
     { code, signature },
   );
-  await client.graphql('mutation { answerNow { idBoussole } }');
+  await client.graphql('mutation { createCompteProvisoire { idBoussole } }');
   return client;
 }
 
@@ -141,8 +141,8 @@ const scoreOf = (rank, side) => {
 
 async function answer(client, room) {
   const pause = (part) => room.wait(drawIn(PACE[part]) / room.rate);
-  const { joinBoussole: mine } = await client.graphql(
-    'mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id questions { idCritere } } }',
+  const { createParticipation: mine } = await client.graphql(
+    'mutation ($id: Int!) { createParticipation(idBoussole: $id) { id questions { idCritere } } }',
     { id: room.idBoussole },
   );
   for (const [rank, { idCritere }] of mine.questions.entries()) {
@@ -150,11 +150,11 @@ async function answer(client, room) {
     const commentaire = WORDS[Math.floor(Math.random() ** 3 * WORDS.length)];
     const [question1, question2] = [scoreOf(rank, 0), scoreOf(rank, 1)];
     await client.graphql(
-      'mutation ($input: ReponseInput!) { saveReponse(input: $input) { statut } }',
+      'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { statut } }',
       { input: { idParticipation: mine.id, idCritere, question1, question2, commentaire } },
     );
   }
-  await client.graphql('mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }', {
+  await client.graphql('mutation ($id: Int!) { closeParticipation(idBoussole: $id) { statut } }', {
     id: room.idBoussole,
   });
   await pause('roti');
@@ -183,7 +183,7 @@ async function playPhone(room) {
   const criteria = await answer(client, room);
   await until(room, ({ vote }) => vote?.ouvert);
   await room.wait(drawIn(PACE.criterion) / room.rate);
-  await client.graphql('mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { id } }', {
+  await client.graphql('mutation ($input: UpdateVoteInput!) { updateVote(input: $input) { id } }', {
     input: { idBoussole: room.idBoussole, points: voteOf(criteria) },
   });
 }

@@ -14,7 +14,7 @@ async function makeAccounts(url, admin, count) {
     const { lienActivation } = await admin.post('/api/register', texts);
     const jeton = lienActivation.split('/').at(-1);
     await createClient(url).graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       {
         input: { jeton, motDePasse: 'grand-large-2026' },
       },

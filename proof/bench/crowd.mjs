@@ -19,7 +19,7 @@ const WINDOW = 10_000;
 const PAUSE = 1_000;
 const PAGE = readFileSync(join(root, 'web/src/equipe/EquipeBoussolePage.graphql'), 'utf8');
 const SAVE =
-  'mutation ($input: ReponseInput!) { saveReponse(input: $input) { id statut totalReponses totalCriteres } }';
+  'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { id statut totalReponses totalCriteres } }';
 const ANSWER = { commentaire: 'Ce que j’en pense' };
 
 const quantile = (values, q) =>

@@ -76,7 +76,7 @@ export async function revealTwice({ cluster, room: { idBoussole, clients } }) {
     pilot.graphql(
       `mutation { ${name}(input: { idBoussole: ${idBoussole}, version: ${version}${rest} }) { version } }`,
     );
-  await command(pilots[0], 'moveSeance', await read(pilots[0]), ', phase: REPONSES');
+  await command(pilots[0], 'updateSeance', await read(pilots[0]), ', phase: REPONSES');
   await Promise.all(clients.map((client, i) => answer(client, idBoussole, i)));
   const now = await read(pilots[0]);
   const pressed = await Promise.allSettled(

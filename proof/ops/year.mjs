@@ -101,10 +101,10 @@ async function prepare() {
 }
 
 const SET = `mutation ($s: Int!, $c: Int!, $e: Int, $o: DateTimeISO, $f: DateTimeISO, $x: Boolean) {
-  setDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x) { propre } }`;
+  updateDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x) { propre } }`;
 
 const REMIND = `mutation ($s: Int!, $c: Int!, $e: Int, $d: [DateTimeISO!]!) {
-  setRappelsCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dates: $d) { idSociete } }`;
+  updateRappelsCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dates: $d) { idSociete } }`;
 
 /** Dates of a campaign in each company, drawn; what must come of them. */
 async function plan(admin, companies, annee) {
@@ -148,7 +148,7 @@ async function giveTime() {
     const admin = await enter().catch(() => undefined);
     await admin
       ?.graphql(
-        `mutation ($id: Int!, $d: DateTimeISO!) { extendBoussole(id: $id, dateFermeture: $d) { id } }`,
+        `mutation ($id: Int!, $d: DateTimeISO!) { updateFermetureBoussole(id: $id, dateFermeture: $d) { id } }`,
         {
           id,
           d: later,

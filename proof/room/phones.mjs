@@ -14,7 +14,7 @@ const PAGE = `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
   resultat { moyennes { libelle nombre moyenneQ1 moyenneQ2 repartitionQ1 repartitionQ2 } note { moyenneQ1 moyenneQ2 } }
   resultatN1 { annee } resultatN2 { annee } } }`;
 const CHECK = `mutation ($code: String!, $signature: String) {
-  checkCodeEquipe(code: $code, signature: $signature) { id accueille } }`;
+  confirmCodeEquipe(code: $code, signature: $signature) { id accueille } }`;
 
 /**
  * Enters a team in one tap, by a scan; with a typo, by its code, typed wrongly at first.
@@ -26,11 +26,11 @@ export async function join(url, { code, signature, typo }, refused) {
   const started = performance.now();
   try {
     if (typo) {
-      const { checkCodeEquipe: wrong } = await client.graphql(CHECK, { code: typo });
+      const { confirmCodeEquipe: wrong } = await client.graphql(CHECK, { code: typo });
       if (wrong !== null) throw new Error('a wrong code opens a team');
     }
     await client.graphql(CHECK, { code, ...(typo === undefined && { signature }) });
-    await client.graphql('mutation { answerNow { idBoussole } }');
+    await client.graphql('mutation { createCompteProvisoire { idBoussole } }');
   } catch (error) {
     refused.push(error.message);
   }
@@ -39,8 +39,8 @@ export async function join(url, { code, signature, typo }, refused) {
 
 /** Answers everything, criterion after criterion, without comments. */
 export async function answer(client, idBoussole, member) {
-  const { joinBoussole: mine } = await client.graphql(
-    'mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id questions { idCritere } } }',
+  const { createParticipation: mine } = await client.graphql(
+    'mutation ($id: Int!) { createParticipation(idBoussole: $id) { id questions { idCritere } } }',
     { id: idBoussole },
   );
   for (const [i, { idCritere }] of mine.questions.entries()) {

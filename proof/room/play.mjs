@@ -46,7 +46,7 @@ export async function begin({ admin, idSociete, idCampagne }, play) {
     'mutation ($e: Int!, $c: Int!) { createBoussole(idEquipe: $e, idCampagne: $c) { id } }',
     { e: equipe.id, c: idCampagne },
   );
-  await admin.graphql(`mutation { startSeance(idBoussole: ${boussole.id}) { id } }`);
+  await admin.graphql(`mutation { openSeance(idBoussole: ${boussole.id}) { id } }`);
   return { idBoussole: boussole.id, code: equipe.codeEquipe, signature: equipe.signatureCode };
 }
 
@@ -73,8 +73,8 @@ async function command(admin, idBoussole, name, rest = '') {
 
 async function open(room, idBoussole) {
   const { url, browser, admin, clients, pages, isBlocked } = room;
-  const { createProjectorLink: link } = await admin.graphql(
-    `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+  const { createLienProjection: link } = await admin.graphql(
+    `mutation { createLienProjection(idBoussole: ${idBoussole}) { url } }`,
   );
   const projector = await openProjector(browser, url, link.url, isBlocked);
   const real = await Promise.all(
@@ -92,7 +92,7 @@ async function open(room, idBoussole) {
 async function answerAll({ admin, clients }, idBoussole, { projector, real }) {
   const all = `${clients.length} sur ${clients.length}`;
   await Promise.all(real.map((page) => page.shows('La séance commence bientôt')));
-  await command(admin, idBoussole, 'moveSeance', ', phase: REPONSES');
+  await command(admin, idBoussole, 'updateSeance', ', phase: REPONSES');
   const counted = projector.painted('main', all);
   await Promise.all(clients.map((client, member) => answer(client, idBoussole, member)));
   const ended = Date.now();
@@ -137,7 +137,7 @@ export async function playOnce(room, play) {
   try {
     const counted = await answerAll(full, idBoussole, pages);
     const revealed = await revealAll(full, idBoussole, pages);
-    await command(room.admin, idBoussole, 'endSeance');
+    await command(room.admin, idBoussole, 'closeSeance');
     return { entered, counted, ...revealed };
   } finally {
     for (const phone of pages.pretended) phone.stop();

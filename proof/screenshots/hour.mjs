@@ -43,16 +43,19 @@ async function answer(page, idBoussole) {
     const reply = await page.request.post('/graphql', { data: { query, variables } });
     return (await reply.json()).data;
   };
-  const { joinBoussole: mine } = await ask(
-    `mutation { joinBoussole(idBoussole: ${idBoussole}) { id questions { idCritere } } }`,
+  const { createParticipation: mine } = await ask(
+    `mutation { createParticipation(idBoussole: ${idBoussole}) { id questions { idCritere } } }`,
   );
   for (const { idCritere } of mine.questions) {
     const input = { idParticipation: mine.id, idCritere, question1: 2, question2: -1 };
-    await ask('mutation ($input: ReponseInput!) { saveReponse(input: $input) { statut } }', {
-      input: { ...input, commentaire: 'Rien à ajouter' },
-    });
+    await ask(
+      'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { statut } }',
+      {
+        input: { ...input, commentaire: 'Rien à ajouter' },
+      },
+    );
   }
-  await ask(`mutation { finishBoussole(idBoussole: ${idBoussole}) { statut } }`);
+  await ask(`mutation { closeParticipation(idBoussole: ${idBoussole}) { statut } }`);
 }
 
 const still = async (page) => {
@@ -105,9 +108,9 @@ export async function playHour(browser, baseURL, session, shoot = () => undefine
   const team = await findTeam(admin);
   const { idBoussole } = team;
   const command = commands(admin, idBoussole);
-  await admin.graphql(`mutation { startSeance(idBoussole: ${idBoussole}) { id } }`);
-  const { createProjectorLink: made } = await admin.graphql(
-    `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+  await admin.graphql(`mutation { openSeance(idBoussole: ${idBoussole}) { id } }`);
+  const { createLienProjection: made } = await admin.graphql(
+    `mutation { createLienProjection(idBoussole: ${idBoussole}) { url } }`,
   );
   const room = await openRoom(browser, baseURL, session, { ...team, link: made.url });
   const { projector, pilot, linked, phone } = room;
@@ -139,8 +142,8 @@ export async function playHour(browser, baseURL, session, shoot = () => undefine
     await stage('1-accueil');
     await phone.getByRole('button', { name: 'Répondre maintenant' }).tap();
     await phone.waitForURL(/reponseBoussole/);
-    await command('moveSeance', ', phase: REPONSES');
-    await command('setMinuteur', ', secondes: 180');
+    await command('updateSeance', ', phase: REPONSES');
+    await command('updateMinuteur', ', secondes: 180');
     await projector.getByText(/ont terminé/).waitFor();
     await stage('2-reponses');
     await answer(phone, idBoussole);
@@ -150,14 +153,14 @@ export async function playHour(browser, baseURL, session, shoot = () => undefine
     await phone.goto(`/resultatBoussole/${idBoussole}`);
     await projector.getByText(`${PHONES + 4} sur ${PHONES + 8} ont terminé`).waitFor();
     await stage('3-prete');
-    await command('setMinuteur', ', secondes: null');
+    await command('updateMinuteur', ', secondes: null');
     await command('revealSeance');
     await phone
       .locator('.bubble')
       .first()
       .evaluate((one) => one.closest('svg').scrollIntoView({ block: 'end' }));
     await stage('4-revelee');
-    await command('moveSeance', ', phase: DISCUSSION');
+    await command('updateSeance', ', phase: DISCUSSION');
     await command('openVote');
     await phone.evaluate(() => scrollTo(0, 150));
     await pilot.getByText(`${PHONES} `).first().waitFor();
@@ -185,10 +188,10 @@ export async function playHour(browser, baseURL, session, shoot = () => undefine
         },
       },
     );
-    await command('moveSeance', ', phase: ENGAGEMENT');
+    await command('updateSeance', ', phase: ENGAGEMENT');
     await projector.getByText('Savoir où l’on va').waitFor();
     await stage('7-engagement');
-    await command('moveSeance', ', phase: FIN');
+    await command('updateSeance', ', phase: FIN');
     await stage('8-fin');
   } finally {
     await stop(crowd);

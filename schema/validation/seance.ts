@@ -12,11 +12,11 @@ const commandSchema = z.strictObject({
 
 export const seanceCommandSchema = commandSchema;
 
-export const moveSeanceSchema = commandSchema.extend({
+export const updateSeanceSchema = commandSchema.extend({
   phase: z.enum(PHASES, { error: 'Étape non valide' }),
 });
 
-export const showCritereSchema = commandSchema.extend({
+export const updateCritereSeanceSchema = commandSchema.extend({
   idCritere: idSchema.nullish(),
   ordre: z.enum(ORDERS, { error: 'Order non valide' }).nullish(),
 });
@@ -30,7 +30,7 @@ export const timerSchema = commandSchema.extend({
 });
 
 /** Someone's dots: each criterion once, no more than three in all. */
-export const voteSeanceSchema = z.strictObject({
+export const updateVoteSchema = z.strictObject({
   idBoussole: idSchema,
   points: z
     .array(

@@ -77,16 +77,16 @@ interface Joined {
 export async function finish(member: APIRequestContext, idBoussole: number, score: number) {
   const { id, questions } = await ask<Joined>(
     member,
-    `mutation { joinBoussole(idBoussole: ${idBoussole}) { id questions { idCritere } } }`,
+    `mutation { createParticipation(idBoussole: ${idBoussole}) { id questions { idCritere } } }`,
   );
   for (const [rank, { idCritere }] of questions.entries()) {
     const question1 = Math.max(-5, Math.min(5, score + (rank % 4) - 1));
     const input = { idParticipation: id, idCritere, question1, question2: score, commentaire: '–' };
     await ask(
       member,
-      'mutation ($input: ReponseInput!) { saveReponse(input: $input) { statut } }',
+      'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { statut } }',
       { input },
     );
   }
-  await ask(member, `mutation { finishBoussole(idBoussole: ${idBoussole}) { statut } }`);
+  await ask(member, `mutation { closeParticipation(idBoussole: ${idBoussole}) { statut } }`);
 }

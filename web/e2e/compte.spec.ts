@@ -8,7 +8,7 @@ import { expectToast } from './gestes.js';
 const OLD = 'premier-cap-26';
 const NEW = 'second-cap-26';
 const ACTIVATE =
-  'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+  'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
 
 /** Makes a facilitator of its own: the demo's one has a password that other stories use. */
 async function becomeFacilitator(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ async function becomeFacilitator(page: Page): Promise<string> {
   const activated = await page.request.post('/graphql', {
     data: { query: ACTIVATE, variables: { input } },
   });
-  expect(await activated.json()).toEqual({ data: { activateCompte: { facilitateur: true } } });
+  expect(await activated.json()).toEqual({ data: { confirmCompte: { facilitateur: true } } });
   await page.context().clearCookies();
   return mail;
 }

@@ -97,13 +97,13 @@ async function subscribe(
     },
   );
   await membre.graphql(
-    'mutation { setAdresseRappel(adresse: "mouette@maison.example") { possible } }',
+    'mutation { updateAdresseRappel(adresse: "mouette@maison.example") { possible } }',
   );
   const link = () =>
     /\/lienRappel\/([\w-]{43})/.exec(mails.at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1];
   await expect.poll(link).toBeDefined();
   await membre.graphql(
-    'mutation ($jeton: String!) { followLienRappel(jeton: $jeton) { __typename } }',
+    'mutation ($jeton: String!) { confirmLienRappel(jeton: $jeton) { __typename } }',
     {
       jeton: link(),
     },

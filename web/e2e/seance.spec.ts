@@ -88,7 +88,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
   await test.step('a browser without a session follows by the link of the projector', async () => {
     const { url } = await ask<{ url: string }>(
       page.request,
-      `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+      `mutation { createLienProjection(idBoussole: ${idBoussole}) { url } }`,
     );
     await linked.goto(url);
     await expect(
@@ -176,7 +176,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
 test('the hour of a séance, by one button of a clicker alone', async ({ page, baseURL }) => {
   await enter(page, 'admin');
   const { idBoussole, members } = await prepare(page.request, baseURL ?? '');
-  await ask(page.request, `mutation { startSeance(idBoussole: ${idBoussole}) { id } }`);
+  await ask(page.request, `mutation { openSeance(idBoussole: ${idBoussole}) { id } }`);
   await page.goto(`/seance/${idBoussole}`);
   const click = () => page.locator('body').press('PageDown');
 

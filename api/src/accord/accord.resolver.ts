@@ -1,7 +1,12 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
-import { answerAccord, getAccords, listAccordsTemoin, setAccordTemoin } from './accord.service.js';
+import {
+  answerAccord,
+  getAccords,
+  listAccordsTemoin,
+  updateAccordTemoin,
+} from './accord.service.js';
 import { Accord, AccordsSociete } from './accord.types.js';
 
 @Resolver()
@@ -28,18 +33,18 @@ export class AccordResolver {
     description:
       'Makes acts that weaken confidentiality wait for the témoin’s agreement, or no more. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
-  setAccordTemoin(
+  updateAccordTemoin(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Arg('actif', () => Boolean, { description: 'Whether they wait.' }) isOn: boolean,
     @Ctx() ctx: AppContext,
   ) {
-    return setAccordTemoin(ctx, { idSociete, actif: isOn });
+    return updateAccordTemoin(ctx, { idSociete, actif: isOn });
   }
 
   @Mutation(() => Accord, {
     description: 'Accepts or refuses a request. Témoin only. Errors: NOT_FOUND, CONFLICT.',
   })
-  repondAccord(
+  updateAccord(
     @Arg('id', () => Int, { description: 'Key of the request.' }) id: number,
     @Arg('accepte', () => Boolean, { description: 'Whether the act may be done.' })
     isAccepted: boolean,

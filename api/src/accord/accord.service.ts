@@ -110,7 +110,7 @@ export async function listAccordsTemoin(ctx: AppContext): Promise<Accord[]> {
  *
  * @throws NotFoundError, ConflictError without a témoin, or while the agreement is not there.
  */
-export async function setAccordTemoin(ctx: AppContext, input: unknown): Promise<AccordsSociete> {
+export async function updateAccordTemoin(ctx: AppContext, input: unknown): Promise<AccordsSociete> {
   authorize(ctx, 'societe:write');
   const { idSociete, actif } = parse(accordSettingSchema, input);
   await askingTemoin(ctx, () =>

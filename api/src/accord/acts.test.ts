@@ -43,7 +43,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
   }),
   'FERMETURE by the dates': async ({ idSociete, idCampagne }) => ({
     document: `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) {
-      setDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { dateFermeture } }`,
+      updateDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { dateFermeture } }`,
     variables: { s: idSociete, c: idCampagne, d: soon() },
   }),
   EFFECTIF: async ({ idEquipe: id }) => {
@@ -65,7 +65,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
     };
   },
   'REINITIALISATION of the témoin': async ({ idSociete }) => ({
-    document: 'mutation ($id: Int!) { resetMotDePasse(id: $id) { envoye } }',
+    document: 'mutation ($id: Int!) { renewMotDePasse(id: $id) { envoye } }',
     variables: {
       id: (
         await row<{ id: number }>(
@@ -157,7 +157,7 @@ describe('each act that weakens confidentiality', () => {
       expect((await act()).code).toBe('CONFLICT');
       const [again] = await asked(temoin);
       expect(again?.id).not.toBe(request?.id);
-      expect((await answer(temoin, again?.id ?? 0)).data?.['repondAccord']).toMatchObject({
+      expect((await answer(temoin, again?.id ?? 0)).data?.['updateAccord']).toMatchObject({
         etat: 'ACCEPTE',
       });
 

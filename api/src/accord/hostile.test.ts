@@ -12,7 +12,7 @@ const { answer, asked, makeTemoin, setUp } = asking(app);
 
 const RENEW = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { liens { id lienActivation } } }';
 const DATES = `mutation ($s: Int!, $c: Int!, $e: Int, $d: DateTimeISO) {
-  setDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateFermeture: $d) { dateFermeture } }`;
+  updateDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateFermeture: $d) { dateFermeture } }`;
 const YEAR = new Date().getFullYear();
 
 let admin: Client;
@@ -71,7 +71,7 @@ describe('closings', () => {
     await close(scene, domain, at('20'));
     await admin.graphql(SET, { id: scene.idSociete, actif: true });
     const moved = await admin.graphql(
-      'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
+      'mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }',
       {
         input: {
           idSociete: scene.idSociete,

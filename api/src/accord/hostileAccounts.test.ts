@@ -13,10 +13,10 @@ const { answer, asked, makeTemoin, setUp, write } = asking(app);
 
 const UPDATE = 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }';
 const RENEW = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { liens { id lienActivation } } }';
-const RESET = 'mutation ($id: Int!) { resetMotDePasse(id: $id) { envoye } }';
+const RESET = 'mutation ($id: Int!) { renewMotDePasse(id: $id) { envoye } }';
 const DELETE = 'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }';
 const ACTIVATE =
-  'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+  'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
 const HOUR = 3_600_000;
 
 let admin: Client;

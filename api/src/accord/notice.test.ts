@@ -12,7 +12,7 @@ const app = useApp({ smtpUrl: smtp.url, publicUrl });
 const { asAdmin, buildScene, buildAccount } = scenes(app);
 
 const SET =
-  'mutation ($id: Int!, $actif: Boolean!) { setAccordTemoin(idSociete: $id, actif: $actif) { actif } }';
+  'mutation ($id: Int!, $actif: Boolean!) { updateAccordTemoin(idSociete: $id, actif: $actif) { actif } }';
 const HEADCOUNT =
   'mutation ($id: Int!, $n: Int) { updateEquipe(input: { id: $id, effectif: $n }) { id } }';
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';

@@ -47,12 +47,12 @@ describe('a document that asks for too much is refused before anything is done',
     ],
     [
       'two codes',
-      'mutation { checkCodeEquipe(code: "aB3xY9") { id } b: checkCodeEquipe(code: "aB3xY8") { id } }',
+      'mutation { confirmCodeEquipe(code: "aB3xY9") { id } b: confirmCodeEquipe(code: "aB3xY8") { id } }',
       ATTEMPTS,
     ],
     [
       'a code by a fragment used twice',
-      'mutation { ...f ... on Mutation { ...f } } fragment f on Mutation { checkCodeEquipe(code: "aB3xY9") { id } }',
+      'mutation { ...f ... on Mutation { ...f } } fragment f on Mutation { confirmCodeEquipe(code: "aB3xY9") { id } }',
       ATTEMPTS,
     ],
     [
@@ -90,7 +90,7 @@ describe('a document that asks for too much is refused before anything is done',
   test.each<[name: string, query: string]>([
     ['ten aliases', `{ ${times(10, (i) => `a${i}: moi { id }`).join(' ')} }`],
     ['250 fields', `{ societes { ${'id '.repeat(249)} } }`],
-    ['one code', 'mutation { checkCodeEquipe(code: "aB3xY9") { id } }'],
+    ['one code', 'mutation { confirmCodeEquipe(code: "aB3xY9") { id } }'],
   ])('%s, on the contrary, are let through', async (_nom, query) => {
     const membre = await app.as((await buildMembre()).id);
 

@@ -30,8 +30,8 @@ export const HEAVY: ReadonlySet<string> = new Set(
 const WATCHED: Watched = {
   /** At most one of these per document: each is an attempt to guess a secret. */
   secrets: new Set(
-    words(`login loginByPseudo checkCodeEquipe register updateMotDePasse activateCompte answerNow
-      keepAcces`),
+    words(`login loginByPseudo confirmCodeEquipe register updateMotDePasse confirmCompte createCompteProvisoire
+      registerCompteProvisoire`),
   ),
   heavy: HEAVY,
 };

@@ -19,7 +19,7 @@ const LIGHT = {
     'mesDonnees',
     'mesPlans',
     'moi',
-    'myVote',
+    'monVote',
     'parcours',
     'session',
   ],

@@ -189,9 +189,12 @@ test('a misspelt name is followed by those that look like it, for whoever may re
 test('a value that looks like one of an enumeration is followed by it, in French (fault 24)', async () => {
   const { message } = await (
     await asAdmin()
-  ).graphql('mutation ($i: EtatPlanInput!) { changeEtatPlanEquipe(input: $i) { id } }', {
-    i: { id: 1, etat: false },
-  });
+  ).graphql(
+    'mutation ($i: UpdateEtatPlanEquipeInput!) { updateEtatPlanEquipe(input: $i) { id } }',
+    {
+      i: { id: 1, etat: false },
+    },
+  );
 
   expect(message).toMatch(/n’a pas le bon type\. Vouliez-vous dire « FAIT »\u00a0\?$/);
 });

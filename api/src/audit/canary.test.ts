@@ -110,7 +110,7 @@ test('no answer, comment, code, password, token or person’s name reaches the l
     );
   await breakIt('resultat', async () => expect((await answer()).status).toBe(500));
   expect((await answer()).status).toBe(201);
-  await membre.graphql(`mutation { finishBoussole(idBoussole: ${idBoussole}) { statut } }`);
+  await membre.graphql(`mutation { closeParticipation(idBoussole: ${idBoussole}) { statut } }`);
   await breakIt('commentaire', async () => expect((await comment()).code).toBe('INTERNAL'));
   expect((await comment()).code).toBeUndefined();
 
@@ -130,7 +130,7 @@ test('no answer, comment, code, password, token or person’s name reaches the l
   await app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       activation,
     );
   await membre.post('/api/register/me/modify', { nom: canary('Nom'), prenom: canary('Prenom') });

@@ -15,15 +15,15 @@ const prepare = targets(app);
 
 /** Mutations that create, delete, open or end something: there is no former value. */
 const WITHOUT_BEFORE =
-  /^(copie|create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|start|end|open|vote|reveal|revoke|answerNow|keepAcces|nextPerson)/;
+  /^(create|delete|import|open|close|send|reveal|register|login|logout|confirmC|renew(Liens|MotDePasse|Session)|update(Reponse|Vote)$)/;
 /** What a screen shows for a moment, of which no line is left. */
-const MOMENTS = new Set(['moveSeance', 'showCritere', 'setMinuteur']);
+const MOMENTS = new Set(['updateSeance', 'updateCritereSeance', 'updateMinuteur']);
 /** What the trail must not hold: an address, the link that confirms it (rappel/adresse/adresse.test.ts), a secret address. */
-const ADDRESS = new Set(['setAdresseRappel', 'followLienRappel', 'renewAgenda']);
+const ADDRESS = new Set(['updateAdresseRappel', 'confirmLienRappel', 'renewAgenda']);
 /** Its value is an image: it has a test of its own below. */
-const IMAGE = 'uploadCritereImage';
+const IMAGE = 'updateCritereImage';
 /** It takes a date that is later than another one: boussole/closing/more.test.ts reads its line. */
-const LATER = 'extendBoussole';
+const LATER = 'updateFermetureBoussole';
 /** It leaves the lines of what it does, one each: lancement/lancement.test.ts reads them. */
 const LAUNCH = 'launchCampagne';
 
@@ -60,7 +60,7 @@ const lastRows = async (action: string) =>
   )['changements'] as Record<string, [unknown, unknown] | null> | null;
 
 /** Asked of a témoin, whom the scene has none of (accord/accord.test), or of what waits, and nothing does (entretien/guard.test). */
-const AGREEMENTS = new Set(['setAccordTemoin', 'repondAccord', 'confirmAttenteEntretien']);
+const AGREEMENTS = new Set(['updateAccordTemoin', 'updateAccord', 'confirmAttenteEntretien']);
 
 test('every mutation that changes something is played here, with each of its fields (fault 2)', () => {
   const changing = Object.keys(MUTATIONS).filter(

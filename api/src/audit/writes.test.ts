@@ -52,9 +52,9 @@ const OF_NO_SOCIETE = new Set([
 /** On the boussole of another company (`idFinished`). */
 const OF_OTHER_SOCIETE = new Set([
   'revealSeance',
-  'endSeance',
-  'createProjectorLink',
-  'revokeProjectorLink',
+  'closeSeance',
+  'createLienProjection',
+  'deleteLienProjection',
 ]);
 
 /** The company that the line of a write is about, by which its témoin reads it. */
@@ -130,7 +130,7 @@ test('an answer, its end and its comment leave no line, whoever gives them', asy
     question_2: 1,
     commentaire: 'ok',
   });
-  await membre.graphql(`mutation { finishBoussole(idBoussole: ${idBoussole}) { statut } }`);
+  await membre.graphql(`mutation { closeParticipation(idBoussole: ${idBoussole}) { statut } }`);
   const { status } = await membre.post('/api/commentaireBoussole', {
     idBoussole,
     commentaire: 'Bien',

@@ -37,13 +37,17 @@ import {
   MaParticipation,
   Progression,
 } from './boussole.types.js';
-import { closeBoussole, closeBoussoles, extendBoussole } from './closing/closing.service.js';
+import {
+  closeBoussole,
+  closeBoussoles,
+  updateFermetureBoussole,
+} from './closing/closing.service.js';
 import { listBoussolesEquipe } from './list.service.js';
 import { createBoussoles } from './opening.service.js';
-import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
+import { closeParticipation, getParcours, createParticipation } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
 import { getMyParticipation, listMyBoussoles } from './participation.service.js';
-import { ReponseInput } from './reponse.input.js';
+import { UpdateReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
 
 @Resolver(() => Boussole)
@@ -83,11 +87,11 @@ export class BoussoleResolver {
       'Makes the signed-in person, who joined the team after the boussole was opened, take part too; nothing changes for somebody who already does. ' +
       'Errors: UNAUTHENTICATED for whoever may not.',
   })
-  joinBoussole(
+  createParticipation(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
-    return joinBoussole(ctx, { idBoussole });
+    return createParticipation(ctx, { idBoussole });
   }
 
   @Query(() => MaParticipation, {
@@ -123,7 +127,7 @@ export class BoussoleResolver {
       'Gives a boussole more time than its branch has. Admin only. Errors: BAD_USER_INPUT for a date that is not later or ' +
       'beyond 31 December, NOT_FOUND, CONFLICT once it is closed.',
   })
-  extendBoussole(
+  updateFermetureBoussole(
     @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
     @Arg('dateFermeture', () => GraphQLISODateTime, {
       description: 'From when it takes nothing more.',
@@ -131,7 +135,7 @@ export class BoussoleResolver {
     dateFermeture: Date,
     @Ctx() ctx: AppContext,
   ) {
-    return extendBoussole(ctx, { id, dateFermeture });
+    return updateFermetureBoussole(ctx, { id, dateFermeture });
   }
 
   @Mutation(() => Boussole, {
@@ -190,20 +194,20 @@ export class BoussoleResolver {
     description:
       "Ends the signed-in person's participation. Errors: FORBIDDEN, CONFLICT once closed or while answers are missing.",
   })
-  finishBoussole(
+  closeParticipation(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
-    return finishBoussole(ctx, { idBoussole });
+    return closeParticipation(ctx, { idBoussole });
   }
 
   @Mutation(() => Progression, {
     description:
       'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
   })
-  saveReponse(
-    @Arg('input', () => ReponseInput, { description: 'The scores and the comment.' })
-    input: ReponseInput,
+  updateReponse(
+    @Arg('input', () => UpdateReponseInput, { description: 'The scores and the comment.' })
+    input: UpdateReponseInput,
     @Ctx() ctx: AppContext,
   ) {
     return saveResultat(ctx, input);

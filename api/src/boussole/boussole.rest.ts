@@ -5,7 +5,7 @@ import { listAskedCriteres } from './askedCriteres.service.js';
 import type { Boussole } from './boussole.entity.js';
 import { createBoussole, deleteBoussole, getCampagneOf } from './boussole.service.js';
 import type { MaParticipation } from './boussole.types.js';
-import { joinBoussole, updateStatut } from './parcours.service.js';
+import { createParticipation, updateStatut } from './parcours.service.js';
 import type { Parcours } from './parcours.types.js';
 import {
   getMyParticipation,
@@ -111,7 +111,7 @@ export const boussoleRest = [
     'POST',
     '/boussole/getNextQuestion',
     handler(async (ctx, { idBoussole }) =>
-      ok(presentQuestion(await joinBoussole(ctx, { idBoussole }))),
+      ok(presentQuestion(await createParticipation(ctx, { idBoussole }))),
     ),
   ),
   route(

@@ -25,8 +25,8 @@ interface People {
 
 /** What participants do to the boussole and how they join it: writes that the list of facilitators' writes lacks. */
 const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unknown>> = {
-  saveReponse: ({ participations, idCritere }, { almost }) =>
-    mutate(almost, 'saveReponse', {
+  updateReponse: ({ participations, idCritere }, { almost }) =>
+    mutate(almost, 'updateReponse', {
       input: {
         idParticipation: participations[1],
         idCritere,
@@ -35,9 +35,12 @@ const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unkn
         commentaire: 'corrigé',
       },
     }),
-  joinBoussole: async ({ idBoussole, idEquipe }) =>
-    mutate(await app.as((await buildMembre({ idEquipe })).id), 'joinBoussole', { idBoussole }),
-  finishBoussole: ({ idBoussole }, { almost }) => mutate(almost, 'finishBoussole', { idBoussole }),
+  createParticipation: async ({ idBoussole, idEquipe }) =>
+    mutate(await app.as((await buildMembre({ idEquipe })).id), 'createParticipation', {
+      idBoussole,
+    }),
+  closeParticipation: ({ idBoussole }, { almost }) =>
+    mutate(almost, 'closeParticipation', { idBoussole }),
   createCommentaire: ({ idBoussole }, { fini }) =>
     mutate(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
   updateIndividu: ({ idEquipe, idSociete }, { admin, outside: id }) =>
@@ -64,27 +67,27 @@ const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unkn
       input: { pseudo: `Nouveau${idEquipe}`, motDePasse: 'motdepasse', idEquipe, code },
     });
   },
-  answerNow: async ({ idEquipe }) => {
+  createCompteProvisoire: async ({ idEquipe }) => {
     const [{ code } = { code: '' }] = await rows<{ code: string }>(
       app.database.fork(),
       sql`update equipe set sans_compte = true where id_equipe = ${idEquipe} returning code_equipe as code`,
     );
     const phone = app.anonymous();
-    await mutate(phone, 'checkCodeEquipe', { code });
-    return phone.graphql('mutation { answerNow { pseudo } }');
+    await mutate(phone, 'confirmCodeEquipe', { code });
+    return phone.graphql('mutation { createCompteProvisoire { pseudo } }');
   },
 };
 
 /** Commands of a séance, which the trail does not tell: they write beside the boussole, never an answer. */
 const COMMANDS: Record<string, object> = {
-  moveSeance: { phase: 'FIN' },
-  showCritere: {},
-  setMinuteur: { secondes: 60 },
+  updateSeance: { phase: 'FIN' },
+  updateCritereSeance: {},
+  updateMinuteur: { secondes: 60 },
   openVote: {},
   closeVote: {},
 };
 
-const SEANCE = [...Object.keys(COMMANDS), 'voteSeance'];
+const SEANCE = [...Object.keys(COMMANDS), 'updateVote'];
 
 /** Mutations that write to an open boussole; no other one may. */
 const WRITERS = Object.keys(MOVES).toSorted();
@@ -92,20 +95,20 @@ const WRITERS = Object.keys(MOVES).toSorted();
 const WITHOUT_BOUSSOLE = new Set([
   'login',
   'loginByPseudo',
-  'activateCompte',
-  'repondAccord',
-  'requestLien',
-  'checkCodeEquipe',
+  'confirmCompte',
+  'updateAccord',
+  'sendLien',
+  'confirmCodeEquipe',
   // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
   'confirmAttenteEntretien',
-  'keepAcces',
-  'nextPerson',
-  'setAdresseRappel',
+  'registerCompteProvisoire',
+  'renewSession',
+  'updateAdresseRappel',
   'deleteAdresseRappel',
-  'followLienRappel',
+  'confirmLienRappel',
 ]);
 const command = (mutation: string, { admin, fini }: People, { idBoussole, idCritere }: Target) =>
-  mutation === 'voteSeance'
+  mutation === 'updateVote'
     ? mutate(fini, mutation, { input: { idBoussole, points: [{ idCritere, points: 1 }] } })
     : mutate(admin, mutation, { input: { idBoussole, version: 1, ...COMMANDS[mutation] } });
 
@@ -234,13 +237,13 @@ const CALLS: [
         question_2: 4,
         commentaire: 'corrigé',
       }),
-    'saveReponse',
+    'updateReponse',
   ],
   [
     'the end of a participation',
     ({ idBoussole }, { almost }) =>
       almost.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
-    'finishBoussole',
+    'closeParticipation',
   ],
   [
     'a comment',

@@ -41,7 +41,7 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
  * The same for a caller who takes part. A member without a participation gets one here, and only one, however many calls
  * race (journey spec §7, getNextQuestion).
  */
-export async function joinBoussole(
+export async function createParticipation(
   ctx: AppContext,
   input: unknown,
 ): Promise<Parcours & { id: number }> {
@@ -199,7 +199,7 @@ const presentQuestion = (entry: RowOf<typeof COLUMNS>, rang: number): Question =
  * @throws ForbiddenError for callers who do not take part, ConflictError once closed, while answers are missing, or for an
  *   account entered since by a link made again.
  */
-export async function finishBoussole(ctx: AppContext, input: unknown): Promise<Progression> {
+export async function closeParticipation(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
   const id = (await requireOpen(ctx, idBoussole))?.id ?? 0;
@@ -240,7 +240,7 @@ async function requireOpen(ctx: AppContext, idBoussole: number): Promise<Partici
 export async function updateStatut(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
   const { idBoussole, statut } = parse(statutChangeSchema, input);
-  if (statut === 'Terminé') return finishBoussole(ctx, { idBoussole });
+  if (statut === 'Terminé') return closeParticipation(ctx, { idBoussole });
   authorize(ctx, 'reponse:write', await loadBoussoleFacts(ctx, idBoussole));
   if (statut === 'En cours' || statut === 'Non commencé') {
     await requireOpen(ctx, idBoussole);

@@ -142,10 +142,12 @@ test('to read what is asked writes nothing: a new member takes part once it join
   expect(data).toEqual({ parcours: { id: null, statut: 'NON_COMMENCE', totalCriteres: 2 } });
   expect(await participations()).toBe(2);
   const [joined] = await Promise.all(
-    Array.from({ length: 5 }, () => read('mutation { joinBoussole')),
+    Array.from({ length: 5 }, () => read('mutation { createParticipation')),
   );
   expect(await participations()).toBe(3);
-  expect((await read('{ parcours')).data?.['parcours']).toEqual(joined?.data?.['joinBoussole']);
+  expect((await read('{ parcours')).data?.['parcours']).toEqual(
+    joined?.data?.['createParticipation'],
+  );
 });
 
 test.each([
@@ -292,7 +294,7 @@ test.each([
 test('finishing is refused while an answer is missing, then granted as often as it is asked', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  const FINISH = `mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut totalReponses totalCriteres } }`;
+  const FINISH = `mutation { closeParticipation(idBoussole: ${scene.idBoussole}) { statut totalReponses totalCriteres } }`;
   expect((await end(membre, scene)).status).toBe(409);
   await answer(membre, scene);
 
@@ -307,7 +309,7 @@ test('finishing is refused while an answer is missing, then granted as often as 
   expect((await end(membre, scene)).body).toEqual({ statut: 'Terminé' });
   expect((await end(membre, scene)).status).toBe(200);
   expect((await membre.graphql(FINISH)).data).toEqual({
-    finishBoussole: { statut: 'TERMINE', totalReponses: 2, totalCriteres: 2 },
+    closeParticipation: { statut: 'TERMINE', totalReponses: 2, totalCriteres: 2 },
   });
 });
 

@@ -71,7 +71,7 @@ export class Question {
 export class Parcours extends OwnBoussole {
   @Field(() => Int, {
     nullable: true,
-    description: "The person's own participation; null before joinBoussole.",
+    description: "The person's own participation; null before createParticipation.",
   })
   id!: number | null;
 

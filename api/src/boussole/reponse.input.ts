@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'One answer.' })
-export class ReponseInput {
+export class UpdateReponseInput {
   @Field(() => Int, { description: "The person's own participation." })
   idParticipation!: number;
 

@@ -16,8 +16,8 @@ const {
   buildBoussole,
 } = scenes(app);
 
-const SAVE = `mutation ($input: ReponseInput!) {
-  saveReponse(input: $input) { id statut totalReponses totalCriteres } }`;
+const SAVE = `mutation ($input: UpdateReponseInput!) {
+  updateReponse(input: $input) { id statut totalReponses totalCriteres } }`;
 const input = (scene: Scene, extra: object = {}) => ({
   input: {
     idParticipation: scene.idBoussoleIndividu,
@@ -64,7 +64,7 @@ test('an answer saved through GraphQL is the one that REST shows', async () => {
   const { data } = await membre.graphql(SAVE, input(scene, { question1: 3, question2: -2 }));
 
   expect(data).toEqual({
-    saveReponse: {
+    updateReponse: {
       id: scene.idBoussoleIndividu,
       statut: 'EN_COURS',
       totalReponses: 1,

@@ -20,7 +20,8 @@ const SECRET = 'zqsecret';
 const PASSWORD = 'motdepasse';
 const REFUSALS =
   'Cette réponse a été donnée avec une autre connexion : elle compte dans les moyennes, et ne peut plus être lue ni modifiée.';
-const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
+const SAVE =
+  'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { totalReponses } }';
 
 let admin: Client;
 let scene: Scene;
@@ -60,7 +61,7 @@ const spend = async (link: string, password = PASSWORD, pseudo?: string) => {
   return app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       {
         input,
       },
@@ -92,7 +93,7 @@ const reponse = (extra: object = {}) => ({
 /** Answers the first criterion as the member of the scene. */
 async function answer(client: Client, pseudo: string): Promise<void> {
   const idMembre = await idOf(pseudo);
-  await client.graphql('mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id } }', {
+  await client.graphql('mutation ($id: Int!) { createParticipation(idBoussole: $id) { id } }', {
     id: scene.idBoussole,
   });
   const idBoussoleIndividu = await participationOf(scene.idBoussole, idMembre);
@@ -179,7 +180,7 @@ const AGAIN: typeof ENTRIES = [
       await answer(await register('Zoe2026'), 'Zoe2026');
       const link = await sendAgain(scene.idMembre);
       expect((await spend(link, 'un autre mot')).data).toEqual({
-        activateCompte: { facilitateur: false },
+        confirmCompte: { facilitateur: false },
       });
       return enter('Zoe2026', 'un autre mot');
     },
@@ -196,7 +197,7 @@ const AGAIN: typeof ENTRIES = [
       });
       const link = await sendAgain(scene.idMembre);
       expect((await spend(link, 'un autre mot')).data).toEqual({
-        activateCompte: { facilitateur: false },
+        confirmCompte: { facilitateur: false },
       });
       return enter('Zoe2026', 'un autre mot');
     },
@@ -236,7 +237,7 @@ test('a promoted account keeps its participations and reads no past answer (faul
 });
 
 /** The only doors that may show the answer; a new one must be judged, then added here. */
-const DOORS = ['mutation joinBoussole', 'query mesDonnees', 'query parcours'];
+const DOORS = ['mutation createParticipation', 'query mesDonnees', 'query parcours'];
 
 test('the session that gave an answer reads and replaces it, whoever made the account (fault 1)', async () => {
   const payload = { pseudo: '', nom: 'Roy', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
@@ -273,7 +274,7 @@ test('one mutation takes an answer, and nothing else writes one (fault 1)', () =
       return isInputObjectType(named) && 'question1' in named.getFields();
     }),
   );
-  expect(taking.map(({ name }) => name)).toEqual(['saveReponse']);
+  expect(taking.map(({ name }) => name)).toEqual(['updateReponse']);
 });
 
 test('an answer given before the upgrade is read by who registered alone, by nobody else (fault 1)', async () => {

@@ -79,7 +79,7 @@ export class CampagneResolver {
       'Sets when the boussoles of a campaign are made and close, in a company or in a branch; the nearest dates win. Admin only. ' +
       'Errors: BAD_USER_INPUT for a date in the past, out of order or beyond 31 December, NOT_FOUND, CONFLICT for a date that has come.',
   })
-  setDatesCampagne(@Args(() => DatesArgs) dates: DatesArgs, @Ctx() ctx: AppContext) {
+  updateDatesCampagne(@Args(() => DatesArgs) dates: DatesArgs, @Ctx() ctx: AppContext) {
     return setDates(ctx, dates);
   }
 

@@ -14,7 +14,7 @@ const JUNE = new Date(Date.UTC(YEAR, 5, 1));
 const READ = `query ($idSociete: Int!, $idCampagne: Int!) {
   datesCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { dateFermeture propre passee } }`;
 const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $dateFermeture: DateTimeISO) {
-  setDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
+  updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
 
 const set = (admin: Client, { idSociete, idCampagne }: Scene, date: string | null) =>
   admin.graphql(SET, { idSociete, idCampagne, dateFermeture: date });
@@ -36,7 +36,7 @@ test('a campaign closes at its date in one company, and on 31 December in the ot
   const reply = await set(admin, scene, DATE);
 
   const date = { dateFermeture: DATE, propre: true, passee: false };
-  expect(reply.data).toEqual({ setDatesCampagne: date });
+  expect(reply.data).toEqual({ updateDatesCampagne: date });
   expect(await read(admin, scene)).toEqual(date);
   expect(await read(admin, { ...scene, ...other })).toMatchObject({
     dateFermeture: END,
@@ -56,7 +56,7 @@ test('taken away, the date is 31 December again; each change is in the trail wit
   const removed = await set(admin, scene, null);
 
   expect(removed.data).toEqual({
-    setDatesCampagne: { dateFermeture: END, propre: false, passee: false },
+    updateDatesCampagne: { dateFermeture: END, propre: false, passee: false },
   });
   const lines = await rows(
     app.database.fork(),

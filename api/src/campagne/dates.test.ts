@@ -18,7 +18,7 @@ const FIELDS = `dateOuverture ouverte dateFermeture propre passee
   branches { idEquipe dateOuverture ouverturePropre ecartee dateFermeture propre }`;
 const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $idEquipe: Int, $dateOuverture: DateTimeISO,
     $dateFermeture: DateTimeISO, $ecartee: Boolean) {
-  setDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
+  updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
     dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee) { ${FIELDS} } }`;
 
 type Scope = Pick<Scene, 'idSociete' | 'idCampagne'>;
@@ -81,7 +81,7 @@ test('the nearest date wins, for the boussoles that are there and for those to c
   const reply = await set(admin, scene, { idEquipe: domaine, dateFermeture: null });
 
   expect(await closings([...all, late])).toEqual([LATE, LATE, MAY, LATE, LATE]);
-  expect(reply.data?.['setDatesCampagne']).toMatchObject({
+  expect(reply.data?.['updateDatesCampagne']).toMatchObject({
     dateFermeture: LATE,
     branches: [{ idEquipe: under, dateFermeture: MAY, propre: true, dateOuverture: null }],
   });
@@ -111,7 +111,7 @@ test('opening and closing are read as they were set, and each change is in the t
 
   const reply = await set(admin, scene, { idEquipe: domaine, ecartee: true });
 
-  expect(reply.data?.['setDatesCampagne']).toEqual({
+  expect(reply.data?.['updateDatesCampagne']).toEqual({
     dateOuverture: MAY,
     ouverte: false,
     dateFermeture: JUNE,
@@ -205,7 +205,7 @@ test('what has come changes no more, and the closing stays after the opening', a
   await set(admin, scene, { dateFermeture: MAY });
   await set(admin, other, { dateOuverture: MAY });
   const early = await admin.graphql(
-    `mutation { setDatesCampagne(idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
+    `mutation { updateDatesCampagne(idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
       dateFermeture: "${at('05-01T06:00:00')}") { propre } }`,
   );
   expect([early.code, early.message]).toEqual([

@@ -15,7 +15,7 @@ const { asAdmin, buildAccount } = scenes(app);
 const MAIL = 'marc@exemple.fr';
 const OLD = 'ancien mot de passe';
 const NEW = 'nouveau mot de passe';
-const RESET = 'mutation ($id: Int!) { resetMotDePasse(id: $id) { lienActivation } }';
+const RESET = 'mutation ($id: Int!) { renewMotDePasse(id: $id) { lienActivation } }';
 const CHANGE =
   'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }';
 
@@ -76,7 +76,7 @@ test('a new password on its way replaces none that was forgotten meanwhile, and 
     `ancien:${id}`,
     async () => {
       const { data } = await admin.graphql(RESET, { id });
-      link = String(Object(data?.['resetMotDePasse']).lienActivation);
+      link = String(Object(data?.['renewMotDePasse']).lienActivation);
     },
   );
 
@@ -85,8 +85,8 @@ test('a new password on its way replaces none that was forgotten meanwhile, and 
   const { data } = await app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       { input },
     );
-  expect(data).toEqual({ activateCompte: { facilitateur: true } });
+  expect(data).toEqual({ confirmCompte: { facilitateur: true } });
 });

@@ -161,14 +161,14 @@ test.each(KINDS)('%s: a version that is none is refused', async (kind) => {
 test('what a company writes in its reminders is not replaced unseen either (fault 8)', async () => {
   const { idSociete } = scene;
   const SET = `mutation ($idSociete: Int!, $texte: String, $version: String) {
-    setModeleRappel(idSociete: $idSociete, texte: $texte, version: $version) { texte version } }`;
+    updateModeleRappel(idSociete: $idSociete, texte: $texte, version: $version) { texte version } }`;
   const first = await admin.graphql(SET, { idSociete, texte: 'départ' });
-  const { version } = Object(first.data).setModeleRappel;
+  const { version } = Object(first.data).updateModeleRappel;
   await admin.graphql(SET, { idSociete, texte: 'le mien', version });
 
   const late = await colleague.graphql(SET, { idSociete, texte: 'le sien', version });
 
   expect(late).toMatchObject({ code: 'CONFLICT', message: MODIFIED });
   const { data: last } = await admin.graphql(SET, { idSociete });
-  expect(Object(last).setModeleRappel.texte).toBe('le mien');
+  expect(Object(last).updateModeleRappel.texte).toBe('le mien');
 });

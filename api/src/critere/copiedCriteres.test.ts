@@ -9,7 +9,7 @@ const { buildSociete, buildAdmin, buildCritere } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 
 const COPY = `mutation ($idSociete: Int!, $idSource: Int!) {
-  copieCriteres(idSociete: $idSociete, idSource: $idSource) {
+  importCriteres(idSociete: $idSociete, idSource: $idSource) {
     crees { idSociete libelle description statut logo libelleFfVert libelleOrVert } dejaPresents } }`;
 const START = 'mutation ($id: Int!) { createCriteresDepart(idSociete: $id) { dejaPresents } }';
 
@@ -42,7 +42,7 @@ test('the active criteria of another company come with their questions, in their
 
   const { data } = await admin.graphql(COPY, { idSociete, idSource });
 
-  expect(data?.['copieCriteres']).toMatchObject({
+  expect(data?.['importCriteres']).toMatchObject({
     crees: [
       { idSociete, libelle: 'Zèle', statut: 'ACTIF', libelleFfVert: 'Et vous ?' },
       { idSociete, libelle: 'Appui', statut: 'ACTIF' },
@@ -69,7 +69,7 @@ test('images are copied, and stay when the other company is deleted', async () =
   await admin.graphql(`mutation { deleteSociete(id: ${idSource}) { id } }`);
 
   expect(await imagesOf(idSociete)).toBe(12);
-  const [{ logo = '' } = {}] = Object(data?.['copieCriteres']).crees;
+  const [{ logo = '' } = {}] = Object(data?.['importCriteres']).crees;
   const image = await admin.get(logo);
   expect(image.status).toBe(200);
   expect(image.headers['content-type']).toBe('image/webp');
@@ -91,7 +91,7 @@ test('what the company has under the same label or theme is left as it is', asyn
 
   const { data } = await admin.graphql(COPY, { idSociete, idSource });
 
-  expect(Object(data?.['copieCriteres'])).toMatchObject({
+  expect(Object(data?.['importCriteres'])).toMatchObject({
     crees: [{ libelle: 'Neuf' }],
     dejaPresents: 13,
   });

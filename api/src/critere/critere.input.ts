@@ -55,7 +55,7 @@ export class UpdateCritereInput {
 }
 
 @InputType({ description: 'Which criterion an image belongs to.' })
-export class CritereImageInput {
+export class UpdateCritereImageInput {
   @Field(() => Int, { description: 'Key of its company.' })
   idSociete!: number;
 

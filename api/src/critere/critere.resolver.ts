@@ -7,7 +7,11 @@ import { Suppression } from '../core/deletion.types.js';
 import { OpenTo } from '../core/openTo.js';
 import { copyCriteres } from './copiedCriteres.service.js';
 import { Critere } from './critere.entity.js';
-import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
+import {
+  CreateCritereInput,
+  UpdateCritereImageInput,
+  UpdateCritereInput,
+} from './critere.input.js';
 import {
   createCritere,
   critereVersion,
@@ -19,7 +23,7 @@ import {
   updateCritere,
 } from './critere.service.js';
 import { CriteresDepart } from './critere.types.js';
-import { logoPath, uploadCritereImage } from './critereImage.service.js';
+import { logoPath, updateCritereImage } from './critereImage.service.js';
 import { createStarterCriteres, listMissingStarterCriteres } from './starterCriteres.service.js';
 
 @Resolver(() => Critere)
@@ -94,7 +98,7 @@ export class CritereResolver {
     description:
       'Adds to a company the active criteria of another one that it lacks, with their images. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  copieCriteres(
+  importCriteres(
     @Arg('idSociete', () => Int, { description: 'Key of the company that takes them over.' })
     idSociete: number,
     @Arg('idSource', () => Int, { description: 'Key of the company that has them.' })
@@ -120,16 +124,18 @@ export class CritereResolver {
     description:
       'Sets the image of a criterion. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT, NOT_FOUND.',
   })
-  uploadCritereImage(
-    @Arg('input', () => CritereImageInput, { description: 'The criterion that the image is for.' })
-    input: CritereImageInput,
+  updateCritereImage(
+    @Arg('input', () => UpdateCritereImageInput, {
+      description: 'The criterion that the image is for.',
+    })
+    input: UpdateCritereImageInput,
     @Arg('image', () => GraphQLUpload, {
       description: 'The image: PNG, JPEG, WebP or GIF, 5 MB at most.',
     })
     image: FileUpload,
     @Ctx() ctx: AppContext,
   ) {
-    return uploadCritereImage(ctx, input, async () => image.createReadStream());
+    return updateCritereImage(ctx, input, async () => image.createReadStream());
   }
 
   @Mutation(() => Critere, {

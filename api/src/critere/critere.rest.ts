@@ -23,7 +23,7 @@ import {
   listCriteresSociete,
   updateCritere,
 } from './critere.service.js';
-import { getImage, logoPath, uploadCritereImage } from './critereImage.service.js';
+import { getImage, logoPath, updateCritereImage } from './critereImage.service.js';
 
 /** What REST calls its fields. */
 const NAMES = {
@@ -118,7 +118,7 @@ export const critereRest = [
         libelle: fields['libelle'],
       };
       return created(
-        presentCritere(ctx)(await uploadCritereImage(ctx, target, async () => streamOf(image))),
+        presentCritere(ctx)(await updateCritereImage(ctx, target, async () => streamOf(image))),
       );
     }),
   ),

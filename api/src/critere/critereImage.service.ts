@@ -28,7 +28,7 @@ interface Target {
  * @param open returns the file's bytes; called only once the caller is allowed and the criterion found.
  * @throws DuplicateError (449) for a file that is no image, TooLargeError, BadInputError, NotFoundError
  */
-export async function uploadCritereImage(
+export async function updateCritereImage(
   ctx: AppContext,
   input: unknown,
   open: () => Promise<Readable>,

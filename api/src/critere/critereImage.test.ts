@@ -16,8 +16,8 @@ const CREATION =
 const EDITED = "Le format de l'image n'est pas bon ...";
 const TOO_HEAVY = 'L’image est trop lourde (5 Mo au plus)';
 const TOO_LARGE = 'L’image est trop grande (25 millions de pixels au plus)';
-const MUTATION = `mutation ($input: CritereImageInput!, $image: Upload!) {
-  uploadCritereImage(input: $input, image: $image) { id logo } }`;
+const MUTATION = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
+  updateCritereImage(input: $input, image: $image) { id logo } }`;
 
 let admin: Client;
 let critere: { id: number; idSociete: number; libelle: string };
@@ -92,7 +92,7 @@ test('an image is taken through GraphQL by the multipart specification', async (
   const reply = await sendGraphql(await images.de('jpeg'));
 
   expect(reply.status).toBe(200);
-  expect(reply.body.data.uploadCritereImage).toEqual({ id: critere.id, logo: await logo() });
+  expect(reply.body.data.updateCritereImage).toEqual({ id: critere.id, logo: await logo() });
   expect((await admin.get(await logo())).get('Content-Type')).toBe('image/webp');
 });
 
@@ -118,7 +118,7 @@ test('the content decides: a PNG is taken through both doors whatever its name a
 
   expect(rest.status).toBe(201);
   expect(rest.body.Logo).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
-  expect(graphql.body.data.uploadCritereImage.logo).toBe(rest.body.Logo);
+  expect(graphql.body.data.updateCritereImage.logo).toBe(rest.body.Logo);
 });
 
 describe('what is no image is refused with 449 and leaves the criterion as it was (admin §8, Criterion image 449 (create)) (admin §9.3) (admin §4.11)', () => {

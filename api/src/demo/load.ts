@@ -4,7 +4,7 @@ import { PROFIL_ADMIN, PROFIL_TEMOIN } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
 import { closeBoussole } from '../boussole/closing/closing.service.js';
-import { finishBoussole, joinBoussole } from '../boussole/parcours.service.js';
+import { closeParticipation, createParticipation } from '../boussole/parcours.service.js';
 import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
@@ -16,7 +16,7 @@ import { createEquipe } from '../equipe/equipe.service.js';
 import { saveEquipeTree } from '../equipe/tree.service.js';
 import { updateMe } from '../individu/me.service.js';
 import { register } from '../individu/registration.service.js';
-import { changeEtatPlanEquipe, createPlanEquipe } from '../planEquipe/planEquipe.service.js';
+import { updateEtatPlanEquipe, createPlanEquipe } from '../planEquipe/planEquipe.service.js';
 import { createSociete } from '../societe/societe.service.js';
 import { createSynthese } from '../synthese/synthese.service.js';
 import {
@@ -260,7 +260,7 @@ async function loadPlan(
   });
   if (etat === 'A_FAIRE') return;
   const told = later(ctx.now(), MONTHS.told);
-  await changeEtatPlanEquipe({ ...ctx, now: () => told }, { id, etat, raison });
+  await updateEtatPlanEquipe({ ...ctx, now: () => told }, { id, etat, raison });
 }
 
 async function loadParticipant(
@@ -271,7 +271,7 @@ async function loadParticipant(
 ): Promise<void> {
   if (reponses.length === 0) return;
   const them = asMembre(ctx, find(index.membres, membre));
-  const { id: idParticipation } = await joinBoussole(them, { idBoussole });
+  const { id: idParticipation } = await createParticipation(them, { idBoussole });
   for (const { critere, ...reponse } of reponses) {
     await saveResultat(them, {
       idParticipation,
@@ -279,7 +279,7 @@ async function loadParticipant(
       ...reponse,
     });
   }
-  if (statut === 'Terminé') await finishBoussole(them, { idBoussole });
+  if (statut === 'Terminé') await closeParticipation(them, { idBoussole });
   if (commentaire !== null && roti !== null) {
     await createCommentaire(them, { idBoussole, commentaire, roti });
   }

@@ -9,7 +9,7 @@ const { buildAdmin, buildBoussole, buildEquipe, buildMembre } = factories(app);
 
 const find = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
-const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
+const QUERY = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { id libelleEquipe } }';
 
 test('a visitor with the code finds one team, its name and nothing more, through both doors (journey §7, POST /api/equipes/getEquipeByCode)', async () => {
   await buildEquipe();
@@ -20,7 +20,7 @@ test('a visitor with the code finds one team, its name and nothing more, through
 
   expect(rest.status).toBe(200);
   expect(rest.body).toEqual([{ ID_EQUIPE: idEquipe, LIBELLE_EQUIPE: libelleEquipe }]);
-  expect(graphql.data).toEqual({ checkCodeEquipe: { id: idEquipe, libelleEquipe } });
+  expect(graphql.data).toEqual({ confirmCodeEquipe: { id: idEquipe, libelleEquipe } });
 });
 
 test('a hit leaves a proof in a cookie that scripts cannot read, a miss leaves none', async () => {
@@ -55,7 +55,7 @@ test.each(['aB3xY8', 'AB3XY9', 'ab3xy9', 'Ab3xY9'])(
 
     expect(rest.status).toBe(200);
     expect(rest.body).toEqual([]);
-    expect(graphql.data).toEqual({ checkCodeEquipe: null });
+    expect(graphql.data).toEqual({ confirmCodeEquipe: null });
   },
 );
 
@@ -91,9 +91,9 @@ test('the level at which one answers is told with the team: the company’s, or 
   const told = async () => {
     const { data } = await app
       .anonymous()
-      .graphql('mutation ($c: String!) { checkCodeEquipe(code: $c) { k } }', { c: codeEquipe });
+      .graphql('mutation ($c: String!) { confirmCodeEquipe(code: $c) { k } }', { c: codeEquipe });
     const sheet = await admin.graphql(`{ equipe(id: ${idEquipe}) { k } }`);
-    return [Object(data?.['checkCodeEquipe']).k, Object(sheet.data?.['equipe']).k];
+    return [Object(data?.['confirmCodeEquipe']).k, Object(sheet.data?.['equipe']).k];
   };
   expect(await told()).toEqual([null, null]);
   await run(app.database.fork(), sql`update societe set seuil = 5`);

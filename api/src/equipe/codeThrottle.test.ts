@@ -10,7 +10,7 @@ const { buildAdmin, buildEquipe } = factories(app);
 
 const START = new Date('2026-03-02T09:00:00Z').getTime();
 const after = (seconds: number) => app.setNow(new Date(START + seconds * 1000));
-const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
+const QUERY = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { id libelleEquipe } }';
 const PATH = '/api/equipes/getEquipeByCode';
 
 const find = (codeEquipe: string, since = '203.0.113.1', client: Client = app.anonymous()) =>
@@ -86,7 +86,7 @@ describe('wrong codes from one address', () => {
     // The address from which the tests' visitor calls.
     await miss(99, { depuis: '127.0.0.1' });
     expect(await app.anonymous().graphql(QUERY, { code: wrong(99) })).toMatchObject({
-      data: { checkCodeEquipe: null },
+      data: { confirmCodeEquipe: null },
     });
 
     expect(await app.anonymous().graphql(QUERY, { code: wrong(100) })).toMatchObject({
@@ -144,7 +144,7 @@ describe('wrong codes from one address', () => {
 
 describe('a scanned code', () => {
   const CHECK =
-    'mutation ($code: String!, $signature: String) { checkCodeEquipe(code: $code, signature: $signature) { id } }';
+    'mutation ($code: String!, $signature: String) { confirmCodeEquipe(code: $code, signature: $signature) { id } }';
   const signatureOf = async (idEquipe: number) => {
     const admin = await app.as((await buildAdmin()).id);
     const { data } = await admin.graphql(
@@ -168,7 +168,7 @@ describe('a scanned code', () => {
     const phone = app.anonymous();
 
     expect(await ask(codeEquipe, signature, phone)).toMatchObject({
-      data: { checkCodeEquipe: { id: idEquipe } },
+      data: { confirmCodeEquipe: { id: idEquipe } },
     });
     expect(
       await phone.graphql('mutation ($input: RegisterInput!) { register(input: $input) { ok } }', {
@@ -204,14 +204,14 @@ describe('a scanned code', () => {
 
     await set("code_equipe = 'Renou1'");
 
-    expect(await ask(codeEquipe, former)).toMatchObject({ data: { checkCodeEquipe: null } });
+    expect(await ask(codeEquipe, former)).toMatchObject({ data: { confirmCodeEquipe: null } });
     const fresh = await signatureOf(idEquipe);
     expect(fresh).not.toBe(former);
     expect(await ask('Renou1', fresh)).toMatchObject({
-      data: { checkCodeEquipe: { id: idEquipe } },
+      data: { confirmCodeEquipe: { id: idEquipe } },
     });
     await set('code_actif = false');
-    expect(await ask('Renou1', fresh)).toMatchObject({ data: { checkCodeEquipe: null } });
+    expect(await ask('Renou1', fresh)).toMatchObject({ data: { confirmCodeEquipe: null } });
   });
 });
 

@@ -60,7 +60,7 @@ export class EquipeArbreInput {
 }
 
 @InputType({ description: 'The tree of teams of a company, whole or what moved in it.' })
-export class SaveArbreEquipesInput {
+export class UpdateArbreEquipesInput {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
@@ -100,7 +100,8 @@ export class EquipeNommee {
 @ObjectType({ description: 'A team found by its code.' })
 export class EquipeTrouvee extends EquipeNommee {
   @Field(() => Boolean, {
-    description: 'Whether one may answer there without an account of one’s own, by `answerNow`.',
+    description:
+      'Whether one may answer there without an account of one’s own, by `createCompteProvisoire`.',
   })
   accueille!: boolean;
 

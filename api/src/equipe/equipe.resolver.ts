@@ -12,7 +12,7 @@ import {
   ArbreEquipes,
   CreateEquipeInput,
   EquipeTrouvee,
-  SaveArbreEquipesInput,
+  UpdateArbreEquipesInput,
   UpdateEquipeInput,
 } from './equipe.input.js';
 import {
@@ -69,7 +69,7 @@ export class EquipeResolver {
       'The team with exactly this code, and this browser may register in it; null, without an error, when no team has it. ' +
       'Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
-  async checkCodeEquipe(
+  async confirmCodeEquipe(
     @Arg('code', () => String, { description: 'The six characters that a facilitator gave.' })
     code: string,
     @Arg('signature', () => String, {
@@ -113,11 +113,11 @@ export class EquipeResolver {
     description:
       'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, DUPLICATE.',
   })
-  async saveArbreEquipes(
-    @Arg('input', () => SaveArbreEquipesInput, {
+  async updateArbreEquipes(
+    @Arg('input', () => UpdateArbreEquipesInput, {
       description: 'Every team of the company, in its place.',
     })
-    input: SaveArbreEquipesInput,
+    input: UpdateArbreEquipesInput,
     @Ctx() ctx: AppContext,
   ) {
     await saveEquipeTree(ctx, input);

@@ -141,7 +141,7 @@ test.each<[path: string, body: object]>([
 test.each([
   'mutation { createEquipe(input: {idSociete: 1, libelleEquipe: "X", codeEquipe: "aB3xY9"}) { id } }',
   'mutation { deleteEquipe(idSociete: 1, id: 1) { id } }',
-  'mutation { saveArbreEquipes(input: {idSociete: 1, equipes: [{id: 1, libelleEquipe: "X"}]}) { version } }',
+  'mutation { updateArbreEquipes(input: {idSociete: 1, equipes: [{id: 1, libelleEquipe: "X"}]}) { version } }',
 ])('%s is refused to all but admins', async (mutation) => {
   const { actors } = await twoSocietes(true);
 

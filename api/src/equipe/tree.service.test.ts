@@ -33,7 +33,7 @@ const save = (rows: Row[], societe = idSociete) =>
     })),
   });
 const SAVE =
-  'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }';
+  'mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }';
 const saveGraphql = (rows: Row[]) =>
   admin.graphql(SAVE, {
     input: {
@@ -84,7 +84,7 @@ test('and through GraphQL', async () => {
     [a, 'A', null],
   ]);
 
-  expect(data).toEqual({ saveArbreEquipes: { version: expect.any(String) } });
+  expect(data).toEqual({ updateArbreEquipes: { version: expect.any(String) } });
   expect(await tree()).toEqual([
     [b, 'B', a],
     [c, 'C', b],

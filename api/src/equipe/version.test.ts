@@ -108,7 +108,7 @@ test.each<[name: string, move: () => PromiseLike<unknown>]>([
 
   const rest = await save(admin, arrange([[b, 'B', null]]), version);
   const graphql = await admin.graphql(
-    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
+    'mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }',
     { input: { idSociete, version, equipes: [{ id: b, libelleEquipe: 'B', idParent: null }] } },
   );
 

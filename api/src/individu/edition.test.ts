@@ -93,7 +93,7 @@ test.each(['\ufe00\ufe01\ufe02\ufe0f', '\u3164\u3164\u3164\u3164', '\u0301\u0301
     const activation = await app
       .anonymous()
       .graphql(
-        'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+        'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
         {
           input: { jeton, pseudo, motDePasse: 'huit caractères' },
         },

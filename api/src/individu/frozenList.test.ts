@@ -59,12 +59,9 @@ async function invite(prenom: string, idEquipe: number) {
 const activate = (by = link, pseudo = 'Zoe2026') =>
   app
     .anonymous()
-    .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { prenom } }',
-      {
-        input: { jeton: by.split('/').at(-1), motDePasse: 'huit caractères', pseudo },
-      },
-    );
+    .graphql('mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { prenom } }', {
+      input: { jeton: by.split('/').at(-1), motDePasse: 'huit caractères', pseudo },
+    });
 async function register(): Promise<void> {
   const equipe = await row<{ code: string }>(
     app.database.fork(),

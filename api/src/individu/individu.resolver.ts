@@ -10,7 +10,7 @@ import { listProfils } from '../profil/profil.service.js';
 import { RegisterInput, UpdateMoiInput } from './individu.input.js';
 import { createIndividu, deleteIndividu, updateIndividu } from './individu.service.js';
 import {
-  ActivateCompteInput,
+  ConfirmCompteInput,
   Activation,
   CreateIndividuInput,
   IndividuInvite,
@@ -140,7 +140,7 @@ export class IndividuResolver {
     description:
       'Makes a new activation link; the old password stops working. Admin only. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.',
   })
-  resetMotDePasse(
+  renewMotDePasse(
     @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
     @Ctx() ctx: AppContext,
   ) {
@@ -161,9 +161,9 @@ export class IndividuResolver {
     description:
       'Chooses a password by an activation link, which then no longer works. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
   })
-  activateCompte(
-    @Arg('input', () => ActivateCompteInput, { description: 'What the person chose.' })
-    input: ActivateCompteInput,
+  confirmCompte(
+    @Arg('input', () => ConfirmCompteInput, { description: 'What the person chose.' })
+    input: ConfirmCompteInput,
     @Ctx() ctx: AppContext,
   ) {
     return activate(ctx, input);

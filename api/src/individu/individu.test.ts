@@ -31,14 +31,14 @@ test('a user is created without password and activates its account once, with a 
   expect(created.body.lienActivation).toMatch(/^\/activation\/[\w-]{43}$/);
   const jeton = String(created.body.lienActivation).split('/').at(-1);
   const activate =
-    'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+    'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
   const visitor = app.anonymous();
   expect((await visitor.graphql(activate, { input: { ...input, pseudo: null } })).champ).toBe(
     'pseudo',
   );
   expect((await visitor.graphql(activate, { input })).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
   expect((await visitor.graphql(activate, { input })).code).toBe('NOT_FOUND');
   const login = { pseudo: 'zoe2026', password: 'huit caractères' };

@@ -178,7 +178,7 @@ export class UpdateIndividuInput {
 }
 
 @InputType({ description: 'What spends an activation link.' })
-export class ActivateCompteInput {
+export class ConfirmCompteInput {
   @Field(() => String, { description: 'Last part of the link.' })
   jeton!: string;
 

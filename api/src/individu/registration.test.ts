@@ -64,7 +64,7 @@ test('a visitor gives the code, makes an account, signs in and sees its team (jo
 test('the same through GraphQL: the proof of step 1 names the team', async () => {
   const { idEquipe, codeEquipe } = await buildEquipe();
   const client = app.anonymous();
-  await client.graphql(`mutation { checkCodeEquipe(code: "${codeEquipe}") { id } }`);
+  await client.graphql(`mutation { confirmCodeEquipe(code: "${codeEquipe}") { id } }`);
 
   const { data } = await client.graphql(REGISTER, {
     input: { pseudo: 'Zoe2026', motDePasse: 'secret1' },

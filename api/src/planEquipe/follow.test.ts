@@ -9,7 +9,7 @@ const { buildScene, buildAdmin, buildBoussole, buildCampagne, buildMembre, asAdm
 
 const CREATE = `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) {
   id etat raison echeance criteres idResponsable idOrigine historique { etat raison auteur } } }`;
-const STATE = `mutation ($input: EtatPlanInput!) { changeEtatPlanEquipe(input: $input) {
+const STATE = `mutation ($input: UpdateEtatPlanEquipeInput!) { updateEtatPlanEquipe(input: $input) {
   etat raison historique { etat raison auteur } } }`;
 const TEXTS = { objectif: 'Mieux dormir', action: 'Couper à 18 h', lead: 'Zoé' };
 const input = ({ idEquipe, idBoussole }: Scene, extra: object = {}) => ({
@@ -33,7 +33,7 @@ test('an action has criteria, an owner, a date and a state, and each change of s
   const given = { id: created.id, etat: 'ABANDONNE', raison: 'Trop cher' };
   const after = await admin.graphql(STATE, { input: given });
   expect(after.data).toMatchObject({
-    changeEtatPlanEquipe: {
+    updateEtatPlanEquipe: {
       etat: 'ABANDONNE',
       raison: 'Trop cher',
       historique: [

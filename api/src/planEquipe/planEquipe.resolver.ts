@@ -21,7 +21,7 @@ import { getEquipe } from '../equipe/equipe.service.js';
 import { historyOf } from './follow.js';
 import { PlanEquipe } from './planEquipe.entity.js';
 import {
-  changeEtatPlanEquipe,
+  updateEtatPlanEquipe,
   createPlanEquipe,
   deletePlanEquipe,
   getPlanEquipe,
@@ -99,7 +99,7 @@ class UpdatePlanEquipeInput extends PlanTexts {
 }
 
 @InputType({ description: 'What became of an action.' })
-class EtatPlanInput {
+class UpdateEtatPlanEquipeInput {
   @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
 
@@ -204,12 +204,14 @@ export class PlanEquipeResolver {
   @Mutation(() => PlanEquipe, {
     description: 'Says what became of an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  changeEtatPlanEquipe(
-    @Arg('input', () => EtatPlanInput, { description: 'The state, and why it is given up.' })
-    input: EtatPlanInput,
+  updateEtatPlanEquipe(
+    @Arg('input', () => UpdateEtatPlanEquipeInput, {
+      description: 'The state, and why it is given up.',
+    })
+    input: UpdateEtatPlanEquipeInput,
     @Ctx() ctx: AppContext,
   ) {
-    return changeEtatPlanEquipe(ctx, input);
+    return updateEtatPlanEquipe(ctx, input);
   }
 
   @Mutation(() => Suppression, { description: 'Deletes an action. Admin only. Errors: NOT_FOUND.' })

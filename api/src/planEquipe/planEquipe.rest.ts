@@ -8,7 +8,7 @@ import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
 import {
-  changeEtatPlanEquipe,
+  updateEtatPlanEquipe,
   createPlanEquipe,
   deletePlanEquipe,
   getPlanEquipe,
@@ -125,7 +125,7 @@ export const planEquipeRest = [
     handlerWith({ id: 'id_plan' }, async (ctx, body) => {
       const { id_plan: id, etat, raison } = body;
       return ok(
-        await presentOnePlan(ctx, await changeEtatPlanEquipe(ctx, { id, etat, raison }), body),
+        await presentOnePlan(ctx, await updateEtatPlanEquipe(ctx, { id, etat, raison }), body),
       );
     }),
   ),

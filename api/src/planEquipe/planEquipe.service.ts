@@ -143,7 +143,7 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
 }
 
 /** Changes what became of an action; it may change again: what was closed too soon is opened. */
-export async function changeEtatPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+export async function updateEtatPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
   authorize(ctx, 'planEquipe:write');
   const { id, etat, raison = null } = parse(planStateSchema, input);
   try {

@@ -160,7 +160,9 @@ test.each([
     for (const n of [3, 4, 5]) {
       const client = await app.as(scene.idMembres[n] ?? 0);
       await answer(client, scene, { idBoussoleIndividu: scene.participations[n] });
-      await client.graphql(`mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { id } }`);
+      await client.graphql(
+        `mutation { closeParticipation(idBoussole: ${scene.idBoussole}) { id } }`,
+      );
     }
     const waiting = async () =>
       (

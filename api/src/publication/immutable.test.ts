@@ -89,7 +89,7 @@ test('what a publication shows is the same, to the byte, whatever happens to peo
   const changes = [
     `updateIndividu(input: { id: ${idMembres[0]}, idProfil: 0, equipesRetirees: [${idEquipe}] }) { id }`,
     `deleteIndividu(id: ${idMembres[1]}) { id }`,
-    `saveArbreEquipes(input: { idSociete: ${idSociete}, equipes: [
+    `updateArbreEquipes(input: { idSociete: ${idSociete}, equipes: [
       { id: ${idEquipe}, libelleEquipe: "Un autre nom", idParent: null },
       { id: ${idOtherEquipe}, libelleEquipe: "Ailleurs", idParent: ${idEquipe} }] }) { version }`,
     `deleteEquipe(id: ${idOtherEquipe}, idSociete: ${idSociete}) { id }`,

@@ -46,7 +46,7 @@ async function run1(answering: readonly number[], of: 'company' | 'branch' = 'co
         question_2: -2,
         commentaire: CANARY,
       });
-    await membre.graphql(`mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`);
+    await membre.graphql(`mutation { closeParticipation(idBoussole: ${idBoussole}) { id } }`);
   }
   log.length = 0;
   const seen: unknown[] = [];

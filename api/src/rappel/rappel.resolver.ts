@@ -36,7 +36,7 @@ export class RappelResolver {
       'Sets when the reminders to come go, in a company or in a branch, the nearest of which are sent; at night, at the weekend or on a public holiday: on the next working morning. Admin only. ' +
       'Errors: BAD_USER_INPUT in the past, after the closing, or for too many, NOT_FOUND.',
   })
-  setRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {
+  updateRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {
     return setRappels(ctx, asked);
   }
 
@@ -44,7 +44,10 @@ export class RappelResolver {
     description:
       'Sets what a company writes in its reminders. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
-  setModeleRappel(@Args(() => ModeleRappelArgs) asked: ModeleRappelArgs, @Ctx() ctx: AppContext) {
+  updateModeleRappel(
+    @Args(() => ModeleRappelArgs) asked: ModeleRappelArgs,
+    @Ctx() ctx: AppContext,
+  ) {
     return setTemplate(ctx, asked);
   }
 }

@@ -8,9 +8,9 @@ const app = useApp();
 const { build, plan, read } = campaigns(app);
 const day = workingDay(3);
 const dates = ({ data }: Awaited<ReturnType<typeof plan>>) =>
-  (data as { setRappelsCampagne: { rappels: { date: string }[] } }).setRappelsCampagne.rappels.map(
-    ({ date }) => date,
-  );
+  (
+    data as { updateRappelsCampagne: { rappels: { date: string }[] } }
+  ).updateRappelsCampagne.rappels.map(({ date }) => date);
 
 test('two reminders are planned, moved out of the night and the weekend, and told in the trail', async () => {
   const { admin, scope } = await build();
@@ -80,10 +80,10 @@ test('a company writes its own reminder, tries it, and takes the product’s aga
   expect(tried.html).toContain('&lt;b&gt;Bonjour&lt;/b&gt;');
   expect(tried.html).not.toMatch(/<img|src=/);
 
-  await admin.graphql(`mutation { setModeleRappel(idSociete: ${idSociete}${mine}) { propre } }`);
+  await admin.graphql(`mutation { updateModeleRappel(idSociete: ${idSociete}${mine}) { propre } }`);
   expect(await look()).toMatchObject({ texte: tried.texte, modele: { propre: true } });
   await admin.graphql(
-    `mutation { setModeleRappel(idSociete: ${idSociete}, objet: null, texte: null) { propre } }`,
+    `mutation { updateModeleRappel(idSociete: ${idSociete}, objet: null, texte: null) { propre } }`,
   );
   expect(await look()).toMatchObject({ texte: first.texte, modele: { propre: false } });
 });
@@ -97,7 +97,7 @@ test.each([
   const { admin, idSociete } = await build();
 
   const { code, champ } = await admin.graphql(
-    `mutation ($objet: String, $texte: String) { setModeleRappel(idSociete: ${idSociete}, objet: $objet, texte: $texte) { propre } }`,
+    `mutation ($objet: String, $texte: String) { updateModeleRappel(idSociete: ${idSociete}, objet: $objet, texte: $texte) { propre } }`,
     { objet, texte },
   );
 

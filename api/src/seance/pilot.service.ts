@@ -1,6 +1,6 @@
 import {
-  moveSeanceSchema,
-  showCritereSchema,
+  updateSeanceSchema,
+  updateCritereSeanceSchema,
   timerSchema,
 } from '../../../schema/validation/seance.js';
 import type { AppContext } from '../core/context.js';
@@ -15,8 +15,8 @@ import type { Seance } from './seance.types.js';
 import { readSeance } from './state.js';
 
 /** Takes a séance to another phase, publishing nothing. */
-export async function moveSeance(ctx: AppContext, input: unknown): Promise<Seance> {
-  const { phase, ...seen } = parse(moveSeanceSchema, input);
+export async function updateSeance(ctx: AppContext, input: unknown): Promise<Seance> {
+  const { phase, ...seen } = parse(updateSeanceSchema, input);
   const id = await command(ctx, seen, async (tx, seance) => {
     if (!mayMove(seance.phase, phase, seance.publication !== null)) {
       throw new ConflictError(messages.seance.outOfOrder);
@@ -41,8 +41,8 @@ export async function revealSeance(ctx: AppContext, input: unknown): Promise<Sea
 }
 
 /** Shows a published criterion, or all of them, in an order. */
-export async function showCritere(ctx: AppContext, input: unknown): Promise<Seance> {
-  const { idCritere = null, ordre = null, ...seen } = parse(showCritereSchema, input);
+export async function updateCritereSeance(ctx: AppContext, input: unknown): Promise<Seance> {
+  const { idCritere = null, ordre = null, ...seen } = parse(updateCritereSeanceSchema, input);
   const id = await command(ctx, seen, async (tx, seance) => {
     if (!isDiscussed(seance.phase)) throw new ConflictError(messages.seance.outOfOrder);
     if (idCritere !== null) await requirePublished(tx, seance, [idCritere]);
@@ -56,7 +56,7 @@ export async function showCritere(ctx: AppContext, input: unknown): Promise<Sean
 }
 
 /** Starts the timer again, or stops it. */
-export async function setMinuteur(ctx: AppContext, input: unknown): Promise<Seance> {
+export async function updateMinuteur(ctx: AppContext, input: unknown): Promise<Seance> {
   const { secondes = null, ...seen } = parse(timerSchema, input);
   const id = await command(ctx, seen, (tx, seance) =>
     run(

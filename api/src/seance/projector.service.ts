@@ -8,7 +8,7 @@ import { transaction, type Actor, type AppContext } from '../core/context.js';
 import { int, LIST, row, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdSeance } from './command.js';
-import type { ProjectorLink, Seance } from './seance.types.js';
+import type { LienProjection, Seance } from './seance.types.js';
 import { readSeance } from './state.js';
 
 /** The secret of a header `Authorization: Projecteur …`; undefined when it bears none. */
@@ -21,7 +21,10 @@ export function projectedSecret(header: string | undefined): string | undefined 
  * Makes the link of a room's projector: it shows the phase, the counts and the published figures of this one boussole
  * until its séance ends. Another link revokes the former one. Only a digest of the secret is stored.
  */
-export async function createProjectorLink(ctx: AppContext, input: unknown): Promise<ProjectorLink> {
+export async function createLienProjection(
+  ctx: AppContext,
+  input: unknown,
+): Promise<LienProjection> {
   const { idBoussole } = parse(byBoussoleSchema, input);
   authorize(ctx, 'seance:write', await loadBoussoleFacts(ctx, idBoussole));
   const secret = newSecret();
@@ -39,7 +42,7 @@ export async function createProjectorLink(ctx: AppContext, input: unknown): Prom
 }
 
 /** Revokes the link of a room's projector, if there is one. */
-export async function revokeProjectorLink(ctx: AppContext, input: unknown): Promise<Seance> {
+export async function deleteLienProjection(ctx: AppContext, input: unknown): Promise<Seance> {
   const { idBoussole } = parse(byBoussoleSchema, input);
   authorize(ctx, 'seance:write', await loadBoussoleFacts(ctx, idBoussole));
   await transaction(ctx, async (tx) => {

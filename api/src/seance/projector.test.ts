@@ -11,12 +11,12 @@ import { row, rows, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildScene, finish, asAdmin, gather } = scenes(app);
 
-const LINK = 'mutation ($id: Int!) { createProjectorLink(idBoussole: $id) { url } }';
-const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
+const LINK = 'mutation ($id: Int!) { createLienProjection(idBoussole: $id) { url } }';
+const START = 'mutation ($id: Int!) { openSeance(idBoussole: $id) { id } }';
 
 async function link(admin: Client, id: number): Promise<string> {
   const { data } = await admin.graphql(LINK, { id });
-  const url = new URL(Object(data?.['createProjectorLink']).url, 'http://boussole.test');
+  const url = new URL(Object(data?.['createLienProjection']).url, 'http://boussole.test');
   expect(url.pathname).toBe(`/seance/${id}`);
   return url.hash.slice(1);
 }
@@ -56,7 +56,7 @@ test('a projector reads the séance and the published figures of its boussole, a
   const { data } = await admin.graphql(`{ seance(idBoussole: ${id}) { version } }`);
   const { version } = Object(data?.['seance']);
   await admin.graphql(
-    `mutation { moveSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { phase } }`,
+    `mutation { updateSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { phase } }`,
   );
   await admin.graphql(
     `mutation { revealSeance(input: { idBoussole: ${id}, version: ${version + 1} }) { phase } }`,
@@ -73,8 +73,8 @@ test('a projector reads the séance and the published figures of its boussole, a
     `{ boussole(id: ${id}) { id } }`,
     '{ moi { id } }',
     `mutation { closeBoussole(id: ${id}) { id } }`,
-    `mutation { revokeProjectorLink(idBoussole: ${id}) { id } }`,
-    `{ myVote(idBoussole: ${id}) { points } }`,
+    `mutation { deleteLienProjection(idBoussole: ${id}) { id } }`,
+    `{ monVote(idBoussole: ${id}) { points } }`,
     `{ __schema { queryType { name } } }`,
   ];
   for (const query of hidden) {
@@ -114,8 +114,8 @@ test('facilitators and the link of that séance show how to enter, while people 
   expect(await entries()).toEqual([null, null, null]);
   await admin.graphql(`mutation { ${code} true }) { id } }`);
 
-  const { data } = await advance('moveSeance', 1, ', phase: REPONSES');
-  expect(data?.['moveSeance']).toEqual({ entree: { codeEquipe: shown.codeEquipe } });
+  const { data } = await advance('updateSeance', 1, ', phase: REPONSES');
+  expect(data?.['updateSeance']).toEqual({ entree: { codeEquipe: shown.codeEquipe } });
   for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
   expect((await ask(secret, query)).data.seance.phase).toBe('PRETE');
   expect(await entries()).toEqual([shown, shown, null]);
@@ -126,7 +126,7 @@ test('facilitators and the link of that séance show how to enter, while people 
 test('a séance that ended while people entered shows no code to anybody, and its link opens nothing', async () => {
   const { admin, id, secret } = await begin();
   const query = `{ seance(idBoussole: ${id}) { phase entree { codeEquipe } } }`;
-  await admin.graphql(`mutation { endSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
+  await admin.graphql(`mutation { closeSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
 
   expect((await admin.graphql(query)).data).toEqual({ seance: { phase: 'ACCUEIL', entree: null } });
   expect((await ask(secret, query)).status).toBe(401);
@@ -154,13 +154,13 @@ test('a link ends with its séance, with another link, and when it is revoked; e
   const second = await link(admin, id);
   expect((await ask(secret, query)).status).toBe(401);
   expect((await ask(second, query)).status).toBe(200);
-  await admin.graphql(`mutation { revokeProjectorLink(idBoussole: ${id}) { id } }`);
+  await admin.graphql(`mutation { deleteLienProjection(idBoussole: ${id}) { id } }`);
   expect(await ask(second, query)).toMatchObject({
     status: 401,
     message: 'Ce lien de projection n’ouvre plus rien',
   });
   const third = await link(admin, id);
-  await admin.graphql(`mutation { endSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
+  await admin.graphql(`mutation { closeSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
   expect((await ask(third, query)).status).toBe(401);
 
   const lines = await rows<{ action: string }>(

@@ -2,20 +2,25 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { OpenTo } from '../core/openTo.js';
-import { moveSeance, revealSeance, setMinuteur, showCritere } from './pilot.service.js';
-import { createProjectorLink, revokeProjectorLink } from './projector.service.js';
-import { endSeance, getSeance, startSeance } from './seance.service.js';
+import {
+  updateSeance,
+  revealSeance,
+  updateMinuteur,
+  updateCritereSeance,
+} from './pilot.service.js';
+import { createLienProjection, deleteLienProjection } from './projector.service.js';
+import { closeSeance, getSeance, openSeance } from './seance.service.js';
 import {
   CommandSeanceInput,
-  MinuteurInput,
-  MoveSeanceInput,
+  UpdateMinuteurInput,
+  UpdateSeanceInput,
   PointsCritere,
-  ProjectorLink,
+  LienProjection,
   Seance,
-  ShowCritereInput,
-  VoteSeanceInput,
+  UpdateCritereSeanceInput,
+  UpdateVoteInput,
 } from './seance.types.js';
-import { closeVote, getMyVote, openVote, voteSeance } from './vote.service.js';
+import { closeVote, getMyVote, openVote, updateVote } from './vote.service.js';
 
 const BOUSSOLE = { description: 'Key of the boussole.' };
 const COMMAND = { description: 'The séance, and the version that the caller has seen.' };
@@ -37,7 +42,7 @@ export class SeanceResolver {
   @Query(() => [PointsCritere], {
     description: "The signed-in participant's own dots, while the vote is open. Errors: FORBIDDEN.",
   })
-  myVote(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
+  monVote(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
     return getMyVote(ctx, { idBoussole });
   }
 
@@ -46,18 +51,19 @@ export class SeanceResolver {
       'Starts the séance of an open boussole, which becomes Publiée; a live one stays as it is. Admin only. Errors: ' +
       'NOT_FOUND, CONFLICT once closed, and in Directe as soon as somebody has answered.',
   })
-  startSeance(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
-    return startSeance(ctx, { idBoussole });
+  openSeance(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
+    return openSeance(ctx, { idBoussole });
   }
 
   @Mutation(() => Seance, {
     description: `Takes a séance to another phase, publishing nothing. Admin only. Errors: NOT_FOUND, ${STALE}, and out of order.`,
   })
-  moveSeance(
-    @Arg('input', () => MoveSeanceInput, { description: 'Where it goes.' }) input: MoveSeanceInput,
+  updateSeance(
+    @Arg('input', () => UpdateSeanceInput, { description: 'Where it goes.' })
+    input: UpdateSeanceInput,
     @Ctx() ctx: AppContext,
   ) {
-    return moveSeance(ctx, input);
+    return updateSeance(ctx, input);
   }
 
   @Mutation(() => Seance, {
@@ -73,22 +79,23 @@ export class SeanceResolver {
   @Mutation(() => Seance, {
     description: `Shows a criterion, in an order. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, ${STALE}, and out of order.`,
   })
-  showCritere(
-    @Arg('input', () => ShowCritereInput, { description: 'What is shown.' })
-    input: ShowCritereInput,
+  updateCritereSeance(
+    @Arg('input', () => UpdateCritereSeanceInput, { description: 'What is shown.' })
+    input: UpdateCritereSeanceInput,
     @Ctx() ctx: AppContext,
   ) {
-    return showCritere(ctx, input);
+    return updateCritereSeance(ctx, input);
   }
 
   @Mutation(() => Seance, {
     description: `Starts the timer again, or stops it. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, ${STALE}.`,
   })
-  setMinuteur(
-    @Arg('input', () => MinuteurInput, { description: 'How long.' }) input: MinuteurInput,
+  updateMinuteur(
+    @Arg('input', () => UpdateMinuteurInput, { description: 'How long.' })
+    input: UpdateMinuteurInput,
     @Ctx() ctx: AppContext,
   ) {
-    return setMinuteur(ctx, input);
+    return updateMinuteur(ctx, input);
   }
 
   @Mutation(() => Seance, {
@@ -115,42 +122,42 @@ export class SeanceResolver {
     description:
       "Puts the signed-in participant's dots. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT while no vote is open.",
   })
-  voteSeance(
-    @Arg('input', () => VoteSeanceInput, { description: 'The dots.' }) input: VoteSeanceInput,
+  updateVote(
+    @Arg('input', () => UpdateVoteInput, { description: 'The dots.' }) input: UpdateVoteInput,
     @Ctx() ctx: AppContext,
   ) {
-    return voteSeance(ctx, input);
+    return updateVote(ctx, input);
   }
 
   @Mutation(() => Seance, {
     description: `Ends a séance for good; its boussole stays as it is. Admin only. Errors: NOT_FOUND, ${STALE}.`,
   })
-  endSeance(
+  closeSeance(
     @Arg('input', () => CommandSeanceInput, COMMAND) input: CommandSeanceInput,
     @Ctx() ctx: AppContext,
   ) {
-    return endSeance(ctx, input);
+    return closeSeance(ctx, input);
   }
 
-  @Mutation(() => ProjectorLink, {
+  @Mutation(() => LienProjection, {
     description:
       "Makes the link of a room's projector, which revokes the former one. Admin only. Errors: NOT_FOUND, CONFLICT.",
   })
-  createProjectorLink(
+  createLienProjection(
     @Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
-    return createProjectorLink(ctx, { idBoussole });
+    return createLienProjection(ctx, { idBoussole });
   }
 
   @Mutation(() => Seance, {
     description:
       "Revokes the link of a room's projector, if there is one. Admin only. Errors: NOT_FOUND, CONFLICT.",
   })
-  revokeProjectorLink(
+  deleteLienProjection(
     @Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
-    return revokeProjectorLink(ctx, { idBoussole });
+    return deleteLienProjection(ctx, { idBoussole });
   }
 }

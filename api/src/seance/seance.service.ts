@@ -29,7 +29,7 @@ export async function getSeance(ctx: AppContext, input: unknown): Promise<Seance
  *
  * @throws NotFoundError, ConflictError once it is closed, and when figures of a Directe one may have been read.
  */
-export async function startSeance(ctx: AppContext, input: unknown): Promise<Seance> {
+export async function openSeance(ctx: AppContext, input: unknown): Promise<Seance> {
   const { idBoussole } = parse(byBoussoleSchema, input);
   authorize(ctx, 'seance:write', await loadBoussoleFacts(ctx, idBoussole));
   await transaction(ctx, (tx) => start(tx, idBoussole));
@@ -60,7 +60,7 @@ async function levelOf(tx: AppContext, idSociete: number): Promise<number | null
 }
 
 /** Ends a séance for good; its boussole stays as it is, and its projector's link opens nothing more. */
-export async function endSeance(ctx: AppContext, input: unknown): Promise<Seance> {
+export async function closeSeance(ctx: AppContext, input: unknown): Promise<Seance> {
   const id = await command(ctx, input, async (tx, { id: idSeance, idBoussole }) => {
     await end(tx, idSeance);
     await audit(tx, { action: 'seance:end', objet: 'boussole', idObjet: idBoussole });

@@ -13,15 +13,15 @@ const FIELDS = `phase version k libelleEquipe arrives attendus terminees partici
 const command = (name: string, type: string) =>
   `mutation ($input: ${type}!) { seance: ${name}(input: $input) { ${FIELDS} } }`;
 const DOCUMENTS: Record<string, string> = {
-  move: command('moveSeance', 'MoveSeanceInput'),
+  move: command('updateSeance', 'UpdateSeanceInput'),
   reveal: command('revealSeance', 'CommandSeanceInput'),
-  show: command('showCritere', 'ShowCritereInput'),
-  timer: command('setMinuteur', 'MinuteurInput'),
-  end: command('endSeance', 'CommandSeanceInput'),
+  show: command('updateCritereSeance', 'UpdateCritereSeanceInput'),
+  timer: command('updateMinuteur', 'UpdateMinuteurInput'),
+  end: command('closeSeance', 'CommandSeanceInput'),
 };
 
 const start = (client: Client, id: number) =>
-  client.graphql(`mutation ($id: Int!) { seance: startSeance(idBoussole: $id) { ${FIELDS} } }`, {
+  client.graphql(`mutation ($id: Int!) { seance: openSeance(idBoussole: $id) { ${FIELDS} } }`, {
     id,
   });
 const read = async (client: Client, id: number) =>

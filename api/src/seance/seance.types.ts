@@ -176,7 +176,7 @@ export class Seance {
 }
 
 @ObjectType({ description: 'The link of a room’s projector.' })
-export class ProjectorLink {
+export class LienProjection {
   @Field(() => String, {
     description: 'Path of the page, with its secret in the fragment; shown this once.',
   })
@@ -193,13 +193,13 @@ export class CommandSeanceInput {
 }
 
 @InputType({ description: 'Where a séance goes.' })
-export class MoveSeanceInput extends CommandSeanceInput {
+export class UpdateSeanceInput extends CommandSeanceInput {
   @Field(() => PHASE_SEANCE, { description: 'The next phase; PRETE is none.' })
   phase!: PhaseSeance;
 }
 
 @InputType({ description: 'What a séance shows.' })
-export class ShowCritereInput extends CommandSeanceInput {
+export class UpdateCritereSeanceInput extends CommandSeanceInput {
   @Field(() => Int, { nullable: true, description: 'Key of a published criterion; null for all.' })
   idCritere?: number | null;
 
@@ -208,7 +208,7 @@ export class ShowCritereInput extends CommandSeanceInput {
 }
 
 @InputType({ description: 'The timer of a séance.' })
-export class MinuteurInput extends CommandSeanceInput {
+export class UpdateMinuteurInput extends CommandSeanceInput {
   @Field(() => Int, { nullable: true, description: 'How long, in seconds; null stops it.' })
   secondes?: number | null;
 }
@@ -223,7 +223,7 @@ class PointsCritereInput {
 }
 
 @InputType({ description: 'The dots of the signed-in person; they replace the former ones.' })
-export class VoteSeanceInput {
+export class UpdateVoteInput {
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 

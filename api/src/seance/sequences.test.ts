@@ -21,7 +21,7 @@ async function hour(membres: number, finished: number) {
   const { idBoussole: id } = scene;
   const { id: idAdmin } = await buildAdmin();
   const admin = await app.as(idAdmin);
-  await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  await admin.graphql(`mutation { openSeance(idBoussole: ${id}) { id } }`);
   await gather(id);
   const phone = await app.as(scene.idMembre);
   const [screen, told] = [
@@ -60,7 +60,7 @@ async function hour(membres: number, finished: number) {
         )
       )?.n,
     );
-  await act('moveSeance', ', phase: REPONSES');
+  await act('updateSeance', ', phase: REPONSES');
   await complete(0, finished);
   await until(() => seancesOf(told).at(-1)?.terminees === finished);
   return {
@@ -83,7 +83,7 @@ test('late comers answer as others do, and enter with k others, never alone', as
   const { act, complete, shown, told } = await hour(6, 3);
   await act('revealSeance');
   expect(await shown()).toEqual([3, 3]);
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   for (let late = 3; late < 6; late += 1) {
     expect((await act('revealSeance')).message).toBe(messages.publication.tooFew(3));
     expect(await shown()).toEqual([3, 3]);
@@ -113,9 +113,9 @@ test('a boussole closed below k shows nothing, to nobody and by no command; its 
   const { id, admin, act, shown, told, publications } = await hour(4, 2);
   await admin.graphql(`mutation { closeBoussole(id: ${id}) { id } }`);
   expect((await act('revealSeance')).message).toBe(messages.boussole.fermee);
-  expect((await act('moveSeance', ', phase: REVELEE')).message).toBe(messages.seance.outOfOrder);
+  expect((await act('updateSeance', ', phase: REVELEE')).message).toBe(messages.seance.outOfOrder);
   expect([await shown(), await publications()]).toEqual([[], 0]);
-  expect((await act('endSeance')).code).toBeUndefined();
+  expect((await act('closeSeance')).code).toBeUndefined();
   await until(() => seancesOf(told).at(-1)?.termineeLe !== null);
   expect(told.text).not.toContain('-4');
 });
@@ -125,14 +125,14 @@ test('a boussole closed from k on publishes once, and its séance goes on from t
   await admin.graphql(`mutation { closeBoussole(id: ${id}) { id } }`);
   await until(() => seancesOf(told).at(-1)?.publication === 1);
   expect((await act('revealSeance')).message).toBe(messages.boussole.fermee);
-  expect((await act('moveSeance', ', phase: REVELEE')).code).toBeUndefined();
+  expect((await act('updateSeance', ', phase: REVELEE')).code).toBeUndefined();
   expect([await shown(), await publications()]).toEqual([[3, 3], 1]);
 });
 
 test('a team moved below another one, and renamed, goes on with its séance', async () => {
   const { scene, admin, act, shown, told } = await hour(4, 3);
   const { message } = await admin.graphql(
-    `mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }`,
+    `mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }`,
     {
       input: {
         idSociete: scene.idSociete,
@@ -247,6 +247,6 @@ test('two hundred commands at once move a séance once; a body of ten megabytes 
     expect([path, status]).toEqual([path, 413]);
     expect(text).toMatch(/"message":"[^"]*trop/i);
   }
-  expect((await act('moveSeance', ', phase: DISCUSSION')).code).toBeUndefined();
+  expect((await act('updateSeance', ', phase: DISCUSSION')).code).toBeUndefined();
   await until(() => seancesOf(told).at(-1)?.phase === 'DISCUSSION');
 });

@@ -16,7 +16,7 @@ const { buildScene, buildMembre, finish, asAdmin, gather } = scenes(app);
 
 const { open, port } = useStreams(app);
 
-const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
+const START = 'mutation ($id: Int!) { openSeance(idBoussole: $id) { id } }';
 const FIELDS = `id idBoussole phase version libelleEquipe entree { codeEquipe signatureCode } k arrives attendus terminees participants manquantes atteignable
   revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
 
@@ -33,7 +33,7 @@ async function begin(membres = 4) {
 }
 const move = (client: Awaited<ReturnType<typeof asAdmin>>, id: number, version: number) =>
   client.graphql(
-    `mutation { moveSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { version } }`,
+    `mutation { updateSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { version } }`,
   );
 
 test('a member follows a séance: its state now, as GraphQL gives it, then at each change', async () => {
@@ -96,9 +96,9 @@ test('no event bears a figure, a name or a text, before the reveal nor after it 
 test('the events of a projector bear the code while people enter; those of a member beside it never do', async () => {
   const { scene, admin, id } = await begin();
   const { data } = await admin.graphql(
-    `mutation { createProjectorLink(idBoussole: ${id}) { url } }`,
+    `mutation { createLienProjection(idBoussole: ${id}) { url } }`,
   );
-  const secret = String(Object(data?.['createProjectorLink']).url).split('#')[1];
+  const secret = String(Object(data?.['createLienProjection']).url).split('#')[1];
   const projector = await open(id, { Authorization: `Projecteur ${secret}` });
   const member = await open(id, await asMembre(scene.idMembre));
   const last = () => [projector, member].map((stream) => seancesOf(stream).at(-1));

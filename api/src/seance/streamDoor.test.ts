@@ -58,7 +58,7 @@ async function open(url: string, idBoussole: number, individu: number, cookie?: 
 async function begin() {
   const scene = await buildScene({ membres: 4, k: 3 });
   const admin = await asAdmin();
-  await admin.graphql(`mutation { startSeance(idBoussole: ${scene.idBoussole}) { id } }`);
+  await admin.graphql(`mutation { openSeance(idBoussole: ${scene.idBoussole}) { id } }`);
   return { scene, admin };
 }
 
@@ -131,7 +131,7 @@ test('a command is told to whoever listens to the database, once it is committed
   closings.push(() => deafen?.());
   const move = (version: number) =>
     admin.graphql(
-      `mutation { moveSeance(input: { idBoussole: ${scene.idBoussole}, version: ${version}, phase: REPONSES }) { version } }`,
+      `mutation { updateSeance(input: { idBoussole: ${scene.idBoussole}, version: ${version}, phase: REPONSES }) { version } }`,
     );
   await until(
     async () => url === undefined || (await listeners()).some((pid) => !before.includes(pid)),

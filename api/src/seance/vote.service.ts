@@ -1,5 +1,5 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { voteSeanceSchema } from '../../../schema/validation/seance.js';
+import { updateVoteSchema } from '../../../schema/validation/seance.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { isReadable, stamp } from '../acces/rereading.js';
@@ -83,8 +83,8 @@ const isMine = (ctx: AppContext) => isReadable(ctx, sql`v`, placeOf(sql`v.id_sea
  * @throws ForbiddenError, ConflictError while no vote is open, and when another session has put dots that this one may not
  *   reach, BadInputError for a criterion that is not published.
  */
-export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seance> {
-  const { idBoussole, points } = parse(voteSeanceSchema, input);
+export async function updateVote(ctx: AppContext, input: unknown): Promise<Seance> {
+  const { idBoussole, points } = parse(updateVoteSchema, input);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   const { id } = authorize(ctx, 'seance:vote', facts);
   if (facts?.parEquipe) throw new ConflictError(messages.boussole.parEquipe);

@@ -26,10 +26,10 @@ async function discuss(membres: number) {
   const admin = await asAdmin();
   for (const participation of scene.participations) await finish(scene, participation);
   const { idBoussole: id } = scene;
-  await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  await admin.graphql(`mutation { openSeance(idBoussole: ${id}) { id } }`);
   await gather(id);
   const act = pilot(admin, id);
-  await act('moveSeance', ', phase: REPONSES');
+  await act('updateSeance', ', phase: REPONSES');
   await act('revealSeance');
   const voters = await Promise.all(scene.idMembres.map((membre) => app.as(membre)));
   return { scene, id, act, admin, voters };
@@ -37,14 +37,14 @@ async function discuss(membres: number) {
 
 const put = (client: Client | undefined, idBoussole: number, ...dots: [number, number][]) =>
   (client ?? app.anonymous()).graphql(
-    `mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { ${VOTE} } }`,
+    `mutation ($input: UpdateVoteInput!) { updateVote(input: $input) { ${VOTE} } }`,
     { input: { idBoussole, points: dots.map(([idCritere, points]) => ({ idCritere, points })) } },
   );
 
 test('dots are hidden until the vote closes, then summed up, and nobody’s own are kept', async () => {
   const { scene, id, act, voters, admin } = await discuss(4);
   const [one = 0, other = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   expect((await put(voters[0], id, [one, 1])).message).toBe('Le vote n’est pas ouvert');
   expect((await act('openVote')).vote).toEqual({ ouvert: true, votants: 0, points: null });
 
@@ -55,10 +55,10 @@ test('dots are hidden until the vote closes, then summed up, and nobody’s own 
   await put(voters[3], id);
   const { data } = await put(voters[2], id, [one, 1]);
 
-  expect(data).toEqual({ voteSeance: { vote: { ouvert: true, votants: 3, points: null } } });
-  const mine = `{ myVote(idBoussole: ${id}) { idCritere points } }`;
+  expect(data).toEqual({ updateVote: { vote: { ouvert: true, votants: 3, points: null } } });
+  const mine = `{ monVote(idBoussole: ${id}) { idCritere points } }`;
   expect((await voters[0]?.graphql(mine))?.data).toEqual({
-    myVote: [
+    monVote: [
       { idCritere: one, points: 1 },
       { idCritere: other, points: 2 },
     ],
@@ -80,11 +80,11 @@ test('dots are hidden until the vote closes, then summed up, and nobody’s own 
   expect(later).toEqual({ seance: { vote: { ouvert: false, votants: 3, points } } });
 
   // Nor in a later séance of the same boussole.
-  await act('endSeance');
-  await admin.graphql(`mutation { startSeance(idBoussole: ${id}) { id } }`);
+  await act('closeSeance');
+  await admin.graphql(`mutation { openSeance(idBoussole: ${id}) { id } }`);
   const again = pilot(admin, id);
   for (const phase of ['REPONSES', 'REVELEE', 'DISCUSSION'])
-    await again('moveSeance', `, phase: ${phase}`);
+    await again('updateSeance', `, phase: ${phase}`);
   expect(await again('openVote')).toMatchObject({
     message: 'Le résultat du vote est déjà affiché',
   });
@@ -92,20 +92,20 @@ test('dots are hidden until the vote closes, then summed up, and nobody’s own 
 
 test('below k people the dots are never shown, and the vote may be opened again', async () => {
   const { scene, id, act, voters } = await discuss(3);
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   await act('openVote');
   await put(voters[0], id, [scene.idCritere, 3]);
   await put(voters[1], id, [scene.idCritere, 3]);
 
   expect((await act('closeVote')).vote).toEqual({ ouvert: false, votants: 2, points: null });
   expect((await act('openVote')).vote).toEqual({ ouvert: true, votants: 0, points: null });
-  expect((await act('endSeance')).vote).toEqual({ ouvert: false, votants: 0, points: null });
+  expect((await act('closeSeance')).vote).toEqual({ ouvert: false, votants: 0, points: null });
 });
 
 test('three dots each, on published criteria, by participants', async () => {
   const { scene, id, act, voters, admin } = await discuss(3);
   const [one = 0, other = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   await act('openVote');
   const neighbour = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
 
@@ -137,7 +137,7 @@ test('three dots each, on published criteria, by participants', async () => {
 test('while the vote is open nobody’s erasure or departure tells whether they had voted', async () => {
   const { scene, id, act, voters, admin } = await discuss(6);
   const [one = 0, other = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   await act('openVote');
   for (const client of voters.slice(0, 4)) await put(client, id, [one, 3]);
   const counted = async () => {
@@ -179,7 +179,7 @@ async function enterByLink(admin: Client, idMembre: number): Promise<Client> {
   await app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       { input: { jeton, motDePasse: password, pseudo: `relie${idMembre}` } },
     );
   const pseudo = await row<{ pseudo: string }>(
@@ -195,15 +195,15 @@ async function enterByLink(admin: Client, idMembre: number): Promise<Client> {
 test('dots are neither read nor replaced by whoever enters the account by a link', async () => {
   const { scene, id, act, voters, admin } = await discuss(3);
   const [one = 0, other = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   await act('openVote');
   await put(voters[0], id, [one, 3]);
   const entering = await enterByLink(admin, scene.idMembre);
 
-  const mine = `{ myVote(idBoussole: ${id}) { idCritere points } }`;
+  const mine = `{ monVote(idBoussole: ${id}) { idCritere points } }`;
   const later = [entering, await app.as(scene.idMembre)];
   for (const client of later) {
-    expect((await client.graphql(mine)).data).toEqual({ myVote: [] });
+    expect((await client.graphql(mine)).data).toEqual({ monVote: [] });
     for (const dots of [[], [[other, 3]]] as [number, number][][]) {
       expect(await put(client, id, ...dots)).toMatchObject({
         code: 'CONFLICT',
@@ -221,7 +221,7 @@ test('dots are neither read nor replaced by whoever enters the account by a link
 test('accounts entered by a link since the reveal do not make the k of a vote', async () => {
   const { scene, id, act, voters, admin } = await discuss(4);
   const [one = 0] = scene.idCriteres;
-  await act('moveSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: DISCUSSION');
   await act('openVote');
   await put(voters[0], id, [one, 3]);
   await put(voters[1], id, [one, 3]);

@@ -120,7 +120,7 @@ describe('the account', () => {
     const client = app.anonymous();
 
     const activated = await client.graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur pseudoRequis } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur pseudoRequis } }',
       { input: { jeton, motDePasse: 'boussole-secret' } },
     );
     const session = await client.graphql(
@@ -128,7 +128,7 @@ describe('the account', () => {
       { mail: input.adresseMail, mdp: 'boussole-secret' },
     );
 
-    expect(activated.data).toEqual({ activateCompte: { facilitateur: true, pseudoRequis: false } });
+    expect(activated.data).toEqual({ confirmCompte: { facilitateur: true, pseudoRequis: false } });
     expect(session.data).toEqual({ login: { ok: true, facilitateur: false, temoin: true } });
     expect((await client.get('/api/isAdmin')).status).toBe(403);
     await run(

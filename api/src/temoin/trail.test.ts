@@ -93,7 +93,7 @@ describe('the trail', () => {
       { input: { idSociete: other.idSociete, libelle: `Ailleurs ${other.idSociete}` } },
     );
     const copied = await admin().graphql(
-      'mutation ($id: Int!, $of: Int!) { copieCriteres(idSociete: $id, idSource: $of) { dejaPresents } }',
+      'mutation ($id: Int!, $of: Int!) { importCriteres(idSociete: $id, idSource: $of) { dejaPresents } }',
       { id: scene.idSociete, of: other.idSociete },
     );
     expect(copied.message).toBeUndefined();

@@ -97,7 +97,7 @@ export const scenes = (test: TestApp) => {
     );
 
   /** Answers every criterion for the first member with the same score, and completes the participation. */
-  const finishBoussole = async (
+  const closeParticipation = async (
     scene: Scene,
     participation = scene.idBoussoleIndividu,
     score = 1,
@@ -165,7 +165,7 @@ export const scenes = (test: TestApp) => {
     buildScene,
     writeScores,
     setStatut,
-    finish: finishBoussole,
+    finish: closeParticipation,
     count,
     addParticipations,
     gather,

@@ -84,7 +84,7 @@ const leave = (admin: Client, stage: Stage) =>
 const close = (admin: Client, { idBoussole: id }: Stage) => write(admin, 'closeBoussole', { id });
 const erase = (admin: Client, { idMembre: id }: Stage) => write(admin, 'deleteIndividu', { id });
 const move = (admin: Client, { idSociete, idEquipe, idOtherEquipe, idParent }: Stage) =>
-  write(admin, 'saveArbreEquipes', {
+  write(admin, 'updateArbreEquipes', {
     input: {
       idSociete,
       equipes: [
@@ -127,7 +127,7 @@ const SEQUENCES: Record<string, readonly Step[]> = {
     (admin, { idBoussole: id }) => write(admin, 'deleteBoussole', { id }),
     (admin, { idEquipe, idCampagne }) => write(admin, 'createBoussole', { idEquipe, idCampagne }),
   ],
-  'a séance is started': [(admin, { idBoussole }) => write(admin, 'startSeance', { idBoussole })],
+  'a séance is started': [(admin, { idBoussole }) => write(admin, 'openSeance', { idBoussole })],
 };
 
 /** What everybody reads after a fact, or without it, and a sequence: one text for each reader, call and door. */

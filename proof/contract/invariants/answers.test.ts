@@ -11,7 +11,7 @@ import { DURATION_MAX_MS, inRounds } from './testing/report.js';
 
 const app = useApp();
 const { stations, seat } = useBench(app);
-const { buildScene, buildAdmin, finish: finishBoussole } = scenes(app);
+const { buildScene, buildAdmin, finish: closeParticipation } = scenes(app);
 
 const CLIENTS = 50;
 
@@ -188,7 +188,7 @@ test(
   () =>
     inRounds('I4 after the end', { court: 1, table: 100 }, async (round, record) => {
       const scene = await buildScene({ membres: 1 });
-      await finishBoussole(scene, scene.idBoussoleIndividu, 2);
+      await closeParticipation(scene, scene.idBoussoleIndividu, 2);
       const before = await kept(scene, scene.idBoussoleIndividu);
       const membre = await stations(CLIENTS, scene.idMembre);
 

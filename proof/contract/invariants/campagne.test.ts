@@ -29,7 +29,7 @@ const {
   buildEquipe,
   buildBoussole,
   participationOf,
-  finish: finishBoussole,
+  finish: closeParticipation,
 } = scenes(app);
 
 interface Participation {
@@ -183,7 +183,7 @@ async function past(scene: Scene): Promise<number> {
   const { idEquipe } = await buildEquipe({ idSociete: scene.idSociete });
   const { id } = await buildMembre({ idEquipe });
   const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: scene.idCampagne });
-  await finishBoussole({ ...scene, idBoussole }, await participationOf(idBoussole, id), 3);
+  await closeParticipation({ ...scene, idBoussole }, await participationOf(idBoussole, id), 3);
   return idBoussole;
 }
 

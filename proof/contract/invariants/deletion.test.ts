@@ -23,7 +23,7 @@ import { NO_ORPHAN, truths } from './testing/truths.js';
 
 const app = useApp();
 const { stations, seat } = useBench(app);
-const { buildScene, buildAdmin, buildEquipe, finish: finishBoussole } = scenes(app);
+const { buildScene, buildAdmin, buildEquipe, finish: closeParticipation } = scenes(app);
 const { orphans, contenu } = truths(app);
 
 const write = (request: ReturnType<typeof sql>) => run(app.database.fork(), request);
@@ -219,7 +219,7 @@ test(
       const { idEquipe: idParent } = await buildEquipe({ idSociete });
       await write(sql`update equipe set id_parent = ${idParent}, id_racine = ${idParent}
         where id_equipe = ${idEquipe}`);
-      for (const i of [7, 8, 16, 17]) await finishBoussole(scene, scene.participations[i]);
+      for (const i of [7, 8, 16, 17]) await closeParticipation(scene, scene.participations[i]);
       const membres = await Promise.all(scene.idMembres.map((id) => seat(id)));
       const remove = deleteEquipe(idSociete, round % 2 ? idParent : idEquipe);
 

@@ -49,7 +49,7 @@ interface Target {
   idCritere: number;
 }
 const MUTATION =
-  'mutation ($input: CritereImageInput!, $image: Upload!) { uploadCritereImage(input: $input, image: $image) { id } }';
+  'mutation ($input: UpdateCritereImageInput!, $image: Upload!) { updateCritereImage(input: $input, image: $image) { id } }';
 const forms: [path: string, body: (target: Target) => Buffer][] = [
   [
     '/api/criteresBoussole/upload',

@@ -26,7 +26,7 @@ const {
   buildEquipe,
   buildMembre,
   buildSociete,
-  finish: finishBoussole,
+  finish: closeParticipation,
   count,
 } = scenes(app);
 
@@ -83,7 +83,8 @@ test(
   () =>
     inRounds('I3', { court: 2, table: 100 }, async (round, record) => {
       const scene = await buildScene({ criteres: 1 });
-      for (const participation of scene.participations) await finishBoussole(scene, participation);
+      for (const participation of scene.participations)
+        await closeParticipation(scene, participation);
       const [, idTeammate = 0] = scene.idMembres;
       const membre = await stations(CLIENTS, scene.idMembre);
 

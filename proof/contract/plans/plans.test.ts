@@ -130,7 +130,7 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
     'an answer',
     MEMBRE,
     2,
-    'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }',
+    'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { totalReponses } }',
     // The fourth campaign is open: boussole 4 is the first team's, and its first participation is the first member's.
     {
       input: {

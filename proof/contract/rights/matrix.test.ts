@@ -64,7 +64,7 @@ const isPlain = (row: Row): boolean =>
   !row.raw &&
   !row.fichier &&
   !row.keepThrottles &&
-  !/checkCodeEquipe|__schema/.test(row.graphql?.(nullStage, { actor: 'admin', id: 0 }) ?? '');
+  !/confirmCodeEquipe|__schema/.test(row.graphql?.(nullStage, { actor: 'admin', id: 0 }) ?? '');
 
 /** What an actor's turn writes, the trail, and the server's key, made at its first use. */
 const BETWEEN = ['audit', 'essai', 'freinage', 'jeton', 'reglage', 'session', 'societe'];

@@ -219,7 +219,7 @@ test('these are all the fields that may be refused and may be empty', () => {
   );
   const drawn = DRAWN.map(([path]) => path);
   // Everybody may type a code: it is throttled, never refused.
-  const played = new Set([...Object.keys(CASES), ...drawn, 'Mutation.checkCodeEquipe']);
+  const played = new Set([...Object.keys(CASES), ...drawn, 'Mutation.confirmCodeEquipe']);
 
   expect(
     found

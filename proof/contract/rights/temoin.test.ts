@@ -23,7 +23,7 @@ const OWN = new Set([
   'journalTemoin',
   'sceauTemoin',
   'accordsTemoin',
-  'repondAccord',
+  'updateAccord',
   'mesDonnees',
 ]);
 

@@ -65,7 +65,7 @@ export function evaluate(value: unknown, values: Values): unknown {
  * the intended reason.
  */
 const TRANSLATIONS: readonly [contract: RegExp, product: string][] = [
-  [/\bequipeParCode\(/g, 'checkCodeEquipe('],
+  [/\bequipeParCode\(/g, 'confirmCodeEquipe('],
   [/\bdeconnexion\b/g, 'logout{ok}'],
   [/\{libelle\}/g, '{libelleSociete}'],
   [/\bon Individu\b/g, 'on Moi'],
@@ -95,5 +95,5 @@ export function writeDocument(gen: QueryGen, values: Values): string {
   const [, count] = gen.inputList;
   const equipe = `{ id: 1, libelleEquipe: "A", idParent: null }`;
   const equipes = Array.from({ length: count }, () => equipe).join(', ');
-  return `mutation { saveArbreEquipes(input: { idSociete: 1, equipes: [${equipes}] }) { version } }`;
+  return `mutation { updateArbreEquipes(input: { idSociete: 1, equipes: [${equipes}] }) { version } }`;
 }

@@ -36,7 +36,7 @@ async function graphqlFiles(count: number): Promise<Buffer> {
   const rangs = Array.from({ length: count }, (_, i) => i);
   const png = await makeFile('png-ok');
   const operations = {
-    query: 'mutation ($f: [Upload!]!) { uploadCritereImage(image: $f) { id } }',
+    query: 'mutation ($f: [Upload!]!) { updateCritereImage(image: $f) { id } }',
     variables: { f: rangs.map(() => null) },
   };
   const map = Object.fromEntries(rangs.map((i) => [i, [`variables.f.${i}`]]));

@@ -79,16 +79,16 @@ async function finish(house, member, id) {
   const joined = await call(
     house,
     member,
-    'mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id questions { idCritere } } }',
+    'mutation ($id: Int!) { createParticipation(idBoussole: $id) { id questions { idCritere } } }',
     { id },
   );
-  const { id: idParticipation, questions } = joined.joinBoussole;
+  const { id: idParticipation, questions } = joined.createParticipation;
   const [{ idCritere }] = questions;
   const input = { idParticipation, idCritere, question1: 2, question2: -2, commentaire: 'ok' };
   await call(
     house,
     member,
-    'mutation ($input: ReponseInput!) { saveReponse(input: $input) { id } }',
+    'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { id } }',
     {
       input,
     },
@@ -96,10 +96,10 @@ async function finish(house, member, id) {
   const ended = await call(
     house,
     member,
-    'mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }',
+    'mutation ($id: Int!) { closeParticipation(idBoussole: $id) { statut } }',
     { id },
   );
-  assert.equal(ended?.finishBoussole.statut, 'TERMINE');
+  assert.equal(ended?.closeParticipation.statut, 'TERMINE');
 }
 
 /** Whether it is published, which it is whole or not at all. */

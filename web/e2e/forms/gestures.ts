@@ -58,17 +58,17 @@ export async function answerBoussole({ page, scene, baseURL }: Play, rank = 0): 
 async function openSeance({ page, scene, baseURL }: Play): Promise<number> {
   const { idBoussole, members } = await prepareAtelier(scene.admin, baseURL);
   for (const member of members.slice(0, 3)) await finish(member, idBoussole, 2);
-  const start = `mutation { startSeance(idBoussole: ${idBoussole}) { version } }`;
+  const start = `mutation { openSeance(idBoussole: ${idBoussole}) { version } }`;
   let { version } = await ask<{ version: number }>(scene.admin, start);
   const act = async (name: string, phase = '') => {
     const input = `idBoussole: ${idBoussole}, version: ${version}${phase}`;
     const query = `mutation { ${name}(input: { ${input} }) { version } }`;
     version = (await ask<{ version: number }>(scene.admin, query)).version;
   };
-  await act('moveSeance', ', phase: REPONSES');
+  await act('updateSeance', ', phase: REPONSES');
   await act('revealSeance');
-  await act('moveSeance', ', phase: DISCUSSION');
-  await act('moveSeance', ', phase: ENGAGEMENT');
+  await act('updateSeance', ', phase: DISCUSSION');
+  await act('updateSeance', ', phase: ENGAGEMENT');
   await page.goto(`/seance/${idBoussole}/pilote`);
   return idBoussole;
 }
@@ -92,7 +92,7 @@ export const moreTime = async (
 ): Promise<void> => {
   const { admin, idSociete, idCampagne } = scene;
   const dates = `idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date(Date.now() + 3_600_000).toISOString()}"`;
-  await ask(admin, `mutation { setDatesCampagne(${dates}) { propre } }`);
+  await ask(admin, `mutation { updateDatesCampagne(${dates}) { propre } }`);
   await page.goto(url);
   await page.getByRole('button', { name: button }).first().click();
   await dialogOf(page).getByLabel('Nouveau jour de fermeture').fill(`${ANNEE}-12-31`);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 
 import {
   AccordsPageDocument,
-  SetAccordTemoinDocument,
+  UpdateAccordTemoinDocument,
   type AccordsPageQuery,
 } from '../generated/accord.js';
 import { paths } from '../paths.js';
@@ -43,7 +43,9 @@ test('without a témoin the page leads to the form that makes one, and asks for 
 
 test('its agreement is asked from then on', async () => {
   serve();
-  const sent = answer(SetAccordTemoinDocument, { setAccordTemoin: { idSociete: 3, actif: true } });
+  const sent = answer(UpdateAccordTemoinDocument, {
+    updateAccordTemoin: { idSociete: 3, actif: true },
+  });
   const { user } = render();
 
   await user.click(await screen.findByRole('button', { name: 'Demander l’accord du témoin' }));
@@ -70,7 +72,7 @@ test('to ask for it no more waits too: the refusal is told, and the request is l
       },
     ],
   });
-  refuse(SetAccordTemoinDocument, 'CONFLICT', 'La demande lui est faite.');
+  refuse(UpdateAccordTemoinDocument, 'CONFLICT', 'La demande lui est faite.');
   const { user } = render();
 
   await user.click(await screen.findByRole('button', { name: 'Ne plus demander l’accord' }));

@@ -4,7 +4,7 @@ import { acteDe, etatDe } from '../agreements.js';
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
   useAccordsPageQuery,
-  useSetAccordTemoinMutation,
+  useUpdateAccordTemoinMutation,
   type AccordsPageQuery,
 } from '../generated/accord.js';
 import { paths } from '../paths.js';
@@ -103,7 +103,7 @@ interface SettingProps {
 }
 
 function Setting({ idSociete, actif, onDone }: SettingProps) {
-  const [set, { loading }] = useSetAccordTemoinMutation();
+  const [set, { loading }] = useUpdateAccordTemoinMutation();
   const handleSet = async () => {
     try {
       await set({ variables: { idSociete, actif: !actif } });

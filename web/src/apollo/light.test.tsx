@@ -87,7 +87,7 @@ test('after another one is asked for, an answer that was shown or comes late is 
 
 test('after a mutation, what is asked again takes the place of the answer before it has come', async () => {
   answer(ActivationPageDocument, activation('Ana'));
-  answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
+  answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   render(<Page jeton="a" />);
   await waitFor(() => expect(page()).toHaveTextContent('Ana'));
   let release = () => {};
@@ -109,7 +109,7 @@ test('after a mutation, what is asked again takes the place of the answer before
 
 test('asked again and refused, the answer before is gone', async () => {
   answer(ActivationPageDocument, activation('Ana'));
-  answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
+  answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   render(<Page jeton="a" />);
   await waitFor(() => expect(page()).toHaveTextContent('Ana'));
   refuse(ActivationPageDocument, 'NOT_FOUND');

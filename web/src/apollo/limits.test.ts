@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 
 import { CreateBoussolesDocument } from '../generated/boussole.js';
-import { UploadCritereImageDocument } from '../generated/critere.js';
+import { UpdateCritereImageDocument } from '../generated/critere.js';
 import { SessionDocument } from '../generated/light/app.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { server } from '../testing/server.js';
@@ -53,7 +53,7 @@ test.each([
     60_000,
     () =>
       client().mutate({
-        mutation: UploadCritereImageDocument,
+        mutation: UpdateCritereImageDocument,
         variables: { input: { idCritere: 1, idSociete: 1 }, image: new File(['x'], 'x.png') },
       }),
   ],

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAULT } from '../../../schema/statuts.js';
-import { JoinBoussoleDocument, ReponseBoussolePageDocument } from '../generated/light/boussole.js';
+import {
+  CreateParticipationDocument,
+  ReponseBoussolePageDocument,
+} from '../generated/light/boussole.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { buildParcours, question } from './fixtures.js';
 import { acceptSave, ff, fill, next, open, or, serve } from './reponse/testing/answering.js';
@@ -58,9 +61,9 @@ test('a new member of the team takes part when the page opens, once, then answer
   const reads = answer(ReponseBoussolePageDocument, () => ({
     parcours: { ...buildParcours(), id },
   }));
-  const joins = answer(JoinBoussoleDocument, () => {
+  const joins = answer(CreateParticipationDocument, () => {
     id = 77;
-    return { joinBoussole: { id } };
+    return { createParticipation: { id } };
   });
 
   open();
@@ -71,7 +74,7 @@ test('a new member of the team takes part when the page opens, once, then answer
 
 test('a new member who may not take part is told so', async () => {
   answer(ReponseBoussolePageDocument, { parcours: { ...buildParcours(), id: null } });
-  refuse(JoinBoussoleDocument, 'UNAUTHENTICATED');
+  refuse(CreateParticipationDocument, 'UNAUTHENTICATED');
 
   open();
 

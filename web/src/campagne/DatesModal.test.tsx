@@ -7,7 +7,7 @@ import {
   DatesEquipesDocument,
   DatesRappelsDocument,
   DatesSocietesDocument,
-  SetDatesCampagneDocument,
+  UpdateDatesCampagneDocument,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -65,7 +65,7 @@ async function openModal(
   return { user, reads };
 }
 const accept = () =>
-  answer(SetDatesCampagneDocument, { setDatesCampagne: { idSociete: 2, idCampagne: 7 } });
+  answer(UpdateDatesCampagneDocument, { updateDatesCampagne: { idSociete: 2, idCampagne: 7 } });
 
 test('opening and closing are set for the company that is chosen, by the clock of Paris', async () => {
   const { user, reads } = await openModal(NONE, { societes: SOCIETES });
@@ -218,7 +218,7 @@ test('what has come is told, not asked', async () => {
 
 test('what the server refuses is said', async () => {
   const { user } = await openModal();
-  refuse(SetDatesCampagneDocument, 'CONFLICT', 'Déjà fermée');
+  refuse(UpdateDatesCampagneDocument, 'CONFLICT', 'Déjà fermée');
 
   await screen.findByLabelText('Jour de fermeture');
   await user.click(button('Enregistrer les dates'));

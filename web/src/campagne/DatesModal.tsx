@@ -6,7 +6,7 @@ import {
   useDatesCampagneQuery,
   useDatesEquipesQuery,
   useDatesSocietesQuery,
-  useSetDatesCampagneMutation,
+  useUpdateDatesCampagneMutation,
 } from '../generated/campagne.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { SelectField } from '../ui/form/fields.js';
@@ -45,7 +45,7 @@ export function DatesModal({ campagne, idSociete: first = 0, onSaved, onClose }:
     skip,
     fetchPolicy: 'network-only',
   });
-  const [setDates] = useSetDatesCampagneMutation();
+  const [setDates] = useUpdateDatesCampagneMutation();
   const read = data?.datesCampagne;
   const dates = read && datesOf(read, idEquipe);
   const form = useForm<Values>({ values: valuesOf(dates) });

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useLienParMailQuery, useRequestLienMutation } from '../generated/connexion.js';
+import { useLienParMailQuery, useSendLienMutation } from '../generated/connexion.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { useForm } from '../ui/form/useForm.js';
@@ -11,7 +11,7 @@ import { textes } from './textes.js';
 
 const { oubli } = textes;
 const PANEL = 'mot-de-passe-oublie';
-const resolver = lazyResolver(async () => (await import('./rules.js')).requestLienResolver);
+const resolver = lazyResolver(async () => (await import('./rules.js')).sendLienResolver);
 
 /** Tells whoever lost their password how to get a new one for the same account (decisions §1). */
 export function OubliMotDePasse() {
@@ -51,12 +51,12 @@ function WhatToDo() {
 
 function AskLink() {
   const [isAsked, setAsked] = useState(false);
-  const [requestLien] = useRequestLienMutation();
+  const [sendLien] = useSendLienMutation();
   const form = useForm({ resolver, defaultValues: { identifiant: '' } });
   const ask = form.handleSubmit(async (values) => {
     toasts.clear();
     try {
-      await requestLien({ variables: values });
+      await sendLien({ variables: values });
       setAsked(true);
     } catch (error) {
       toasts.error(refusalMessage(error));

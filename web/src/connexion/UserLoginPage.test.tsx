@@ -5,7 +5,7 @@ import {
   AlreadySignedInDocument,
   LienParMailDocument,
   LoginByPseudoDocument,
-  RequestLienDocument,
+  SendLienDocument,
 } from '../generated/connexion.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -99,7 +99,7 @@ test('whoever forgot the password is told to ask the facilitator, and not to reg
 
 test('where mails are sent, whoever forgot the password asks for a link, and is answered alike (fault 1)', async () => {
   answer(LienParMailDocument, { lienParMail: true });
-  const sent = answer(RequestLienDocument, { requestLien: true });
+  const sent = answer(SendLienDocument, { sendLien: true });
   const { user } = renderLogin();
 
   await user.click(forgotten());
@@ -115,11 +115,7 @@ test('where mails are sent, whoever forgot the password asks for a link, and is 
 
 test('whoever asks too often is told how long to wait (fault 1)', async () => {
   answer(LienParMailDocument, { lienParMail: true });
-  refuse(
-    RequestLienDocument,
-    'TOO_MANY_REQUESTS',
-    'Trop de tentatives, réessayez dans 60 secondes',
-  );
+  refuse(SendLienDocument, 'TOO_MANY_REQUESTS', 'Trop de tentatives, réessayez dans 60 secondes');
   const { user } = renderLogin();
 
   await user.click(forgotten());

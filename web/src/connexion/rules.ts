@@ -4,5 +4,5 @@ import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/con
 import { requestLinkSchema } from '../../../schema/validation/links.js';
 
 export const loginResolver = zodResolver(loginSchema);
-export const requestLienResolver = zodResolver(requestLinkSchema);
+export const sendLienResolver = zodResolver(requestLinkSchema);
 export const loginByPseudoResolver = zodResolver(loginByPseudoSchema);

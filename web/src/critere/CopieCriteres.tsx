@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 
 import { copyCriteresSchema } from '../../../schema/validation/critere.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
-import { useCopieCriteresMutation, useSocietesACopierQuery } from '../generated/critere.js';
+import { useImportCriteresMutation, useSocietesACopierQuery } from '../generated/critere.js';
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { FormModal } from '../ui/form/FormModal.js';
@@ -40,7 +40,7 @@ function CopieModal({
   onClose,
 }: CopieCriteresProps & { onClose: () => void }) {
   const { data, error, refetch } = useSocietesACopierQuery({ fetchPolicy: 'cache-and-network' });
-  const [copieCriteres] = useCopieCriteresMutation();
+  const [importCriteres] = useImportCriteresMutation();
   const form = useForm({
     resolver: zodResolver(copyCriteresSchema),
     defaultValues: { idSociete, idSource: 0 },
@@ -51,8 +51,8 @@ function CopieModal({
     .map(({ id, libelleSociete }) => ({ value: id, label: libelleSociete }));
 
   const handleCopy = saveForm(form, { default: copie.erreur }, async (variables) => {
-    const { data: copied } = await copieCriteres({ variables });
-    const { crees = [], dejaPresents = 0 } = copied?.copieCriteres ?? {};
+    const { data: copied } = await importCriteres({ variables });
+    const { crees = [], dejaPresents = 0 } = copied?.importCriteres ?? {};
     toasts.success(copie.copies(crees.length, dejaPresents));
     await onCopied();
     onClose();

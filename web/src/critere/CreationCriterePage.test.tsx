@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
-import { CreateCritereDocument, UploadCritereImageDocument } from '../generated/critere.js';
+import { CreateCritereDocument, UpdateCritereImageDocument } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
@@ -69,8 +69,8 @@ test('a criterion that lacks its image alone takes the focus to it', async () =>
 
 test('the data goes first with the default questions, then the image (admin §8, Criterion create ok) (admin §4.11)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  const uploaded = answer(UploadCritereImageDocument, {
-    uploadCritereImage: { id: 8, logo: null },
+  const uploaded = answer(UpdateCritereImageDocument, {
+    updateCritereImage: { id: 8, logo: null },
   });
   const { user } = renderCreation();
 
@@ -94,7 +94,7 @@ test('the data goes first with the default questions, then the image (admin §8,
 
 test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert (admin §3.8)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  answer(UploadCritereImageDocument, { uploadCritereImage: { id: 8, logo: null } });
+  answer(UpdateCritereImageDocument, { updateCritereImage: { id: 8, logo: null } });
   const { user } = renderCreation();
   for (const [label, texte] of [
     ['Texte du cas vert', 'Fier ?'],
@@ -115,7 +115,7 @@ test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert 
 
 test('the next criterion starts at once, on an empty form', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  answer(UploadCritereImageDocument, { uploadCritereImage: { id: 8, logo: null } });
+  answer(UpdateCritereImageDocument, { updateCritereImage: { id: 8, logo: null } });
   const { user } = renderCreation();
   await create(user, 'Créer et ajouter un autre');
 
@@ -198,7 +198,7 @@ test.each([
   '%s at the image step: the criterion exists all the same (admin §8, Criterion image 449 (create)) (admin §8, Criterion image error (create)) (admin §4.11)',
   async (code, message) => {
     answer(CreateCritereDocument, { createCritere: { id: 8 } });
-    refuse(UploadCritereImageDocument, code);
+    refuse(UpdateCritereImageDocument, code);
     const { user } = renderCreation();
 
     await create(user);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
-  CopieCriteresDocument,
+  ImportCriteresDocument,
   CreateCriteresDepartDocument,
   CriteresPageDocument,
   SocietesACopierDocument,
@@ -281,8 +281,8 @@ test('the criteria of another company are copied from its name', async () => {
   answer(SocietesACopierDocument, {
     societes: [societe, { id: 4, libelleSociete: 'Voilerie' }],
   });
-  const sent = answer(CopieCriteresDocument, {
-    copieCriteres: { crees: [{ id: 9 }, { id: 10 }], dejaPresents: 1 },
+  const sent = answer(ImportCriteresDocument, {
+    importCriteres: { crees: [{ id: 9 }, { id: 10 }], dejaPresents: 1 },
   });
   const { user } = renderCriteres();
 
@@ -303,7 +303,7 @@ test('without another company chosen nothing is copied, and a refusal is said be
   serve(CRITERES);
   answer(SocietesACopierDocument, { societes: [{ id: 4, libelleSociete: 'Voilerie' }] });
   refuse(
-    CopieCriteresDocument,
+    ImportCriteresDocument,
     'BAD_USER_INPUT',
     'Cette société n’a pas de critère actif à copier',
     'idSource',

@@ -5,7 +5,7 @@ import {
   DeleteCritereDocument,
   EditCriterePageDocument,
   UpdateCritereDocument,
-  UploadCritereImageDocument,
+  UpdateCritereImageDocument,
 } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -43,8 +43,8 @@ const saves = () =>
     updateCritere: { ...CRITERE, ...input, version: 'suivante' },
   }));
 const uploads = () =>
-  answer(UploadCritereImageDocument, {
-    uploadCritereImage: { id: 21, logo: '/api/images/b.webp' },
+  answer(UpdateCritereImageDocument, {
+    updateCritereImage: { id: 21, logo: '/api/images/b.webp' },
   });
 const address = () => screen.findByLabelText('Adresse');
 
@@ -198,7 +198,7 @@ test.each([
   '%s of the image leaves the form open, to choose another (admin §8, Criterion image error (edit))',
   async (code, message) => {
     const saved = saves();
-    refuse(UploadCritereImageDocument, code, 'La raison');
+    refuse(UpdateCritereImageDocument, code, 'La raison');
     const user = await renderEdition();
     await user.upload(screen.getByLabelText('Image'), PICTURE);
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 
 import { refusalMessage, showRefusal } from '../apollo/errors.js';
-import { useCreateCritereMutation, useUploadCritereImageMutation } from '../generated/critere.js';
+import { useCreateCritereMutation, useUpdateCritereImageMutation } from '../generated/critere.js';
 import { toasts } from '../ui/toasts.js';
 import type { CritereForm, CritereFormInput } from './critereForm.js';
 import { textes } from './textes.js';
@@ -18,7 +18,7 @@ export function useCreateCritere(
   form: UseFormReturn<CritereFormInput, unknown, CritereForm>,
 ) {
   const [createCritere] = useCreateCritereMutation();
-  const [uploadImage] = useUploadCritereImageMutation();
+  const [uploadImage] = useUpdateCritereImageMutation();
 
   const attachImage = async (idCritere: number, image: File) => {
     try {

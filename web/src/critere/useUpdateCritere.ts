@@ -7,7 +7,7 @@ import { useConflict } from '../apollo/useConflict.js';
 import {
   EditCriterePageDocument,
   useUpdateCritereMutation,
-  useUploadCritereImageMutation,
+  useUpdateCritereImageMutation,
   type EditCriterePageQuery,
 } from '../generated/critere.js';
 import { toasts } from '../ui/toasts.js';
@@ -29,7 +29,7 @@ export function useUpdateCritere(
   form: UseFormReturn<EditCritereFormInput, unknown, EditCritereForm>,
 ) {
   const [updateCritere] = useUpdateCritereMutation();
-  const [uploadImage] = useUploadCritereImageMutation();
+  const [uploadImage] = useUpdateCritereImageMutation();
 
   const client = useApolloClient();
   const conflict = useConflict(read, async () => {

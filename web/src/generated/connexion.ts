@@ -31,19 +31,19 @@ export type LienParMailQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LienParMailQuery = { lienParMail: boolean };
 
-export type RequestLienMutationVariables = Exact<{
+export type SendLienMutationVariables = Exact<{
   identifiant: string;
 }>;
 
 
-export type RequestLienMutation = { requestLien: boolean };
+export type SendLienMutation = { sendLien: boolean };
 
 
 export const AlreadySignedInDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AlreadySignedIn"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<AlreadySignedInQuery, AlreadySignedInQueryVariables>;
 export const LoginDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Login"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"mail"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"login"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"mail"},"value":{"kind":"Variable","name":{"kind":"Name","value":"mail"}}},{"kind":"Argument","name":{"kind":"Name","value":"motDePasse"},"value":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
 export const LoginByPseudoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoginByPseudo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pseudo"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"loginByPseudo"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"pseudo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pseudo"}}},{"kind":"Argument","name":{"kind":"Name","value":"motDePasse"},"value":{"kind":"Variable","name":{"kind":"Name","value":"motDePasse"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<LoginByPseudoMutation, LoginByPseudoMutationVariables>;
 export const LienParMailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LienParMail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lienParMail"}}]}}]} as unknown as DocumentNode<LienParMailQuery, LienParMailQueryVariables>;
-export const RequestLienDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestLien"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestLien"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identifiant"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}}}]}]}}]} as unknown as DocumentNode<RequestLienMutation, RequestLienMutationVariables>;
+export const SendLienDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendLien"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendLien"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"identifiant"},"value":{"kind":"Variable","name":{"kind":"Name","value":"identifiant"}}}]}]}}]} as unknown as DocumentNode<SendLienMutation, SendLienMutationVariables>;
 export function useAlreadySignedInQuery(options: useQuery.Options<AlreadySignedInQuery, AlreadySignedInQueryVariables> | SkipToken = {}) {
   return useQuery(AlreadySignedInDocument, options);
 }
@@ -60,6 +60,6 @@ export function useLienParMailQuery(options: useQuery.Options<LienParMailQuery, 
   return useQuery(LienParMailDocument, options);
 }
 
-export function useRequestLienMutation(options?: Omit<useMutation.Options<RequestLienMutation, RequestLienMutationVariables>, 'variables'>) {
-  return useMutation(RequestLienDocument, options);
+export function useSendLienMutation(options?: Omit<useMutation.Options<SendLienMutation, SendLienMutationVariables>, 'variables'>) {
+  return useMutation(SendLienDocument, options);
 }

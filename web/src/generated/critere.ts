@@ -23,20 +23,20 @@ export type CreateCritereInput = {
   libelleOrVert?: string | null | undefined;
 };
 
-/** Which criterion an image belongs to. */
-export type CritereImageInput = {
-  /** Key of the criterion. */
-  idCritere: number;
-  /** Key of its company. */
-  idSociete: number;
-};
-
 /** Whether a criterion is asked. */
 export type StatutCritere =
   /** Asked by the boussoles that nobody has answered yet, and by those to come. */
   | 'ACTIF'
   /** Asked by no further boussole. */
   | 'INACTIF';
+
+/** Which criterion an image belongs to. */
+export type UpdateCritereImageInput = {
+  /** Key of the criterion. */
+  idCritere: number;
+  /** Key of its company. */
+  idSociete: number;
+};
 
 /** A criterion to change. */
 export type UpdateCritereInput = {
@@ -59,13 +59,13 @@ export type SocietesACopierQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SocietesACopierQuery = { societes: Array<{ id: number, libelleSociete: string }> };
 
-export type CopieCriteresMutationVariables = Exact<{
+export type ImportCriteresMutationVariables = Exact<{
   idSociete: number;
   idSource: number;
 }>;
 
 
-export type CopieCriteresMutation = { copieCriteres: { dejaPresents: number, crees: Array<{ id: number }> } };
+export type ImportCriteresMutation = { importCriteres: { dejaPresents: number, crees: Array<{ id: number }> } };
 
 export type CreateCritereMutationVariables = Exact<{
   input: CreateCritereInput;
@@ -74,13 +74,13 @@ export type CreateCritereMutationVariables = Exact<{
 
 export type CreateCritereMutation = { createCritere: { id: number } };
 
-export type UploadCritereImageMutationVariables = Exact<{
-  input: CritereImageInput;
+export type UpdateCritereImageMutationVariables = Exact<{
+  input: UpdateCritereImageInput;
   image: File;
 }>;
 
 
-export type UploadCritereImageMutation = { uploadCritereImage: { id: number, logo: string | null } };
+export type UpdateCritereImageMutation = { updateCritereImage: { id: number, logo: string | null } };
 
 export type CreateCriteresDepartMutationVariables = Exact<{
   idSociete: number;
@@ -121,9 +121,9 @@ export type DeleteCritereMutation = { deleteCritere: { id: number } };
 
 
 export const SocietesACopierDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietesACopier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<SocietesACopierQuery, SocietesACopierQueryVariables>;
-export const CopieCriteresDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CopieCriteres"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"copieCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idSource"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dejaPresents"}}]}}]}}]} as unknown as DocumentNode<CopieCriteresMutation, CopieCriteresMutationVariables>;
+export const ImportCriteresDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportCriteres"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idSource"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dejaPresents"}}]}}]}}]} as unknown as DocumentNode<ImportCriteresMutation, ImportCriteresMutationVariables>;
 export const CreateCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCritereInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateCritereMutation, CreateCritereMutationVariables>;
-export const UploadCritereImageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UploadCritereImage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CritereImageInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"image"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uploadCritereImage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"image"},"value":{"kind":"Variable","name":{"kind":"Name","value":"image"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}}]}}]} as unknown as DocumentNode<UploadCritereImageMutation, UploadCritereImageMutationVariables>;
+export const UpdateCritereImageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCritereImage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCritereImageInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"image"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCritereImage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"image"},"value":{"kind":"Variable","name":{"kind":"Name","value":"image"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}}]}}]} as unknown as DocumentNode<UpdateCritereImageMutation, UpdateCritereImageMutationVariables>;
 export const CreateCriteresDepartDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCriteresDepart"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"libelles"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCriteresDepart"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"libelles"},"value":{"kind":"Variable","name":{"kind":"Name","value":"libelles"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dejaPresents"}}]}}]}}]} as unknown as DocumentNode<CreateCriteresDepartMutation, CreateCriteresDepartMutationVariables>;
 export const CriteresPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CriteresPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresDepartManquants"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<CriteresPageQuery, CriteresPageQueryVariables>;
 export const EditCriterePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EditCriterePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"critere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"libelleFfVert"}},{"kind":"Field","name":{"kind":"Name","value":"libelleOrVert"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"Field","name":{"kind":"Name","value":"critereRepondu"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<EditCriterePageQuery, EditCriterePageQueryVariables>;
@@ -133,16 +133,16 @@ export function useSocietesACopierQuery(options: useQuery.Options<SocietesACopie
   return useQuery(SocietesACopierDocument, options);
 }
 
-export function useCopieCriteresMutation(options?: Omit<useMutation.Options<CopieCriteresMutation, CopieCriteresMutationVariables>, 'variables'>) {
-  return useMutation(CopieCriteresDocument, options);
+export function useImportCriteresMutation(options?: Omit<useMutation.Options<ImportCriteresMutation, ImportCriteresMutationVariables>, 'variables'>) {
+  return useMutation(ImportCriteresDocument, options);
 }
 
 export function useCreateCritereMutation(options?: Omit<useMutation.Options<CreateCritereMutation, CreateCritereMutationVariables>, 'variables'>) {
   return useMutation(CreateCritereDocument, options);
 }
 
-export function useUploadCritereImageMutation(options?: Omit<useMutation.Options<UploadCritereImageMutation, UploadCritereImageMutationVariables>, 'variables'>) {
-  return useMutation(UploadCritereImageDocument, options);
+export function useUpdateCritereImageMutation(options?: Omit<useMutation.Options<UpdateCritereImageMutation, UpdateCritereImageMutationVariables>, 'variables'>) {
+  return useMutation(UpdateCritereImageDocument, options);
 }
 
 export function useCreateCriteresDepartMutation(options?: Omit<useMutation.Options<CreateCriteresDepartMutation, CreateCriteresDepartMutationVariables>, 'variables'>) {

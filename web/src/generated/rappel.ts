@@ -19,20 +19,20 @@ export type LienRappelPageQueryVariables = Exact<{
 
 export type LienRappelPageQuery = { lienRappel: { usage: UsageLienRappel } };
 
-export type FollowLienRappelMutationVariables = Exact<{
+export type ConfirmLienRappelMutationVariables = Exact<{
   jeton: string;
 }>;
 
 
-export type FollowLienRappelMutation = { followLienRappel: { usage: UsageLienRappel } };
+export type ConfirmLienRappelMutation = { confirmLienRappel: { usage: UsageLienRappel } };
 
 
 export const LienRappelPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LienRappelPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lienRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"usage"}}]}}]}}]} as unknown as DocumentNode<LienRappelPageQuery, LienRappelPageQueryVariables>;
-export const FollowLienRappelDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FollowLienRappel"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followLienRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"usage"}}]}}]}}]} as unknown as DocumentNode<FollowLienRappelMutation, FollowLienRappelMutationVariables>;
+export const ConfirmLienRappelDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmLienRappel"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmLienRappel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"usage"}}]}}]}}]} as unknown as DocumentNode<ConfirmLienRappelMutation, ConfirmLienRappelMutationVariables>;
 export function useLienRappelPageQuery(options: (useQuery.Options<LienRappelPageQuery, LienRappelPageQueryVariables> & { variables: LienRappelPageQueryVariables }) | SkipToken) {
   return useQuery(LienRappelPageDocument, options);
 }
 
-export function useFollowLienRappelMutation(options?: Omit<useMutation.Options<FollowLienRappelMutation, FollowLienRappelMutationVariables>, 'variables'>) {
-  return useMutation(FollowLienRappelDocument, options);
+export function useConfirmLienRappelMutation(options?: Omit<useMutation.Options<ConfirmLienRappelMutation, ConfirmLienRappelMutationVariables>, 'variables'>) {
+  return useMutation(ConfirmLienRappelDocument, options);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CODE_EQUIPE } from '../../../schema/limits.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useMutation } from '../apollo/light.js';
-import { CheckCodeEquipeDocument } from '../generated/light/individu.js';
+import { ConfirmCodeEquipeDocument } from '../generated/light/individu.js';
 import { fieldOf, TextField } from '../ui/form/fields.js';
 import { useForm } from '../ui/form/useForm.js';
 import { Loading } from '../ui/Loading.js';
@@ -35,7 +35,7 @@ interface RegisterCodeStepProps {
 
 export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: RegisterCodeStepProps) {
   const form = useForm({ defaultValues: { code } });
-  const [checkCode] = useMutation(CheckCodeEquipeDocument);
+  const [checkCode] = useMutation(ConfirmCodeEquipeDocument);
   const isAutoChecked = useRef(false);
   // With a code from the URL there is nothing to type, and the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
@@ -47,7 +47,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   const findTeam = async (typed: string) => {
     if (!CODE_EQUIPE.test(typed)) return null;
     return (await checkCode({ variables: { code: typed, ...(signature && { signature }) } })).data
-      .checkCodeEquipe;
+      .confirmCodeEquipe;
   };
 
   const refuse = () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 import {
-  CheckCodeEquipeDocument,
+  ConfirmCodeEquipeDocument,
   RegisterUserDocument,
   RegisterUserPageDocument,
 } from '../generated/light/individu.js';
@@ -21,14 +21,14 @@ const renderRegister = (search = '') =>
 beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
 
 async function reachSecondStep() {
-  const codes = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const codes = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderRegister('?code=aB3xY7');
   await screen.findByRole('heading', { name: 'Veuillez creer votre compte Boussole' });
   return { user, codes };
 }
 
 test('a code that opens one team leads to the second step, spaces forgiven (journey §2, /RegisterUser) (journey §2 /RegisterUser.1) (journey §4.3)', async () => {
-  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
   await user.type(screen.getByLabelText('Code de l’équipe'), ' aB3 xY7 ');
@@ -52,7 +52,7 @@ test.each([
   '(aB3xY7),',
   '\ufeff“aB3 xY7”.',
 ])('the code pasted as %j is the code (fault 14)', async (pasted) => {
-  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
   await user.click(screen.getByLabelText('Code de l’équipe'));
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a code that opens no team is refused (journey §5.3) (journey §8, Wrong team code) (journey §4.3)', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: null });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: null });
   const { user } = renderRegister();
 
   await user.type(screen.getByLabelText('Code de l’équipe'), 'aB3xY7{Enter}');
@@ -76,7 +76,7 @@ test('a code that opens no team is refused (journey §5.3) (journey §8, Wrong t
 });
 
 test('a malformed code is refused without asking the server', async () => {
-  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
 
   await user.type(screen.getByLabelText('Code de l’équipe'), 'aB3{Enter}');
@@ -86,7 +86,7 @@ test('a malformed code is refused without asking the server', async () => {
 });
 
 test('the right code after a wrong one takes the refusal away', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderRegister();
   const field = screen.getByLabelText('Code de l’équipe');
   await user.type(field, 'aB3{Enter}');
@@ -111,7 +111,7 @@ const renderShortAddress = (code: string, search = '') =>
   });
 
 test("the short address of a team's sheet goes straight to the second step, its case kept", async () => {
-  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
 
   renderShortAddress('aB3xY7');
 
@@ -120,7 +120,7 @@ test("the short address of a team's sheet goes straight to the second step, its 
 });
 
 test('a scanned address sends the signature that it carries, and the same code typed anew does not', async () => {
-  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const { user } = renderShortAddress('aB3xY7', '?s=Kq8_vT-3mZpX');
   await user.click(await screen.findByRole('button', { name: 'Changer de code' }));
 
@@ -131,7 +131,7 @@ test('a scanned address sends the signature that it carries, and the same code t
 });
 
 test('a short address with a wrong code shows the first step, with the reason', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: null });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: null });
 
   renderShortAddress('aB3xY8');
 
@@ -222,7 +222,7 @@ test('whoever scans again finds the way to the login beside the new account', as
 
 test('on a device where somebody is signed in, no account is made into their space', async () => {
   answer(RegisterUserPageDocument, { session: { ok: true, provisoire: false } });
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
 
   renderRegister('?code=aB3xY7');
 
@@ -236,7 +236,7 @@ test('on a device where somebody is signed in, no account is made into their spa
 });
 
 test('at the short address the new account is signed in at once: its password is not typed twice', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: QUAI_NORD });
   const sent = answer(RegisterUserDocument, { register: { ok: true } });
   const { user } = renderShortAddress('aB3xY7');
 

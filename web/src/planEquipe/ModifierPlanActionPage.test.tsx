@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
-  ChangeEtatPlanEquipeDocument,
+  UpdateEtatPlanEquipeDocument,
   DeletePlanEquipeDocument,
   ModifierPlanActionPageDocument,
   PlanChoicesDocument,
@@ -127,8 +127,8 @@ test('where the criteria of the boussole cannot be read, the texts are changed a
 
 test('its state is changed with the rest; giving up says why', async () => {
   answer(UpdatePlanEquipeDocument, { updatePlanEquipe: { ...stored, version: 'suivante' } });
-  const sent = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
+  const sent = answer(UpdateEtatPlanEquipeDocument, {
+    updateEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
   });
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('État'), 'Abandonné');

@@ -3,7 +3,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { loadFailure } from '../apollo/errors.js';
 import {
   ModifierPlanActionPageDocument,
-  useChangeEtatPlanEquipeMutation,
+  useUpdateEtatPlanEquipeMutation,
   useModifierPlanActionPageQuery,
   usePlanChoicesQuery,
   useUpdatePlanEquipeMutation,
@@ -33,7 +33,7 @@ export function ModifierPlanActionPage() {
   // Criteria to tick would move the fields below them. Read again they wait in their place: what was typed must stay.
   const isTold = useOnce(Boolean(choices ?? read.error));
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation({ update: planWritten });
-  const [changeEtat] = useChangeEtatPlanEquipeMutation({ update: planWritten });
+  const [changeEtat] = useUpdateEtatPlanEquipeMutation({ update: planWritten });
 
   if (!plan || !isTold) {
     const failure = error && loadFailure(error, refetch);

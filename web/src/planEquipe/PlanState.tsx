@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readRefusal, refusalMessage } from '../apollo/errors.js';
 import {
   PlansPageDocument,
-  useChangeEtatPlanEquipeMutation,
+  useUpdateEtatPlanEquipeMutation,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
 import { Select } from '../ui/form/controls.js';
@@ -22,7 +22,7 @@ const SIMPLE = ['A_FAIRE', 'EN_COURS', 'FAIT'] as const;
 /** The state of a plan, changed in its row; giving up asks why. */
 export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
   const [isGivingUp, setGivingUp] = useState(false);
-  const [changeEtat, { loading }] = useChangeEtatPlanEquipeMutation({
+  const [changeEtat, { loading }] = useUpdateEtatPlanEquipeMutation({
     refetchQueries: [PlansPageDocument],
   });
   const change = async (chosen: string) => {

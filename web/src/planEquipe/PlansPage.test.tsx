@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   AgendaDocument,
-  ChangeEtatPlanEquipeDocument,
+  UpdateEtatPlanEquipeDocument,
   ExportPlansDocument,
   PlansPageDocument,
   RenewAgendaDocument,
@@ -120,8 +120,8 @@ test('a list that is cut says so', async () => {
 });
 
 test('a state is changed in its row, and the page is read again', async () => {
-  const changes = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'FAIT', raison: null },
+  const changes = answer(UpdateEtatPlanEquipeDocument, {
+    updateEtatPlanEquipe: { id: 7, etat: 'FAIT', raison: null },
   });
   const { user, sent } = open();
 
@@ -133,8 +133,8 @@ test('a state is changed in its row, and the page is read again', async () => {
 });
 
 test('a plan is given up in its row, which asks why', async () => {
-  const changes = answer(ChangeEtatPlanEquipeDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
+  const changes = answer(UpdateEtatPlanEquipeDocument, {
+    updateEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
   });
   const { user, sent } = open();
   const state = await screen.findByRole('combobox', { name: /plan Alléger/ });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { FollowLienRappelDocument, LienRappelPageDocument } from '../generated/rappel.js';
+import { ConfirmLienRappelDocument, LienRappelPageDocument } from '../generated/rappel.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
@@ -18,7 +18,7 @@ test.each([
   ['ARRETER', 'Ne plus en recevoir', 'Vous ne recevrez plus de rappels'],
 ] as const)('%s is done by a press, not by opening the page', async (usage, label, done) => {
   answer(LienRappelPageDocument, { lienRappel: { usage } });
-  const sent = answer(FollowLienRappelDocument, { followLienRappel: { usage } });
+  const sent = answer(ConfirmLienRappelDocument, { confirmLienRappel: { usage } });
   const { user } = open();
   const press = await screen.findByRole('button', { name: label });
   expect(sent).toEqual([]);
@@ -33,7 +33,7 @@ test.each(['on arrival', 'meanwhile'])('a link spent %s is said', async (when) =
   if (when === 'on arrival') refuse(LienRappelPageDocument, 'NOT_FOUND');
   else {
     answer(LienRappelPageDocument, { lienRappel: { usage: 'CONFIRMER' } });
-    refuse(FollowLienRappelDocument, 'NOT_FOUND');
+    refuse(ConfirmLienRappelDocument, 'NOT_FOUND');
   }
   const { user } = open();
   if (when === 'meanwhile')
@@ -44,7 +44,7 @@ test.each(['on arrival', 'meanwhile'])('a link spent %s is said', async (when) =
 
 test('a failure is said, and can be tried again', async () => {
   answer(LienRappelPageDocument, { lienRappel: { usage: 'ARRETER' } });
-  refuse(FollowLienRappelDocument, 'INTERNAL');
+  refuse(ConfirmLienRappelDocument, 'INTERNAL');
   const { user } = open();
   const press = await screen.findByRole('button', { name: 'Ne plus en recevoir' });
 

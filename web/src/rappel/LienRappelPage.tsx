@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 
 import { isRefusedWith, loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
-  useFollowLienRappelMutation,
+  useConfirmLienRappelMutation,
   useLienRappelPageQuery,
   type LienRappelPageQuery,
 } from '../generated/rappel.js';
@@ -36,7 +36,7 @@ const isSpent = (error: unknown): boolean =>
   isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT');
 
 function Lien({ jeton, usage }: { jeton: string; usage: Usage }) {
-  const [follow] = useFollowLienRappelMutation();
+  const [follow] = useConfirmLienRappelMutation();
   const [state, setState] = useState<'asked' | 'done' | 'spent' | 'under way'>('asked');
   const { titre, aide, bouton, fait, faitAide } = textes[usage];
 

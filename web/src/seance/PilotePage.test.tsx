@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SeanceDocument } from '../generated/resultat.js';
 import {
   CommentairesSeanceDocument,
-  CreateProjectorLinkDocument,
+  CreateLienProjectionDocument,
   EngagementSeanceDocument,
   FiguresSeanceDocument,
   LancementSeanceDocument,
-  SetMinuteurDocument,
-  ShowCritereDocument,
-  StartSeanceDocument,
+  UpdateMinuteurDocument,
+  UpdateCritereSeanceDocument,
+  OpenSeanceDocument,
 } from '../generated/seance.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 test('it says what starting a séance changes, then starts it', async () => {
   answer(SeanceDocument, { seance: null });
-  const sent = answer(StartSeanceDocument, { startSeance: buildSeance() });
+  const sent = answer(OpenSeanceDocument, { openSeance: buildSeance() });
   const { user } = open();
 
   expect(await screen.findByText(/personne ne voit de chiffre avant la révélation/)).toBeVisible();
@@ -80,7 +80,7 @@ test('it says what starting a séance changes, then starts it', async () => {
 
 test('a boussole whose figures may have been read says so in the words of the server', async () => {
   answer(SeanceDocument, { seance: null });
-  refuse(StartSeanceDocument, 'CONFLICT', 'Des chiffres ont déjà pu être lus');
+  refuse(OpenSeanceDocument, 'CONFLICT', 'Des chiffres ont déjà pu être lus');
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Lancer la séance' }));
@@ -103,8 +103,8 @@ test.each([
 
 test('counts, steps and timer: never a name', async () => {
   serve({ phase: 'PRETE', terminees: 41, participants: 60, manquantes: 2, revelation: 'PRETE' });
-  const timed = answer(SetMinuteurDocument, {
-    setMinuteur: buildSeance({ phase: 'PRETE', version: 2 }),
+  const timed = answer(UpdateMinuteurDocument, {
+    updateMinuteur: buildSeance({ phase: 'PRETE', version: 2 }),
   });
   const { user } = open();
 
@@ -118,8 +118,13 @@ test('counts, steps and timer: never a name', async () => {
 
 test('it chooses the criterion of the screen, whose comments only it reads', async () => {
   serve({ phase: 'DISCUSSION', publication: 1 });
-  const sent = answer(ShowCritereDocument, {
-    showCritere: buildSeance({ phase: 'DISCUSSION', publication: 1, version: 2, idCritere: 2 }),
+  const sent = answer(UpdateCritereSeanceDocument, {
+    updateCritereSeance: buildSeance({
+      phase: 'DISCUSSION',
+      publication: 1,
+      version: 2,
+      idCritere: 2,
+    }),
   });
   const { user } = open();
 
@@ -134,7 +139,7 @@ test('it chooses the criterion of the screen, whose comments only it reads', asy
 
 test('the link of the projector is shown once', async () => {
   serve();
-  answer(CreateProjectorLinkDocument, { createProjectorLink: { url: '/seance/4#secret' } });
+  answer(CreateLienProjectionDocument, { createLienProjection: { url: '/seance/4#secret' } });
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Créer un lien' }));

@@ -11,9 +11,9 @@ import {
   EngagementSeanceDocument,
   EntreeSeanceDocument,
   FiguresSeanceDocument,
-  MoveSeanceDocument,
+  UpdateSeanceDocument,
   RevealSeanceDocument,
-  ShowCritereDocument,
+  UpdateCritereSeanceDocument,
 } from '../generated/seance.js';
 import { paths } from '../paths.js';
 import { buildCreated } from '../resultat/fixtures.js';
@@ -55,8 +55,8 @@ beforeEach(() => {
 
 test('ACCUEIL shows how to enter and how many have; « → » takes it to the answers, in the version seen', async () => {
   serve({ entree: ENTREE });
-  const sent = answer(MoveSeanceDocument, ({ input }) => ({
-    moveSeance: buildSeance({ phase: input.phase, version: 2 }),
+  const sent = answer(UpdateSeanceDocument, ({ input }) => ({
+    updateSeance: buildSeance({ phase: input.phase, version: 2 }),
   }));
 
   open();
@@ -125,8 +125,8 @@ test('once there is a block, « R » asks once; a second « → » reveals, and 
 
 test('the discussion starts with the criterion that divides the team; « O » changes the order', async () => {
   serve({ phase: 'DISCUSSION', publication: 1 });
-  const sent = answer(ShowCritereDocument, ({ input }) => ({
-    showCritere: buildSeance({
+  const sent = answer(UpdateCritereSeanceDocument, ({ input }) => ({
+    updateCritereSeance: buildSeance({
       phase: 'DISCUSSION',
       publication: 1,
       version: input.version + 1,
@@ -159,7 +159,7 @@ test('a press counts as soon as the screen shows what the one before did, though
   serve({ phase: 'DISCUSSION', publication: 1 });
   const replies: ReadableStreamDefaultController[] = [];
   const sent = answer(
-    ShowCritereDocument,
+    UpdateCritereSeanceDocument,
     () => new Response(new ReadableStream({ start: (reply) => void replies.push(reply) })),
   );
   open();
@@ -177,7 +177,9 @@ test('a press counts as soon as the screen shows what the one before did, though
   serve(shown);
   for (const reply of replies) {
     reply.enqueue(
-      new TextEncoder().encode(JSON.stringify({ data: { showCritere: buildSeance(shown) } })),
+      new TextEncoder().encode(
+        JSON.stringify({ data: { updateCritereSeance: buildSeance(shown) } }),
+      ),
     );
     reply.close();
   }
@@ -211,7 +213,7 @@ test('« P » takes a plan about the criterion of the screen; meanwhile keys are
 
 test('a command that comes too late says so, and the screen reads the state again', async () => {
   const read = serve();
-  refuse(MoveSeanceDocument, 'CONFLICT', 'La séance a déjà avancé');
+  refuse(UpdateSeanceDocument, 'CONFLICT', 'La séance a déjà avancé');
   open();
   await screen.findByText('23 arrivés sur 24');
   const before = read.length;

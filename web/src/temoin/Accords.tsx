@@ -3,7 +3,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { acteDe, etatDe } from '../agreements.js';
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
-  useRepondAccordMutation,
+  useUpdateAccordMutation,
   type AccordsTemoinQuery,
   type useAccordsTemoinQuery,
 } from '../generated/temoin.js';
@@ -60,7 +60,7 @@ export function Accords({ isAsked, read }: AccordsProps) {
 }
 
 function Waiting({ asked, onDone }: { asked: Asked; onDone: () => void }) {
-  const [answer, { loading }] = useRepondAccordMutation();
+  const [answer, { loading }] = useUpdateAccordMutation();
   const handleAnswer = async (accepte: boolean) => {
     try {
       await answer({ variables: { id: asked.id, accepte } });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 
 import {
   AccordsTemoinDocument,
-  RepondAccordDocument,
+  UpdateAccordDocument,
   SceauTemoinDocument,
 } from '../generated/temoin.js';
 import { answer, refuse } from '../testing/server.js';
@@ -29,7 +29,7 @@ const ASKED = {
 test('what waits for its agreement stands first, and is answered in place', async () => {
   serve();
   answer(AccordsTemoinDocument, { accordsTemoin: [ASKED] });
-  const sent = answer(RepondAccordDocument, { repondAccord: { id: 9, etat: 'ACCEPTE' } });
+  const sent = answer(UpdateAccordDocument, { updateAccord: { id: 9, etat: 'ACCEPTE' } });
   const { user } = renderSpace();
 
   await screen.findByText('Baisser le niveau de « Cap Élan » : Publiée, k = 3');

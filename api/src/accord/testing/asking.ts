@@ -5,9 +5,9 @@ import { scenes, type Scene } from '../../testing/scene.js';
 import { row, run, sql } from '../../testing/sql.js';
 
 export const SET =
-  'mutation ($id: Int!, $actif: Boolean!) { setAccordTemoin(idSociete: $id, actif: $actif) { actif temoins } }';
+  'mutation ($id: Int!, $actif: Boolean!) { updateAccordTemoin(idSociete: $id, actif: $actif) { actif temoins } }';
 const ANSWER =
-  'mutation ($id: Int!, $accepte: Boolean!) { repondAccord(id: $id, accepte: $accepte) { id etat } }';
+  'mutation ($id: Int!, $accepte: Boolean!) { updateAccord(id: $id, accepte: $accepte) { id etat } }';
 const ASKED =
   '{ accordsTemoin { id acte libelle valeur demandeur repondant etat demandeLe expireLe } }';
 const LOWER = 'mutation ($input: UpdateSocieteInput!) { updateSociete(input: $input) { id k } }';

@@ -9,7 +9,7 @@ const LAST_DAY = [31, 30, 29]
 /** Changes of the dates of a campaign. */
 export const DATES: readonly Modification[] = [
   {
-    mutation: 'setDatesCampagne',
+    mutation: 'updateDatesCampagne',
     action: 'campagne:dates',
     checkpoints: ['idSociete', 'idCampagne', 'idEquipe'],
     required: ({ idSociete, idCampagne, idEquipe }) =>
@@ -29,7 +29,7 @@ export const DATES: readonly Modification[] = [
       sql`select opens_at, closes_at, ecartee from campagne_equipe where id_campagne = ${id} and id_equipe = ${idEquipe}`,
   },
   {
-    mutation: 'setRappelsCampagne',
+    mutation: 'updateRappelsCampagne',
     action: 'rappel:dates',
     checkpoints: ['idSociete', 'idCampagne', 'idEquipe', 'plus'],
     required: ({ idSociete, idCampagne }) =>
@@ -41,7 +41,7 @@ export const DATES: readonly Modification[] = [
       sql`select prevu_le from rappel where id_campagne = ${id} and id_societe = ${idSociete}`,
   },
   {
-    mutation: 'setModeleRappel',
+    mutation: 'updateModeleRappel',
     action: 'rappel:modele',
     checkpoints: ['idSociete'],
     required: ({ idSociete }) => sql`select ${idSociete}::int as "idSociete"`,

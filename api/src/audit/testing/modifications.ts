@@ -143,7 +143,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select objectif, action, lead, criteres::text, id_responsable, echeance::text from plan_equipe where id_plan = ${id}`,
   },
   {
-    mutation: 'changeEtatPlanEquipe',
+    mutation: 'updateEtatPlanEquipe',
     action: 'planEquipe:etat',
     checkpoints: ['id'],
     required: ({ idPlan: id }) =>
@@ -181,7 +181,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select code_actif, sans_compte, effectif from equipe where id_equipe = ${id}`,
   },
   {
-    mutation: 'saveArbreEquipes',
+    mutation: 'updateArbreEquipes',
     action: 'equipe:tree',
     checkpoints: ['idSociete'],
     required: ({ idSociete }) =>

@@ -2,8 +2,8 @@ import { images } from '../../testing/images.js';
 import { mutate } from './play.js';
 import { file, type Write } from './write.js';
 
-const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
-  uploadCritereImage(input: $input, image: $image) { id } }`;
+const IMAGE = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
+  updateCritereImage(input: $input, image: $image) { id } }`;
 
 /** Writes on companies, teams, criteria and campaigns. */
 export const organisation: readonly Write[] = [
@@ -43,7 +43,7 @@ export const organisation: readonly Write[] = [
     action: 'equipe:list',
   },
   {
-    mutation: 'saveArbreEquipes',
+    mutation: 'updateArbreEquipes',
     arguments: ({ idSociete, idEquipe: id }) => ({
       input: { idSociete, equipes: [{ id, libelleEquipe: 'Renommée', idParent: null }] },
     }),
@@ -95,7 +95,7 @@ export const organisation: readonly Write[] = [
     action: 'critere:update',
   },
   {
-    mutation: 'uploadCritereImage',
+    mutation: 'updateCritereImage',
     appel: async ({ idSociete, idCritere }, client) =>
       file(
         client,
@@ -112,7 +112,7 @@ export const organisation: readonly Write[] = [
     action: 'critere:depart',
   },
   {
-    mutation: 'copieCriteres',
+    mutation: 'importCriteres',
     arguments: ({ idSociete, idOtherSociete: idSource }) => ({ idSociete, idSource }),
     action: 'critere:copie',
   },
@@ -134,7 +134,7 @@ export const organisation: readonly Write[] = [
     action: 'campagne:update',
   },
   {
-    mutation: 'setDatesCampagne',
+    mutation: 'updateDatesCampagne',
     arguments: ({ idSociete, idCampagne }) => ({
       idSociete,
       idCampagne,
@@ -143,12 +143,12 @@ export const organisation: readonly Write[] = [
     action: 'campagne:dates',
   },
   {
-    mutation: 'setRappelsCampagne',
+    mutation: 'updateRappelsCampagne',
     arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne, dates: [] }),
     action: 'rappel:dates',
   },
   {
-    mutation: 'setModeleRappel',
+    mutation: 'updateModeleRappel',
     arguments: ({ idSociete }) => ({ idSociete, objet: 'Rappel' }),
     action: 'rappel:modele',
   },

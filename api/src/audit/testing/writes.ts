@@ -38,10 +38,10 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:level',
   },
   {
-    mutation: 'extendBoussole',
+    mutation: 'updateFermetureBoussole',
     // Its campaign closes an hour before.
     before: ({ idSociete, idCampagne }, client) =>
-      mutate(client, 'setDatesCampagne', {
+      mutate(client, 'updateDatesCampagne', {
         idSociete,
         idCampagne,
         dateFermeture: `${new Date().getFullYear()}-12-31T21:59:00Z`,
@@ -65,7 +65,7 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:delete',
   },
   {
-    mutation: 'startSeance',
+    mutation: 'openSeance',
     // A Directe boussole leaves the line of its new level, too.
     arguments: ({ idNew: idBoussole }) => ({ idBoussole }),
     action: 'seance:start',
@@ -76,17 +76,17 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:publish',
   },
   {
-    mutation: 'endSeance',
+    mutation: 'closeSeance',
     arguments: ({ idFinished: idBoussole }) => ({ input: { idBoussole, version: 1 } }),
     action: 'seance:end',
   },
   {
-    mutation: 'createProjectorLink',
+    mutation: 'createLienProjection',
     arguments: ({ idFinished: idBoussole }) => ({ idBoussole }),
     action: 'seance:link',
   },
   {
-    mutation: 'revokeProjectorLink',
+    mutation: 'deleteLienProjection',
     arguments: ({ idFinished: idBoussole }) => ({ idBoussole }),
     action: 'seance:linkRevoke',
   },
@@ -137,7 +137,7 @@ export const WRITES: readonly Write[] = [
     action: 'planEquipe:update',
   },
   {
-    mutation: 'changeEtatPlanEquipe',
+    mutation: 'updateEtatPlanEquipe',
     arguments: ({ idPlan: id }) => ({ input: { id, etat: 'EN_COURS' } }),
     rest: '/planEquipe/modifEtat',
     corps: ({ idPlan: id_plan }) => ({ id_plan, etat: 'FAIT' }),
@@ -173,7 +173,7 @@ export const WRITES: readonly Write[] = [
     action: 'individu:update',
   },
   {
-    mutation: 'resetMotDePasse',
+    mutation: 'renewMotDePasse',
     arguments: ({ idOtherAdmin: id }) => ({ id }),
     rest: '/register/resetPassword',
     corps: ({ idOtherAdmin: id }) => ({ id }),
@@ -206,7 +206,7 @@ export const WRITES: readonly Write[] = [
     action: 'individu:password',
   },
   {
-    mutation: 'setAccordTemoin',
+    mutation: 'updateAccordTemoin',
     arguments: ({ idSociete }) => ({ idSociete, actif: false }),
     action: 'accord:reglage',
   },
@@ -218,28 +218,29 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   login: 'tested below, with its refusals',
   loginByPseudo: 'tested below, with its refusals',
   register: 'made by who is not signed in yet; tested below',
-  answerNow: 'made by a stranger; tested with it (individu/provisional/answerNow.test.ts)',
-  keepAcces: 'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
-  nextPerson: 'likewise',
-  activateCompte: 'made by who is not signed in yet; tested below',
-  setAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
+  createCompteProvisoire:
+    'made by a stranger; tested with it (individu/provisional/createCompteProvisoire.test.ts)',
+  registerCompteProvisoire:
+    'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
+  renewSession: 'likewise',
+  confirmCompte: 'made by who is not signed in yet; tested below',
+  updateAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
   deleteAdresseRappel: 'likewise',
-  followLienRappel: 'made by whoever has the link; likewise',
+  confirmLienRappel: 'made by whoever has the link; likewise',
   confirmAttenteEntretien: 'refused while nothing waits; tested in entretien/guard.test.ts',
-  repondAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
-  requestLien:
-    'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
-  checkCodeEquipe: 'asked by who registers next; it writes in the browser alone',
-  joinBoussole: 'a member who takes part: a line would tell when it came',
-  saveReponse: 'an answer: a line with a time would lead to its author',
-  finishBoussole: 'the end of one’s own answers, likewise',
+  updateAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
+  sendLien: 'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
+  confirmCodeEquipe: 'asked by who registers next; it writes in the browser alone',
+  createParticipation: 'a member who takes part: a line would tell when it came',
+  updateReponse: 'an answer: a line with a time would lead to its author',
+  closeParticipation: 'the end of one’s own answers, likewise',
   createCommentaire: 'a comment, likewise',
-  moveSeance: 'a step of an hour of which the trail says the start, the reveal and the end',
-  showCritere: 'likewise',
-  setMinuteur: 'likewise',
+  updateSeance: 'a step of an hour of which the trail says the start, the reveal and the end',
+  updateCritereSeance: 'likewise',
+  updateMinuteur: 'likewise',
   openVote: 'likewise',
   closeVote: 'likewise',
-  voteSeance: 'a vote is secret: a line would tell who took part in it',
+  updateVote: 'a vote is secret: a line would tell who took part in it',
 };
 
 /** The same, by paths of the REST facade. */
@@ -247,8 +248,8 @@ export const PATHS_OTHERWISE: Readonly<Record<string, string>> = {
   '/access/login': 'login',
   '/access/loginUserAdeo': 'loginByPseudo',
   '/register/userAdeo': 'register',
-  '/boussole/resultatBoussole': 'saveReponse',
-  '/boussole/modifStatut': 'finishBoussole',
+  '/boussole/resultatBoussole': 'updateReponse',
+  '/boussole/modifStatut': 'closeParticipation',
   '/commentaireBoussole': 'createCommentaire',
-  '/criteresBoussole/upload': 'uploadCritereImage, of which it is the other door',
+  '/criteresBoussole/upload': 'updateCritereImage, of which it is the other door',
 };

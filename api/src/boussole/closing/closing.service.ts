@@ -142,7 +142,7 @@ async function closingOfMany(
  *
  * @throws NotFoundError, BadInputError for a date that is not later or beyond its year, ConflictError once it is closed.
  */
-export async function extendBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+export async function updateFermetureBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'boussole:write');
   const { id, dateFermeture } = parse(extensionSchema, input);
   return transaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ const MORE = `${YEAR}-07-15T16:00:00.000Z`;
 
 const extend = (admin: Client, id: number, dateFermeture: string) =>
   admin.graphql(
-    `mutation ($id: Int!, $d: DateTimeISO!) { extendBoussole(id: $id, dateFermeture: $d) { ouverte dateFermeture } }`,
+    `mutation ($id: Int!, $d: DateTimeISO!) { updateFermetureBoussole(id: $id, dateFermeture: $d) { ouverte dateFermeture } }`,
     { id, d: dateFermeture },
   );
 const setDate = (
@@ -21,7 +21,7 @@ const setDate = (
   d: string | null,
 ) =>
   admin.graphql(
-    `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) { setDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { propre } }`,
+    `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) { updateDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { propre } }`,
     { s: idSociete, c: idCampagne, d },
   );
 
@@ -39,7 +39,7 @@ test('a team may have more time before its closing, and takes answers until then
 
   const reply = await extend(admin, scene.idBoussole, MORE);
 
-  expect(reply.data).toEqual({ extendBoussole: { ouverte: true, dateFermeture: MORE } });
+  expect(reply.data).toEqual({ updateFermetureBoussole: { ouverte: true, dateFermeture: MORE } });
   app.setNow(new Date(Date.parse(DATE) + 1000));
   expect((await answer(await app.as(scene.idMembre), scene)).status).toBe(201);
   app.setNow(new Date(MORE));

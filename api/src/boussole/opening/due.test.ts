@@ -37,7 +37,7 @@ async function set({ idSociete, idCampagne }: Company, dates: object) {
   ).graphql(
     `mutation ($idSociete: Int!, $idCampagne: Int!, $idEquipe: Int, $dateOuverture: DateTimeISO,
       $dateFermeture: DateTimeISO, $ecartee: Boolean) {
-      setDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
+      updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
         dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee) { ouverte } }`,
     { idSociete, idCampagne, ...dates },
   );
@@ -246,7 +246,7 @@ test('an opening that is moved while it comes happens at one of both dates, once
 
     const [moved] = await Promise.all([
       admin.graphql(
-        `mutation { setDatesCampagne(idSociete: ${company.idSociete}, idCampagne: ${company.idCampagne},
+        `mutation { updateDatesCampagne(idSociete: ${company.idSociete}, idCampagne: ${company.idCampagne},
           dateOuverture: "${CLOSES}") { ouverte } }`,
       ),
       openDue(due),

@@ -27,7 +27,7 @@ async function byGraphql(client: Client, schema: GraphQLSchema, scene: Scene, te
   for (const root of rootFields(schema)) {
     const { name, args } = root.champ;
     // Among mutations, only the one that answers with the journey.
-    if (root.operation === 'mutation' && name !== 'joinBoussole') continue;
+    if (root.operation === 'mutation' && name !== 'createParticipation') continue;
     const ids = args.some((arg) => arg.name === 'id') ? numbers(scene) : [0];
     for (const id of ids) {
       const known = values(scene, id);

@@ -74,10 +74,10 @@ test('users are created with their company, teams and links, names matched whate
   const jeton = report.lignes[0]?.lienActivation?.split('/').at(-1);
   const zoe = app.anonymous();
   const activate =
-    'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+    'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
   expect((await zoe.graphql(activate, { input })).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
   await zoe.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'huit caractères' });
   const boussoles = await zoe.post('/api/boussole/getBoussoleByIndividu', {});

@@ -21,7 +21,7 @@ const invite = async (profil: number) => {
 const READ =
   'query ($jeton: String!) { activation(jeton: $jeton) { prenom pseudoRequis facilitateur } }';
 const ACTIVATE =
-  'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+  'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
 const password = 'huit caractères';
 
 test('a facilitator chooses a password only, and then signs in by mail', async () => {
@@ -37,7 +37,7 @@ test('a facilitator chooses a password only, and then signs in by mail', async (
     pseudoRequis: false,
     facilitateur: true,
   });
-  expect(activated.data).toEqual({ activateCompte: { facilitateur: true } });
+  expect(activated.data).toEqual({ confirmCompte: { facilitateur: true } });
   const entry = await app.anonymous().post('/api/access/login', { mail, password });
   expect(entry.status).toBe(200);
 });
@@ -70,7 +70,7 @@ test.each([
 
   expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', champ: field, message });
   expect((await app.anonymous().graphql(ACTIVATE, { input })).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
 });
 
@@ -81,7 +81,7 @@ test('a pseudo that is taken is refused and spends nothing', async () => {
     app.anonymous().graphql(ACTIVATE, { input: { jeton, pseudo, motDePasse: password } });
 
   expect(await activate('ZOE2026')).toMatchObject({ code: 'DUPLICATE', champ: 'pseudo' });
-  expect((await activate('Zoe2027')).data).toEqual({ activateCompte: { facilitateur: false } });
+  expect((await activate('Zoe2027')).data).toEqual({ confirmCompte: { facilitateur: false } });
 });
 
 test('nor does a link let its holder ask for pseudos without end: after a hundred that are taken, it waits (fault 4)', async () => {
@@ -103,7 +103,7 @@ test('nor does a link let its holder ask for pseudos without end: after a hundre
   expect(codes.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
   expect(await activate('Libre2026')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   app.setNow(new Date('2026-03-02T09:10:00Z'));
-  expect((await activate('Libre2026')).data).toEqual({ activateCompte: { facilitateur: false } });
+  expect((await activate('Libre2026')).data).toEqual({ confirmCompte: { facilitateur: false } });
 });
 
 test('a link spent by two browsers at once serves one', async () => {
@@ -113,7 +113,7 @@ test('a link spent by two browsers at once serves one', async () => {
     app.anonymous().graphql(ACTIVATE, { input: { jeton, motDePasse: `${password} ${i}` } }),
   );
 
-  expect(replies.filter(({ data }) => data?.['activateCompte'])).toHaveLength(1);
+  expect(replies.filter(({ data }) => data?.['confirmCompte'])).toHaveLength(1);
   expect(replies.filter(({ code }) => code === 'NOT_FOUND')).toHaveLength(3);
 });
 
@@ -122,14 +122,14 @@ test('a reset kills the password and every earlier link (admin §8, Password res
   const first = (await admin.post('/api/register/resetPassword', { id })).body.lienActivation;
 
   const second = await admin.graphql(
-    'mutation ($id: Int!) { resetMotDePasse(id: $id) { lienActivation envoye } }',
+    'mutation ($id: Int!) { renewMotDePasse(id: $id) { lienActivation envoye } }',
     { id },
   );
 
   const read = (link: string) =>
     app.anonymous().graphql(READ, { jeton: link.split('/').at(-1) ?? '' });
   expect((await read(first)).code).toBe('NOT_FOUND');
-  const fresh = second.data?.['resetMotDePasse'];
+  const fresh = second.data?.['renewMotDePasse'];
   expect(fresh).toMatchObject({ envoye: false });
   const newLink = String(Object(fresh).lienActivation);
   expect((await read(newLink)).data?.['activation']).toMatchObject({ prenom: 'Camille' });

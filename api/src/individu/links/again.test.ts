@@ -67,18 +67,18 @@ async function renew(id: number): Promise<string> {
 const spend = (link: string, pseudo?: string) =>
   app
     .anonymous()
-    .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { prenom } }',
-      {
-        input: { jeton: link.split('/').at(-1), motDePasse: PASSWORD, ...(pseudo && { pseudo }) },
-      },
-    );
+    .graphql('mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { prenom } }', {
+      input: { jeton: link.split('/').at(-1), motDePasse: PASSWORD, ...(pseudo && { pseudo }) },
+    });
 
 const participation = async (client: Client) =>
   Number(
     Object(
-      (await client.graphql(`mutation { joinBoussole(idBoussole: ${scene.idBoussole}) { id } }`))
-        .data?.['joinBoussole'],
+      (
+        await client.graphql(
+          `mutation { createParticipation(idBoussole: ${scene.idBoussole}) { id } }`,
+        )
+      ).data?.['createParticipation'],
     ).id,
   );
 async function answer(client: Client, criteres: readonly number[]): Promise<number> {
@@ -133,11 +133,11 @@ async function doors(client: Client, id: number) {
     `{ mesBoussoles { ${MINE} } }`,
     `{ maParticipation(id: ${id}) { ${MINE} } }`,
     `{ parcours(idBoussole: ${idBoussole}) { ${MINE} totalReponses totalCriteres question { idCritere } questions { repondue } } }`,
-    `mutation { joinBoussole(idBoussole: ${idBoussole}) { id statut } }`,
-    `mutation { saveReponse(input: { idParticipation: ${id}, idCritere: ${idCritere}, question1: 1, question2: 1, commentaire: "x" }) { statut } }`,
-    `mutation { finishBoussole(idBoussole: ${idBoussole}) { statut } }`,
+    `mutation { createParticipation(idBoussole: ${idBoussole}) { id statut } }`,
+    `mutation { updateReponse(input: { idParticipation: ${id}, idCritere: ${idCritere}, question1: 1, question2: 1, commentaire: "x" }) { statut } }`,
+    `mutation { closeParticipation(idBoussole: ${idBoussole}) { statut } }`,
     `mutation { createCommentaire(input: { idBoussole: ${idBoussole}, commentaire: "x", roti: 3 }) { statut } }`,
-    `mutation { voteSeance(input: { idBoussole: ${idBoussole}, points: [] }) { phase } }`,
+    `mutation { updateVote(input: { idBoussole: ${idBoussole}, points: [] }) { phase } }`,
     `{ monVote(idBoussole: ${idBoussole}) { points } }`,
   ];
   const byRest: [path: string, body: object][] = [
@@ -247,10 +247,12 @@ describe('an account entered by a link made again', () => {
 
     expect((await register(phone, 'Zoe2027')).status).toBe(201);
     await spend(await renew(await idOf('Zoe2027')));
-    const check = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { accueille } }';
+    const check = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { accueille } }';
     await phone.graphql(check, { code });
-    expect((await phone.graphql('mutation { answerNow { idBoussole } }')).data).toEqual({
-      answerNow: { idBoussole: scene.idBoussole },
+    expect(
+      (await phone.graphql('mutation { createCompteProvisoire { idBoussole } }')).data,
+    ).toEqual({
+      createCompteProvisoire: { idBoussole: scene.idBoussole },
     });
   });
 });

@@ -42,10 +42,9 @@ const jetonOf = (link: string) => link.split('/').at(-1);
 const activate = (link: string, pseudo: string) =>
   app
     .anonymous()
-    .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { prenom } }',
-      { input: { jeton: jetonOf(link), motDePasse: PASSWORD, pseudo } },
-    );
+    .graphql('mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { prenom } }', {
+      input: { jeton: jetonOf(link), motDePasse: PASSWORD, pseudo },
+    });
 /** What can be learnt of a link without using it. */
 const look = async (link: string) => {
   const page = await app

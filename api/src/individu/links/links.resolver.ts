@@ -41,7 +41,7 @@ export class LinksResolver {
     description:
       'Mails a link to somebody who lost the password, when the account has an address. The answer is the same for every name: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
-  requestLien(
+  sendLien(
     @Arg('identifiant', () => String, { description: 'A pseudo or a mail address.' })
     identifier: string,
     @Ctx() ctx: AppContext,

@@ -32,7 +32,7 @@ const activate = (link: string, extra: object = {}) =>
   app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       {
         input: { jeton: jetonOf(link), motDePasse: 'huit caractères', ...extra },
       },
@@ -164,7 +164,7 @@ test('a link made again replaces the former; the password works until it is spen
   expect(await isAlive(first?.lienActivation ?? '')).toBe(false);
   expect((await enter(motDePasse)).status).toBe(200);
   expect((await activate(second?.lienActivation ?? '')).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
 
   expect([(await enter(motDePasse)).status, (await enter('huit caractères')).status]).toEqual([
@@ -261,8 +261,8 @@ test('without a mail server, « Mot de passe oublié » says so and makes nothin
   const { pseudo } = await buildAccount({ adresseMail: 'zoe@exemple.fr' });
   const { data } = await app
     .anonymous()
-    .graphql('mutation ($q: String!) { requestLien(identifiant: $q) }', { q: pseudo });
-  expect(data).toEqual({ requestLien: false });
+    .graphql('mutation ($q: String!) { sendLien(identifiant: $q) }', { q: pseudo });
+  expect(data).toEqual({ sendLien: false });
   expect((await app.anonymous().graphql('{ lienParMail }')).data).toEqual({ lienParMail: false });
   expect(await rows(app.database.fork(), sql`select from jeton_activation`)).toEqual([]);
 });

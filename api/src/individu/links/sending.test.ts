@@ -31,7 +31,7 @@ const activate = (jeton: string, extra: object = {}) =>
   app
     .anonymous()
     .graphql(
-      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }',
       {
         input: { jeton, motDePasse: 'huit caractères', ...extra },
       },
@@ -54,7 +54,7 @@ test('a link made again goes by mail alone, and opens the account (fault 1)', as
   expect(data?.['renewLiens']).toEqual({ envoyes: 1, liens: [{ lienActivation: null }] });
   expect(smtp.replies).toMatchObject([{ pour: [MAIL] }]);
   expect((await activate(jetonReceived())).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
 });
 
@@ -90,7 +90,7 @@ test('a refused mail shows « non envoyé », is tried again later and not befor
   expect(smtp.replies).toMatchObject([{ pour: [MAIL] }]);
   expect(await state(id)).toBe('EN_ATTENTE');
   expect((await activate(jetonReceived(), { pseudo: 'Zoe2026' })).data).toEqual({
-    activateCompte: { facilitateur: false },
+    confirmCompte: { facilitateur: false },
   });
 });
 
@@ -109,7 +109,7 @@ test('a mail refused for a week is tried no more (fault 1)', async () => {
   expect(await state(Number(body.ID_INDIVIDU))).toBe('EXPIRE');
 });
 
-const FORGOTTEN = 'mutation ($identifiant: String!) { requestLien(identifiant: $identifiant) }';
+const FORGOTTEN = 'mutation ($identifiant: String!) { sendLien(identifiant: $identifiant) }';
 const forget = (identifier: string, client = app.anonymous()) =>
   client.graphql(FORGOTTEN, { identifiant: identifier });
 
@@ -118,7 +118,7 @@ test.each(['Zoe2026', ' ZOE2026 ', 'ZOE@exemple.fr'])(
   async (identifier) => {
     const { id, motDePasse } = await buildAccount({ pseudo: 'Zoe2026', adresseMail: MAIL });
 
-    expect((await forget(identifier)).data).toEqual({ requestLien: true });
+    expect((await forget(identifier)).data).toEqual({ sendLien: true });
     await smtp.expectFrom(1);
 
     expect(smtp.replies[0]?.pour).toEqual([MAIL]);
@@ -126,7 +126,7 @@ test.each(['Zoe2026', ' ZOE2026 ', 'ZOE@exemple.fr'])(
       app.anonymous().post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password });
     expect((await enter(motDePasse)).status).toBe(200);
     expect((await activate(jetonReceived())).data).toEqual({
-      activateCompte: { facilitateur: false },
+      confirmCompte: { facilitateur: false },
     });
     const entry = await enter('huit caractères');
     expect(entry.status).toBe(200);
@@ -147,7 +147,7 @@ test('who is unknown, or has no address, is answered alike, and nothing is made 
     replies.push(await forget(name));
   }
   const [first] = replies;
-  expect(first?.data).toEqual({ requestLien: true });
+  expect(first?.data).toEqual({ sendLien: true });
   expect(replies.every((reply) => JSON.stringify(reply) === JSON.stringify(first))).toBe(true);
   expect(await links()).toEqual([]);
 });
@@ -156,11 +156,11 @@ test('a name is asked for three times an hour, known or not, and an address asks
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   await buildAccount({ pseudo: 'Zoe2026', adresseMail: MAIL });
   for (const name of ['Zoe2026', 'personne']) {
-    for (let i = 0; i < 3; i++) expect((await forget(name)).data).toEqual({ requestLien: true });
+    for (let i = 0; i < 3; i++) expect((await forget(name)).data).toEqual({ sendLien: true });
     expect((await forget(name)).code).toBe('TOO_MANY_REQUESTS');
   }
   // The mail of the same account is counted apart: a common count would tell that it belongs to this pseudo.
-  expect((await forget(MAIL)).data).toEqual({ requestLien: true });
+  expect((await forget(MAIL)).data).toEqual({ sendLien: true });
   for (let i = 0; i < 3; i++) await forget(`autre${i}`);
   expect((await forget('encore')).code).toBe('TOO_MANY_REQUESTS');
 });

@@ -27,7 +27,9 @@ test('a person receives all that is held about them, in French, and nothing of a
       await answer(client, scene, { idBoussoleIndividu, idCritere, question_1: 4, commentaire });
     }
   }
-  await membre.graphql(`mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut } }`);
+  await membre.graphql(
+    `mutation { closeParticipation(idBoussole: ${scene.idBoussole}) { statut } }`,
+  );
   await membre.post('/api/commentaireBoussole', {
     idBoussole: scene.idBoussole,
     commentaire: 'Ma clôture',

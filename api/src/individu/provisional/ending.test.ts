@@ -110,7 +110,7 @@ describe.each([
     const scene = await arrange(k);
     const phone = await app.as(scene.provisional[0] ?? 0);
     await phone.graphql(
-      'mutation { keepAcces(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
+      'mutation { registerCompteProvisoire(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
     );
 
     await close(scene);
@@ -129,7 +129,7 @@ test('what is kept too late is refused: the account reads its result, and ends',
 
   expect(
     await phone.graphql(
-      'mutation { keepAcces(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
+      'mutation { registerCompteProvisoire(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
     ),
   ).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('fermée') });
 });
@@ -142,7 +142,7 @@ test('kept while the boussole closes: a member with an account, or neither', asy
 
     const [kept] = await Promise.all([
       phone.graphql(
-        `mutation { keepAcces(input: { pseudo: "Garde${round}x${id}", motDePasse: "secret1" }) { ok } }`,
+        `mutation { registerCompteProvisoire(input: { pseudo: "Garde${round}x${id}", motDePasse: "secret1" }) { ok } }`,
       ),
       close(scene),
     ]);
@@ -166,8 +166,10 @@ test('accounts made after the first publication make no block, however many and 
   inDays(1 / 24);
   for (let n = 0; n < 4; n += 1) {
     const phone = app.anonymous();
-    await phone.graphql('mutation { checkCodeEquipe(code: "Ouvr01") { id } }');
-    expect((await phone.graphql('mutation { answerNow { pseudo } }')).code).toBeUndefined();
+    await phone.graphql('mutation { confirmCodeEquipe(code: "Ouvr01") { id } }');
+    expect(
+      (await phone.graphql('mutation { createCompteProvisoire { pseudo } }')).code,
+    ).toBeUndefined();
   }
   const made = await app.database
     .fork()

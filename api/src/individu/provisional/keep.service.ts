@@ -30,7 +30,7 @@ function requireProvisional(ctx: AppContext): number {
  * @throws BadInputError, ConflictError for an account that has a password or whose boussole has closed, DuplicateError when
  *   the pseudo is taken, TooManyRequestsError.
  */
-export async function keepAcces(ctx: AppContext, input: unknown): Promise<Session> {
+export async function registerCompteProvisoire(ctx: AppContext, input: unknown): Promise<Session> {
   const id = requireProvisional(ctx);
   const { pseudo, motDePasse } = parse(registrationSchema, input);
   const hashed = await hashPassword(motDePasse);
@@ -73,7 +73,7 @@ async function keep(tx: AppContext, id: number, pseudo: string, hashed: string):
  *
  * @throws UnauthenticatedError, ConflictError for an account that has a password.
  */
-export async function nextPerson(ctx: AppContext): Promise<Session> {
+export async function renewSession(ctx: AppContext): Promise<Session> {
   const id = requireProvisional(ctx);
   await transaction(ctx, async (tx) => {
     await forgetBrowser(

@@ -8,8 +8,9 @@ const app = useApp();
 const { buildEquipe, buildMembre, buildAdmin, buildAccount, buildBoussole, buildCritere } =
   factories(app);
 
-const KEEP = 'mutation ($input: KeepAccesInput!) { keepAcces(input: $input) { ok provisoire } }';
-const NEXT = 'mutation { nextPerson { ok } }';
+const KEEP =
+  'mutation ($input: RegisterCompteProvisoireInput!) { registerCompteProvisoire(input: $input) { ok provisoire } }';
+const NEXT = 'mutation { renewSession { ok } }';
 const keep = (client: Client, pseudo: string, password = 'secret1') =>
   client.graphql(KEEP, { input: { pseudo, motDePasse: password } });
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
@@ -29,11 +30,13 @@ beforeEach(async () => {
   await write(sql`update equipe set sans_compte = true where id_equipe = ${equipe.idEquipe}`);
 });
 async function enter(client = app.anonymous()) {
-  await client.graphql('mutation ($code: String!) { checkCodeEquipe(code: $code) { id } }', {
+  await client.graphql('mutation ($code: String!) { confirmCodeEquipe(code: $code) { id } }', {
     code: equipe.codeEquipe,
   });
-  const { data, code } = await client.graphql('mutation { answerNow { pseudo idBoussole } }');
-  const made = (data?.['answerNow'] ?? {}) as { pseudo: string; idBoussole: number };
+  const { data, code } = await client.graphql(
+    'mutation { createCompteProvisoire { pseudo idBoussole } }',
+  );
+  const made = (data?.['createCompteProvisoire'] ?? {}) as { pseudo: string; idBoussole: number };
   return { client, code, ...made };
 }
 /** As if the person had answered every criterion. */
@@ -48,7 +51,7 @@ describe('« Garder mon accès »', () => {
     const { client } = await enter();
 
     expect((await keep(client, 'Camille29')).data).toEqual({
-      keepAcces: { ok: true, provisoire: false },
+      registerCompteProvisoire: { ok: true, provisoire: false },
     });
 
     const elsewhere = app.anonymous();
@@ -139,7 +142,7 @@ test('no facilitator makes a link for a provisional account, nor resets it; givi
   expect((await links({ etat: 'EXPIRE', recherche: pseudo })).data).toEqual({
     renewLiens: { liens: [] },
   });
-  expect(await admin.graphql(`mutation { resetMotDePasse(id: ${id}) { envoye } }`)).toMatchObject({
+  expect(await admin.graphql(`mutation { renewMotDePasse(id: ${id}) { envoye } }`)).toMatchObject({
     code: 'FORBIDDEN',
   });
   const state = async () =>

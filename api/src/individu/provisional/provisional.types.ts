@@ -12,7 +12,7 @@ export class CompteProvisoire {
 }
 
 @InputType({ description: 'What keeps a provisional account.' })
-export class KeepAccesInput {
+export class RegisterCompteProvisoireInput {
   @Field(() => String, { description: 'The pseudo chosen, of 4 letters or digits at least.' })
   pseudo!: string;
 

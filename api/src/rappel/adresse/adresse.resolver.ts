@@ -3,10 +3,10 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../../core/context.js';
 import {
   deleteAdresseRappel,
-  followLienRappel,
+  confirmLienRappel,
   getAdresseRappel,
   getLienRappel,
-  setAdresseRappel,
+  updateAdresseRappel,
 } from './adresse.service.js';
 import { AdresseRappel, LienRappel } from './adresse.types.js';
 
@@ -35,12 +35,12 @@ export class AdresseRappelResolver {
     description:
       'Gives the address of the caller’s reminders; it is mailed a link to confirm it. Errors: BAD_USER_INPUT, CONFLICT without a mail server, TOO_MANY_REQUESTS.',
   })
-  setAdresseRappel(
+  updateAdresseRappel(
     @Arg('adresse', () => String, { description: 'A mail address, 255 characters at most.' })
     adresse: string,
     @Ctx() ctx: AppContext,
   ) {
-    return setAdresseRappel(ctx, { adresse });
+    return updateAdresseRappel(ctx, { adresse });
   }
 
   @Mutation(() => AdresseRappel, {
@@ -54,10 +54,10 @@ export class AdresseRappelResolver {
     description:
       'Confirms an address or withdraws it, by a link of a mail. Open to everybody who has it. Errors: NOT_FOUND for a link used, replaced or too old.',
   })
-  followLienRappel(
+  confirmLienRappel(
     @Arg('jeton', () => String, { description: 'Last part of the link.' }) jeton: string,
     @Ctx() ctx: AppContext,
   ) {
-    return followLienRappel(ctx, { jeton });
+    return confirmLienRappel(ctx, { jeton });
   }
 }

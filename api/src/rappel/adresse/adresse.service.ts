@@ -41,7 +41,7 @@ export async function getAdresseRappel(ctx: AppContext): Promise<AdresseRappel> 
  * @throws BadInputError, ConflictError without a mail server, TooManyRequestsError beyond five an hour, or three for an
  *   address.
  */
-export async function setAdresseRappel(ctx: AppContext, input: unknown): Promise<AdresseRappel> {
+export async function updateAdresseRappel(ctx: AppContext, input: unknown): Promise<AdresseRappel> {
   const { id } = authorize(ctx, 'me:write');
   const { adresse } = parse(adresseRappelSchema, input);
   if (ctx.config.smtpUrl === undefined) throw new ConflictError(messages.rappel.noMail, 'adresse');
@@ -126,7 +126,7 @@ export async function stopReminders(ctx: AppContext, input: unknown): Promise<vo
 }
 
 /** Does it. @throws NotFoundError likewise. */
-export async function followLienRappel(ctx: AppContext, input: unknown): Promise<LienRappel> {
+export async function confirmLienRappel(ctx: AppContext, input: unknown): Promise<LienRappel> {
   const { jeton } = parse(jetonSchema, input);
   return transaction(ctx, async (tx) => {
     const { id, usage } = await find(tx, jeton);

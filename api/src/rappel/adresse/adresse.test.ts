@@ -19,12 +19,15 @@ beforeEach(() => {
 const MINE = '{ adresseRappel { possible adresse confirmee refusee } }';
 const read = async (client: Client) => (await client.graphql(MINE)).data?.adresseRappel;
 const give = (client: Client, adresse: string) =>
-  client.graphql('mutation ($a: String!) { setAdresseRappel(adresse: $a) { adresse confirmee } }', {
-    a: adresse,
-  });
+  client.graphql(
+    'mutation ($a: String!) { updateAdresseRappel(adresse: $a) { adresse confirmee } }',
+    {
+      a: adresse,
+    },
+  );
 const withdraw = (client: Client) => client.graphql('mutation { deleteAdresseRappel { adresse } }');
 const follow = (client: Client, jeton: string) =>
-  client.graphql('mutation ($j: String!) { followLienRappel(jeton: $j) { usage } }', { j: jeton });
+  client.graphql('mutation ($j: String!) { confirmLienRappel(jeton: $j) { usage } }', { j: jeton });
 const look = (client: Client, jeton: string) =>
   client.graphql('query ($j: String!) { lienRappel(jeton: $j) { usage } }', { j: jeton });
 const received = () =>
@@ -57,7 +60,7 @@ test('an address is given, confirmed by its link, and withdrawn; the trail never
   expect((await look(visitor, received())).data).toEqual({ lienRappel: { usage: 'CONFIRMER' } });
   expect(await read(membre)).toMatchObject({ confirmee: false });
   expect((await follow(visitor, received())).data).toEqual({
-    followLienRappel: { usage: 'CONFIRMER' },
+    confirmLienRappel: { usage: 'CONFIRMER' },
   });
   expect(await read(membre)).toMatchObject({ confirmee: true });
   expect((await follow(visitor, received())).code).toBe('NOT_FOUND');
@@ -124,7 +127,7 @@ test('the link of a reminder withdraws the address, without a session', async ()
 
   expect((await look(app.anonymous(), jeton)).data).toEqual({ lienRappel: { usage: 'ARRETER' } });
   expect((await follow(app.anonymous(), jeton)).data).toEqual({
-    followLienRappel: { usage: 'ARRETER' },
+    confirmLienRappel: { usage: 'ARRETER' },
   });
   expect(await read(membre)).toMatchObject({ adresse: null });
 });

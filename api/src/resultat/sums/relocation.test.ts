@@ -10,7 +10,7 @@ const { buildScene, buildEquipe, buildCampagne, asAdmin } = scenes(app);
 const MEMBRES = 12;
 const MOVES = 10;
 
-const TREE = `mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }`;
+const TREE = `mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }`;
 const CREATE = `mutation ($idSociete: Int!, $idCampagne: Int!) {
   createBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) { creees } }`;
 
@@ -28,7 +28,7 @@ test('a team that goes to another domain and back while its members answer takes
       const { data } = await mover.graphql(TREE, {
         input: { idSociete, equipes: [{ id: idEquipe, idParent, libelleEquipe }] },
       });
-      expect(data).toEqual({ saveArbreEquipes: { version: expect.any(String) } });
+      expect(data).toEqual({ updateArbreEquipes: { version: expect.any(String) } });
     }
   };
   const open = async () => {

@@ -57,7 +57,7 @@ async function relocate({ idSociete }: Scene, equipes: readonly number[], of: nu
   const idParent = to % 3 === 0 ? null : among(equipes, to);
   const admin = await asAdmin();
   await admin.graphql(
-    `mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }`,
+    `mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }`,
     {
       input: { idSociete, equipes: [{ id, idParent, libelleEquipe: `Équipe ${id}` }] },
     },

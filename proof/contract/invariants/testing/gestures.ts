@@ -88,7 +88,7 @@ export const answer = (
   path: '/api/boussole/resultatBoussole',
   corps: { idBoussoleIndividu, idCritere, question_1: score, question_2: 0 - score, commentaire },
   query:
-    'mutation ($input: ReponseInput!) { saveReponse(input: $input) { id totalReponses totalCriteres } }',
+    'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { id totalReponses totalCriteres } }',
   variables: {
     input: {
       idParticipation: idBoussoleIndividu,
@@ -104,7 +104,7 @@ export const answer = (
 export const askQuestion = (idBoussole: number, idSociete: number): Gesture => ({
   path: '/api/boussole/getNextQuestion',
   corps: { idBoussole, idSociete },
-  query: `mutation ($id: Int!) { joinBoussole(idBoussole: $id) {
+  query: `mutation ($id: Int!) { createParticipation(idBoussole: $id) {
     idBoussoleIndividu: id statut totalResultat: totalReponses totalCritere: totalCriteres question { idCritere } } }`,
   variables: { id: idBoussole },
   success: 200,
@@ -113,7 +113,7 @@ export const askQuestion = (idBoussole: number, idSociete: number): Gesture => (
 export const finish = (idBoussole: number): Gesture => ({
   path: '/api/boussole/modifStatut',
   corps: { idBoussole, statut: 'Terminé' },
-  query: 'mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }',
+  query: 'mutation ($id: Int!) { closeParticipation(idBoussole: $id) { statut } }',
   variables: { id: idBoussole },
   success: 200,
 });
@@ -232,7 +232,7 @@ export const saveTree = (idSociete: number, equipes: readonly PlacedEquipe[]): G
     })),
   },
   query:
-    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
+    'mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }',
   variables: {
     input: {
       idSociete,

@@ -33,7 +33,7 @@ export interface Document {
 /** The value of an argument: by field where several fields have that argument, else by its name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   'activation.jeton': 'inconnu',
-  'checkCodeEquipe.code': CODE,
+  'confirmCodeEquipe.code': CODE,
   'ensemble.page': 1,
   'individu.id': 1,
   'lienRappel.jeton': 'inconnu',

@@ -1,5 +1,5 @@
 import { mutate } from '../../../../api/src/audit/testing/play.js';
-import { answerNow, prove } from './people.js';
+import { createCompteProvisoire, prove } from './people.js';
 import {
   boussole,
   campagne,
@@ -84,20 +84,20 @@ export const ofBoussoles: Birth[] = [
   },
   {
     cles: ['boussole_individu -> boussole'],
-    mutation: 'answerNow',
+    mutation: 'createCompteProvisoire',
     disappearance: boussole,
     // The team has another one to answer.
     code: null,
     prepare: prove,
-    move: answerNow,
+    move: createCompteProvisoire,
   },
   {
     cles: ['boussole_individu -> boussole'],
-    mutation: 'joinBoussole',
+    mutation: 'createParticipation',
     disappearance: boussole,
     code: 'UNAUTHENTICATED',
     move: ({ late, idBoussole }) =>
-      late.graphql(`mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`),
+      late.graphql(`mutation { createParticipation(idBoussole: ${idBoussole}) { id } }`),
   },
   ...(
     [
@@ -113,10 +113,10 @@ export const ofBoussoles: Birth[] = [
       'boussole_critere -> boussole',
       'boussole_critere -> critere',
     ],
-    mutation: 'saveReponse',
+    mutation: 'updateReponse',
     disappearance,
     code,
-    move: (theatre: Theatre) => mutate(theatre.membre, 'saveReponse', reponse(theatre)),
+    move: (theatre: Theatre) => mutate(theatre.membre, 'updateReponse', reponse(theatre)),
   })),
 ];
 
@@ -160,11 +160,11 @@ export const onBoussole: Birth[] = [boussole, equipe, societe].flatMap((disappea
 export const ofVotes: Birth[] = [
   {
     cles: ['seance_vote -> individu'],
-    mutation: 'voteSeance',
+    mutation: 'updateVote',
     disappearance: individu(({ idVoter }) => idVoter),
     code: 'UNAUTHENTICATED',
     move: ({ voter, idFinished: idBoussole, idVoted: idCritere }) =>
-      mutate(voter, 'voteSeance', { input: { idBoussole, points: [{ idCritere, points: 3 }] } }),
+      mutate(voter, 'updateVote', { input: { idBoussole, points: [{ idCritere, points: 3 }] } }),
   },
 ];
 

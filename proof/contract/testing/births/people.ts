@@ -19,10 +19,10 @@ const fresh = (idSociete: number, idEquipes: number[]) => ({
 /** The browser has proved the code of a team that welcomes. */
 export const prove: Birth['prepare'] = async ({ visiteur, codeEquipe: code, ecrire }) => {
   await ecrire(sql`update equipe set sans_compte = true where code_equipe = ${code}`);
-  await mutate(visiteur, 'checkCodeEquipe', { code });
+  await mutate(visiteur, 'confirmCodeEquipe', { code });
 };
-export const answerNow: Birth['move'] = ({ visiteur }) =>
-  visiteur.graphql('mutation { answerNow { pseudo } }');
+export const createCompteProvisoire: Birth['move'] = ({ visiteur }) =>
+  visiteur.graphql('mutation { createCompteProvisoire { pseudo } }');
 
 export const ofPeople: Birth[] = [
   {
@@ -66,11 +66,11 @@ export const ofPeople: Birth[] = [
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe', 'inscription -> equipe'],
-      mutation: 'answerNow',
+      mutation: 'createCompteProvisoire',
       disappearance,
       code: 'FORBIDDEN',
       prepare: prove,
-      move: answerNow,
+      move: createCompteProvisoire,
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],
@@ -119,9 +119,9 @@ export const ofPeople: Birth[] = [
   },
   {
     cles: ['jeton_activation -> individu'],
-    mutation: 'resetMotDePasse',
+    mutation: 'renewMotDePasse',
     disappearance: individu(({ idOtherAdmin }) => idOtherAdmin),
     code: 'NOT_FOUND',
-    move: ({ admin, idOtherAdmin: id }) => mutate(admin, 'resetMotDePasse', { id }),
+    move: ({ admin, idOtherAdmin: id }) => mutate(admin, 'renewMotDePasse', { id }),
   },
 ];

@@ -3,8 +3,8 @@ import { file } from '../../../../api/src/audit/testing/write.js';
 import { images } from '../../../../api/src/testing/images.js';
 import { campagne, codeOf, critere, equipe, societe, type Birth, type Theatre } from './theatre.js';
 
-const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
-  uploadCritereImage(input: $input, image: $image) { id } }`;
+const IMAGE = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
+  updateCritereImage(input: $input, image: $image) { id } }`;
 
 export const inSociete: Birth[] = [
   {
@@ -24,15 +24,15 @@ export const inSociete: Birth[] = [
   },
   {
     cles: ['critere -> societe'],
-    mutation: 'copieCriteres',
+    mutation: 'importCriteres',
     disappearance: societe,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idOtherSociete: idSource }) =>
-      mutate(admin, 'copieCriteres', { idSociete, idSource }),
+      mutate(admin, 'importCriteres', { idSociete, idSource }),
   },
   ...[societe, critere].map((disappearance) => ({
     cles: ['image_critere -> societe', 'critere -> image_critere'],
-    mutation: 'uploadCritereImage',
+    mutation: 'updateCritereImage',
     disappearance,
     code: 'NOT_FOUND',
     move: async ({ admin, idSociete, idCritere }: Theatre) =>
@@ -48,11 +48,11 @@ export const inSociete: Birth[] = [
   })),
   ...[societe, campagne].map((disappearance) => ({
     cles: ['campagne_societe -> societe', 'campagne_societe -> campagne'],
-    mutation: 'setDatesCampagne',
+    mutation: 'updateDatesCampagne',
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'setDatesCampagne', {
+      mutate(admin, 'updateDatesCampagne', {
         idSociete,
         idCampagne,
         dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
@@ -60,27 +60,27 @@ export const inSociete: Birth[] = [
   })),
   ...[societe, campagne].map((disappearance) => ({
     cles: ['rappel -> societe', 'rappel -> campagne'],
-    mutation: 'setRappelsCampagne',
+    mutation: 'updateRappelsCampagne',
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'setRappelsCampagne', { idSociete, idCampagne, dates: [] }),
+      mutate(admin, 'updateRappelsCampagne', { idSociete, idCampagne, dates: [] }),
   })),
   {
     cles: ['rappel -> equipe'],
-    mutation: 'setRappelsCampagne',
+    mutation: 'updateRappelsCampagne',
     disappearance: equipe,
     code: 'BAD_USER_INPUT',
     move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }) =>
-      mutate(admin, 'setRappelsCampagne', { idSociete, idCampagne, idEquipe, dates: [] }),
+      mutate(admin, 'updateRappelsCampagne', { idSociete, idCampagne, idEquipe, dates: [] }),
   },
   {
     cles: ['rappel_modele -> societe'],
-    mutation: 'setModeleRappel',
+    mutation: 'updateModeleRappel',
     disappearance: societe,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete }) =>
-      mutate(admin, 'setModeleRappel', { idSociete, objet: 'Rappel' }),
+      mutate(admin, 'updateModeleRappel', { idSociete, objet: 'Rappel' }),
   },
   {
     cles: ['agenda -> societe'],
@@ -91,11 +91,11 @@ export const inSociete: Birth[] = [
   },
   ...[equipe, campagne].map((disappearance) => ({
     cles: ['campagne_equipe -> equipe', 'campagne_equipe -> campagne'],
-    mutation: 'setDatesCampagne',
+    mutation: 'updateDatesCampagne',
     disappearance,
     code: disappearance === equipe ? 'BAD_USER_INPUT' : 'NOT_FOUND',
     move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'setDatesCampagne', {
+      mutate(admin, 'updateDatesCampagne', {
         idSociete,
         idCampagne,
         idEquipe,
@@ -122,11 +122,11 @@ export const inSociete: Birth[] = [
   },
   {
     cles: ['equipe -> equipe'],
-    mutation: 'saveArbreEquipes',
+    mutation: 'updateArbreEquipes',
     disappearance: equipe,
     code: 'BAD_USER_INPUT',
     move: ({ admin, idSociete, idEquipe, idOtherEquipe }) =>
-      mutate(admin, 'saveArbreEquipes', {
+      mutate(admin, 'updateArbreEquipes', {
         input: {
           idSociete,
           equipes: [{ id: idOtherEquipe, libelleEquipe: 'Dessous', idParent: idEquipe }],

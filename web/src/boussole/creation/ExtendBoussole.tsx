@@ -1,5 +1,5 @@
 import { readRefusal } from '../../apollo/errors.js';
-import { useExtendBoussoleMutation } from '../../generated/boussole.js';
+import { useUpdateFermetureBoussoleMutation } from '../../generated/boussole.js';
 import { MoreTimeModal } from '../../ui/form/MoreTimeModal.js';
 import { creation as textes } from '../textes.js';
 import type { Boussole } from './RowActions.js';
@@ -13,12 +13,12 @@ interface ExtendBoussoleProps {
 /** More time for this team alone, before its closing. */
 export function ExtendBoussole({ boussole, ...handlers }: ExtendBoussoleProps) {
   const { id, campagne, dateFermeture } = boussole;
-  const [extendBoussole] = useExtendBoussoleMutation();
+  const [updateFermetureBoussole] = useUpdateFermetureBoussoleMutation();
   return (
     <MoreTimeModal
       title={textes.prolongerBoussole(campagne.nom)}
       dateFermeture={dateFermeture}
-      save={(asked) => extendBoussole({ variables: { id, dateFermeture: asked } })}
+      save={(asked) => updateFermetureBoussole({ variables: { id, dateFermeture: asked } })}
       readRefusal={readRefusal}
       {...handlers}
     />

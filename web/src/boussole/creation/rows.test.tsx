@@ -6,7 +6,7 @@ import {
   CloseBoussolesDocument,
   CreationBoussolePageDocument,
   DeleteBoussoleDocument,
-  ExtendBoussoleDocument,
+  UpdateFermetureBoussoleDocument,
   PorteeDocument,
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -99,13 +99,13 @@ test('more time is given to this team alone; a date that the server refuses is s
   const day = await screen.findByLabelText('Nouveau jour de fermeture');
   expect(day).toHaveValue('2026-12-15');
   const EARLY = 'La nouvelle date doit venir après la date de fermeture actuelle';
-  refuse(ExtendBoussoleDocument, 'BAD_USER_INPUT', EARLY, 'dateFermeture');
+  refuse(UpdateFermetureBoussoleDocument, 'BAD_USER_INPUT', EARLY, 'dateFermeture');
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
   expect(await screen.findByText(EARLY)).toBeVisible();
   fireEvent.change(day, { target: { value: '2026-12-22' } });
   const dateFermeture = '2026-12-22T17:00:00.000Z';
-  const sent = answer(ExtendBoussoleDocument, {
-    extendBoussole: { id: 31, ouverte: true, dateFermeture },
+  const sent = answer(UpdateFermetureBoussoleDocument, {
+    updateFermetureBoussole: { id: 31, ouverte: true, dateFermeture },
   });
 
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));

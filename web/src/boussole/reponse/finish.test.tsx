@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { FinishBoussoleDocument, SaveResultatDocument } from '../../generated/light/boussole.js';
+import {
+  CloseParticipationDocument,
+  SaveResultatDocument,
+} from '../../generated/light/boussole.js';
 import { disconnect, refuse } from '../../testing/server.js';
 import { question } from '../fixtures.js';
 import {
@@ -75,7 +78,7 @@ test('all answered but never finished: the last screen finishes it (journey §2 
 
 test('a finish that failed can be tried again', async () => {
   acceptSave();
-  disconnect(FinishBoussoleDocument);
+  disconnect(CloseParticipationDocument);
   serve({ questions: [question(1)] });
   const { user } = open();
   await fill(user);

@@ -115,8 +115,8 @@ test('an end that arrived without its answer is sent again alone: no answer afte
 });
 
 test('a tap on "Rien à ajouter" while the answer is on its way takes nothing out of it (fault 14)', async () => {
-  let answerNow = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answerNow = resolve));
+  let createCompteProvisoire = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (createCompteProvisoire = resolve));
   server.use(
     graphql.link('*/graphql').mutation('SaveResultat', async () => {
       await mayAnswer;
@@ -135,7 +135,7 @@ test('a tap on "Rien à ajouter" while the answer is on its way takes nothing ou
   rien.focus();
   await user.keyboard('{Enter}');
 
-  answerNow();
+  createCompteProvisoire();
   expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useMutation, useQuery } from '../../apollo/light.js';
 import {
-  JoinBoussoleDocument,
+  CreateParticipationDocument,
   ReponseBoussolePageDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
@@ -19,12 +19,12 @@ export function useOpenedParcours(idBoussole: number) {
   const { data, error, refetch } = useQuery(ReponseBoussolePageDocument, {
     variables: { idBoussole },
   });
-  const [joinBoussole, { error: refusal }] = useMutation(JoinBoussoleDocument);
+  const [createParticipation, { error: refusal }] = useMutation(CreateParticipationDocument);
   const parcours = data?.parcours;
   const isNewcomer = parcours?.id === null;
 
   const join = useEffectEvent(() => {
-    joinBoussole({ variables: { idBoussole } }).then(refetch, () => undefined);
+    createParticipation({ variables: { idBoussole } }).then(refetch, () => undefined);
   });
   useEffect(() => {
     if (isNewcomer) join();

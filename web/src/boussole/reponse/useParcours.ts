@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
 import { useMutation } from '../../apollo/light.js';
 import {
-  FinishBoussoleDocument,
+  CloseParticipationDocument,
   SaveResultatDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
@@ -88,7 +88,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const { id, idBoussole, questions } = parcours;
   const navigate = useNavigate();
   const [saveResultat] = useMutation(SaveResultatDocument);
-  const [finishBoussole] = useMutation(FinishBoussoleDocument);
+  const [closeParticipation] = useMutation(CloseParticipationDocument);
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();
@@ -114,7 +114,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const finish = async () => {
-    await finishBoussole({ variables: { idBoussole } });
+    await closeParticipation({ variables: { idBoussole } });
     isOver.current = true;
     toasts.success(textes.terminee);
     await navigate(paths.boussoleCommentaire({ id }), { replace: true });

@@ -9,7 +9,7 @@ import { useConflict } from '../../apollo/useConflict.js';
 import {
   ApercuRappelDocument,
   useApercuRappelQuery,
-  useSetModeleRappelMutation,
+  useUpdateModeleRappelMutation,
 } from '../../generated/campagne.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { fieldOf, TextAreaField, TextField } from '../../ui/form/fields.js';
@@ -44,7 +44,7 @@ export function MessageModal(props: MessageModalProps) {
   });
   const read = (data ?? previousData)?.apercuRappel;
   const { modele } = read ?? {};
-  const [setModele] = useSetModeleRappelMutation();
+  const [setModele] = useUpdateModeleRappelMutation();
   const form = useForm<Words>({
     resolver: zodResolver(templateSchema),
     values: { objet: modele?.objet ?? '', texte: modele?.texte ?? '' },

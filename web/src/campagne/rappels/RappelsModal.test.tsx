@@ -6,8 +6,8 @@ import {
   CampagnesPageDocument,
   DatesEquipesDocument,
   RappelsCampagneDocument,
-  SetModeleRappelDocument,
-  SetRappelsCampagneDocument,
+  UpdateModeleRappelDocument,
+  UpdateRappelsCampagneDocument,
 } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
@@ -87,7 +87,7 @@ test('where no mail is sent, no choice of a branch comes, takes the focus and go
 });
 
 test('two dates are set, and a day without an hour is at ten in the morning', async () => {
-  const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
+  const sent = answer(UpdateRappelsCampagneDocument, { updateRappelsCampagne: { rappels: [] } });
   const user = await open([COMING]);
   expect(screen.getByLabelText('Jour du 1er rappel')).toHaveValue('2026-06-09');
 
@@ -106,7 +106,7 @@ test('two dates are set, and a day without an hour is at ten in the morning', as
 });
 
 test('what has gone is told by counts; one place is left, and more must be asked for', async () => {
-  const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
+  const sent = answer(UpdateRappelsCampagneDocument, { updateRappelsCampagne: { rappels: [] } });
   const user = await open([GONE, COMING]);
   expect(screen.getByText(/12 mails envoyés, 2 abandonnés ou refusés/)).toBeVisible();
   expect(screen.getByLabelText('Jour du 2e rappel')).toHaveValue('2026-06-09');
@@ -120,7 +120,7 @@ test('what has gone is told by counts; one place is left, and more must be asked
 });
 
 test('a branch has its own reminders, which are read and set once it is chosen', async () => {
-  const sent = answer(SetRappelsCampagneDocument, { setRappelsCampagne: { rappels: [] } });
+  const sent = answer(UpdateRappelsCampagneDocument, { updateRappelsCampagne: { rappels: [] } });
   const user = await open([COMING]);
   expect(screen.getByText('Ont leurs propres rappels : Quai.')).toBeVisible();
   expect(
@@ -141,7 +141,7 @@ test('a branch has its own reminders, which are read and set once it is chosen',
 });
 
 test('what the server refuses is said under the dates', async () => {
-  refuse(SetRappelsCampagneDocument, 'BAD_USER_INPUT', 'Ce rappel partirait après', 'dates');
+  refuse(UpdateRappelsCampagneDocument, 'BAD_USER_INPUT', 'Ce rappel partirait après', 'dates');
   const user = await open([COMING]);
 
   await user.click(button('Enregistrer les rappels'));
@@ -161,7 +161,7 @@ test('without a mail server there is a message to copy and a QR code to project'
 });
 
 test('the message is changed, with the mail as its reader gets it', async () => {
-  const sent = answer(SetModeleRappelDocument, { setModeleRappel: { propre: true } });
+  const sent = answer(UpdateModeleRappelDocument, { updateModeleRappel: { propre: true } });
   const user = await open([]);
   await user.click(button('Modifier le message'));
   const dialog = await findDialog('dialog', { name: 'Message des rappels, Kerloédan' });
@@ -179,7 +179,7 @@ test('the message is changed, with the mail as its reader gets it', async () => 
 });
 
 test('a company takes the message of the product again', async () => {
-  const sent = answer(SetModeleRappelDocument, { setModeleRappel: { propre: false } });
+  const sent = answer(UpdateModeleRappelDocument, { updateModeleRappel: { propre: false } });
   const user = await open([], true, { ...APERCU.modele, propre: true });
   await user.click(button('Modifier le message'));
 

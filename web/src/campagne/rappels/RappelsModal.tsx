@@ -8,7 +8,7 @@ import {
   useApercuRappelQuery,
   useDatesEquipesQuery,
   useRappelsCampagneQuery,
-  useSetRappelsCampagneMutation,
+  useUpdateRappelsCampagneMutation,
 } from '../../generated/campagne.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { SelectField } from '../../ui/form/fields.js';
@@ -46,7 +46,7 @@ export function RappelsModal(props: RappelsModalProps) {
   const apercu = useApercuRappelQuery({ variables: scope, fetchPolicy: 'network-only' });
   // Another branch is read while the choice of branches stays.
   const known = data ?? previousData;
-  const [setRappels] = useSetRappelsCampagneMutation();
+  const [setRappels] = useUpdateRappelsCampagneMutation();
   const [isWriting, setWriting] = useState(false);
   const [more, setMore] = useState(0);
   const rappels = data?.rappelsCampagne.rappels ?? [];

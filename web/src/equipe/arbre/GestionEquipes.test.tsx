@@ -100,7 +100,7 @@ test('a team cannot be moved under itself', async () => {
 
 test('one call saves names, parents and order, then leads to the companies (admin §8, Team save other) (admin §2 /creationEquipes/{idSociete}.14)', async () => {
   const user = await openTree();
-  const sent = answer(SaveEquipeTreeDocument, { saveArbreEquipes: { version: 'v2' } });
+  const sent = answer(SaveEquipeTreeDocument, { updateArbreEquipes: { version: 'v2' } });
   await press(user, 'Ventes', 'ArrowUp');
   const dialog = await openAction(user, 'Quai nord', 'Renommer');
   await user.clear(dialog.getByLabelText("Nom de l'equipe"));
@@ -219,7 +219,7 @@ test('unsaved moves survive a team added meanwhile', async () => {
   await screen.findByRole('button', { name: 'Poignée de Achats', hidden: true });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord', 'Achats']);
-  const sent = answer(SaveEquipeTreeDocument, { saveArbreEquipes: { version: 'v2' } });
+  const sent = answer(SaveEquipeTreeDocument, { updateArbreEquipes: { version: 'v2' } });
   await save(user);
   await screen.findByLabelText('Adresse');
   expect(sent).toMatchObject([{ input: { version: 'v2' } }]);
@@ -255,7 +255,7 @@ test('whoever saves second is told, reads the new tree, and finds the moves made
     'Ces modifications n’ont pas pu être reprises : Quai nord.',
   );
   await waitFor(() => expect(names()).toEqual(['Ventes', 'Opérations', 'Achats']));
-  const sent = answer(SaveEquipeTreeDocument, { saveArbreEquipes: { version: 'v2' } });
+  const sent = answer(SaveEquipeTreeDocument, { updateArbreEquipes: { version: 'v2' } });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await save(user);
   await screen.findByLabelText('Adresse');
@@ -296,7 +296,7 @@ test('a company of more than 200 teams opens folded, is searched, draws what is 
   expect(screen.queryByRole('button', { name: /^Afficher la suite/ })).not.toBeInTheDocument();
 
   await press(user, 'Agence 1', 'ArrowDown');
-  const sent = answer(SaveEquipeTreeDocument, { saveArbreEquipes: { version: 'v2' } });
+  const sent = answer(SaveEquipeTreeDocument, { updateArbreEquipes: { version: 'v2' } });
   await save(user);
   await screen.findByLabelText('Adresse');
   expect(sent).toEqual([

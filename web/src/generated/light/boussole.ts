@@ -4,8 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far a participation has come. */
+export type StatutParticipation =
+  /** Begun. */
+  | 'EN_COURS'
+  /** Without any answer. */
+  | 'NON_COMMENCE'
+  /** Finished: its answers change no more. */
+  | 'TERMINE';
+
 /** One answer. */
-export type ReponseInput = {
+export type UpdateReponseInput = {
   /** What the person writes, 5000 characters at most. */
   commentaire: string;
   /** Key of the criterion. */
@@ -17,15 +26,6 @@ export type ReponseInput = {
   /** OR, in points from -5 to 5. */
   question2: number;
 };
-
-/** How far a participation has come. */
-export type StatutParticipation =
-  /** Begun. */
-  | 'EN_COURS'
-  /** Without any answer. */
-  | 'NON_COMMENCE'
-  /** Finished: its answers change no more. */
-  | 'TERMINE';
 
 export type ReponseBoussolePageQueryVariables = Exact<{
   idBoussole: number;
@@ -39,30 +39,30 @@ export type AnswerByTeamMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AnswerByTeamMutation = { logout: { ok: boolean } };
 
-export type JoinBoussoleMutationVariables = Exact<{
+export type CreateParticipationMutationVariables = Exact<{
   idBoussole: number;
 }>;
 
 
-export type JoinBoussoleMutation = { joinBoussole: { id: number | null } };
+export type CreateParticipationMutation = { createParticipation: { id: number | null } };
 
 export type SaveResultatMutationVariables = Exact<{
-  input: ReponseInput;
+  input: UpdateReponseInput;
 }>;
 
 
-export type SaveResultatMutation = { saveReponse: { id: number, statut: StatutParticipation, totalReponses: number, totalCriteres: number } };
+export type SaveResultatMutation = { updateReponse: { id: number, statut: StatutParticipation, totalReponses: number, totalCriteres: number } };
 
-export type FinishBoussoleMutationVariables = Exact<{
+export type CloseParticipationMutationVariables = Exact<{
   idBoussole: number;
 }>;
 
 
-export type FinishBoussoleMutation = { finishBoussole: { id: number, statut: StatutParticipation, totalReponses: number, totalCriteres: number } };
+export type CloseParticipationMutation = { closeParticipation: { id: number, statut: StatutParticipation, totalReponses: number, totalCriteres: number } };
 
 
 export const ReponseBoussolePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReponseBoussolePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"parcours"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"dateFermeture"}},{"kind":"Field","name":{"kind":"Name","value":"dateFermeturePrecedente"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}},{"kind":"Field","name":{"kind":"Name","value":"anneeCourante"}},{"kind":"Field","name":{"kind":"Name","value":"nomCampagne"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"parEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"comptesEquipe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"comptes"}},{"kind":"Field","name":{"kind":"Name","value":"depuisCreation"}},{"kind":"Field","name":{"kind":"Name","value":"sansCompte"}},{"kind":"Field","name":{"kind":"Name","value":"presents"}}]}},{"kind":"Field","name":{"kind":"Name","value":"confidentialite"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"k"}},{"kind":"Field","name":{"kind":"Name","value":"publication"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"numero"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}},{"kind":"Field","name":{"kind":"Name","value":"question"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCritere"}}]}},{"kind":"Field","name":{"kind":"Name","value":"questions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idCritere"}},{"kind":"Field","name":{"kind":"Name","value":"rang"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}},{"kind":"Field","name":{"kind":"Name","value":"libelleFfVert"}},{"kind":"Field","name":{"kind":"Name","value":"libelleFfRouge"}},{"kind":"Field","name":{"kind":"Name","value":"libelleOrVert"}},{"kind":"Field","name":{"kind":"Name","value":"libelleOrRouge"}},{"kind":"Field","name":{"kind":"Name","value":"repondue"}},{"kind":"Field","name":{"kind":"Name","value":"reponse"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"question1"}},{"kind":"Field","name":{"kind":"Name","value":"question2"}},{"kind":"Field","name":{"kind":"Name","value":"commentaire"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ReponseBoussolePageQuery, ReponseBoussolePageQueryVariables>;
 export const AnswerByTeamDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AnswerByTeam"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<AnswerByTeamMutation, AnswerByTeamMutationVariables>;
-export const JoinBoussoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"JoinBoussole"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"joinBoussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<JoinBoussoleMutation, JoinBoussoleMutationVariables>;
-export const SaveResultatDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveResultat"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReponseInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveReponse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<SaveResultatMutation, SaveResultatMutationVariables>;
-export const FinishBoussoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishBoussole"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishBoussole"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<FinishBoussoleMutation, FinishBoussoleMutationVariables>;
+export const CreateParticipationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateParticipation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createParticipation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateParticipationMutation, CreateParticipationMutationVariables>;
+export const SaveResultatDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveResultat"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateReponseInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateReponse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<SaveResultatMutation, SaveResultatMutationVariables>;
+export const CloseParticipationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CloseParticipation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeParticipation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idBoussole"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idBoussole"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"totalReponses"}},{"kind":"Field","name":{"kind":"Name","value":"totalCriteres"}}]}}]}}]} as unknown as DocumentNode<CloseParticipationMutation, CloseParticipationMutationVariables>;

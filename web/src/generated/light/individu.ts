@@ -23,13 +23,13 @@ export type RegisterUserPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RegisterUserPageQuery = { session: { ok: boolean, provisoire: boolean } };
 
-export type CheckCodeEquipeMutationVariables = Exact<{
+export type ConfirmCodeEquipeMutationVariables = Exact<{
   code: string;
   signature?: string | null | undefined;
 }>;
 
 
-export type CheckCodeEquipeMutation = { checkCodeEquipe: { id: number, libelleEquipe: string, accueille: boolean, k: number | null } | null };
+export type ConfirmCodeEquipeMutation = { confirmCodeEquipe: { id: number, libelleEquipe: string, accueille: boolean, k: number | null } | null };
 
 export type RegisterUserMutationVariables = Exact<{
   input: RegisterInput;
@@ -38,19 +38,19 @@ export type RegisterUserMutationVariables = Exact<{
 
 export type RegisterUserMutation = { register: { ok: boolean } };
 
-export type AnswerNowMutationVariables = Exact<{ [key: string]: never; }>;
+export type CreateCompteProvisoireMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnswerNowMutation = { answerNow: { idBoussole: number } };
+export type CreateCompteProvisoireMutation = { createCompteProvisoire: { idBoussole: number } };
 
-export type NextPersonMutationVariables = Exact<{ [key: string]: never; }>;
+export type RenewSessionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NextPersonMutation = { nextPerson: { ok: boolean } };
+export type RenewSessionMutation = { renewSession: { ok: boolean } };
 
 
 export const RegisterUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}}]}}]}}]} as unknown as DocumentNode<RegisterUserPageQuery, RegisterUserPageQueryVariables>;
-export const CheckCodeEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckCodeEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"signature"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkCodeEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}},{"kind":"Argument","name":{"kind":"Name","value":"signature"},"value":{"kind":"Variable","name":{"kind":"Name","value":"signature"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"accueille"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]} as unknown as DocumentNode<CheckCodeEquipeMutation, CheckCodeEquipeMutationVariables>;
+export const ConfirmCodeEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmCodeEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"signature"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmCodeEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}},{"kind":"Argument","name":{"kind":"Name","value":"signature"},"value":{"kind":"Variable","name":{"kind":"Name","value":"signature"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"accueille"}},{"kind":"Field","name":{"kind":"Name","value":"k"}}]}}]}}]} as unknown as DocumentNode<ConfirmCodeEquipeMutation, ConfirmCodeEquipeMutationVariables>;
 export const RegisterUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"register"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RegisterUserMutation, RegisterUserMutationVariables>;
-export const AnswerNowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AnswerNow"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"answerNow"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}}]}}]}}]} as unknown as DocumentNode<AnswerNowMutation, AnswerNowMutationVariables>;
-export const NextPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"NextPerson"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nextPerson"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<NextPersonMutation, NextPersonMutationVariables>;
+export const CreateCompteProvisoireDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCompteProvisoire"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCompteProvisoire"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}}]}}]}}]} as unknown as DocumentNode<CreateCompteProvisoireMutation, CreateCompteProvisoireMutationVariables>;
+export const RenewSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RenewSessionMutation, RenewSessionMutationVariables>;

@@ -20,7 +20,7 @@ function open(activation?: typeof USER | typeof ADMIN) {
 const activate = () => screen.findByRole('button', { name: 'Activer mon compte' });
 
 test('a user chooses a pseudo and a password, then signs in with the pseudo', async () => {
-  const sent = answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
+  const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(USER);
   expect(await screen.findByText(/^Bienvenue Zoé !/)).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a user chooses a pseudo and a password, then signs in with the pseudo', as
 });
 
 test('a facilitator chooses a password only, then signs in by mail', async () => {
-  const sent = answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
+  const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(ADMIN);
   await activate();
   expect(screen.queryByLabelText('Pseudo')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('a facilitator chooses a password only, then signs in by mail', async () =>
 });
 
 test('an empty form gets its sentences, and nothing is sent', async () => {
-  const sent = answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
+  const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(USER);
 
   await user.click(await activate());

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   DeleteAdresseRappelDocument,
   EditUserPageDocument,
-  SetAdresseRappelDocument,
+  UpdateAdresseRappelDocument,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -24,7 +24,7 @@ async function open(adresseRappel: typeof SANS_COURRIER | typeof GIVEN) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('an address is given, and the page says that its link is awaited', async () => {
-  const sent = answer(SetAdresseRappelDocument, { setAdresseRappel: GIVEN });
+  const sent = answer(UpdateAdresseRappelDocument, { updateAdresseRappel: GIVEN });
   const user = await open(NONE);
 
   await user.click(button('Recevoir les rappels'));
@@ -36,7 +36,7 @@ test('an address is given, and the page says that its link is awaited', async ()
 });
 
 test('what is no address gets its sentence, and nothing is sent', async () => {
-  const sent = answer(SetAdresseRappelDocument, { setAdresseRappel: GIVEN });
+  const sent = answer(UpdateAdresseRappelDocument, { updateAdresseRappel: GIVEN });
   const user = await open(NONE);
 
   await user.click(button('Recevoir les rappels'));

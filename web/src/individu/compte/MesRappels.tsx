@@ -6,7 +6,7 @@ import { adresseRappelSchema } from '../../../../schema/validation/rappel.js';
 import { refusalMessage, saveForm } from '../../apollo/errors.js';
 import {
   useDeleteAdresseRappelMutation,
-  useSetAdresseRappelMutation,
+  useUpdateAdresseRappelMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
@@ -73,7 +73,7 @@ function stateOf({ confirmee, refusee }: Mine, adresse: string): string {
 }
 
 function AdresseForm({ onGiven }: { onGiven: (given: Mine) => void }) {
-  const [give] = useSetAdresseRappelMutation();
+  const [give] = useUpdateAdresseRappelMutation();
   const form = useForm({
     resolver: zodResolver(adresseRappelSchema),
     defaultValues: { adresse: '' },
@@ -81,7 +81,7 @@ function AdresseForm({ onGiven }: { onGiven: (given: Mine) => void }) {
   const { isSubmitting } = form.formState;
   const handleGive = saveForm(form, { default: rappels.erreur }, async (variables) => {
     const { data } = await give({ variables });
-    if (data) onGiven(data.setAdresseRappel);
+    if (data) onGiven(data.updateAdresseRappel);
   });
 
   return (

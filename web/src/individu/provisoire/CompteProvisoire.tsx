@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useMutation } from '../../apollo/light.js';
-import { NextPersonDocument } from '../../generated/light/individu.js';
+import { RenewSessionDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ConfirmModal } from '../../ui/Modal.js';
@@ -19,11 +19,11 @@ const { espace, confirmation, suivante } = textes;
 export function CompteProvisoire({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [nextPerson] = useMutation(NextPersonDocument);
+  const [renewSession] = useMutation(RenewSessionDocument);
 
   const handleNext = async () => {
     try {
-      await nextPerson();
+      await renewSession();
       await navigate(takeEntry() ?? paths.registerUser());
     } catch (error) {
       toasts.error(refusalMessage(error));

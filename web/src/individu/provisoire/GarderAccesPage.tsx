@@ -2,7 +2,10 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { loadFailure, saveForm } from '../../apollo/errors.js';
-import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/individu.js';
+import {
+  useGarderAccesPageQuery,
+  useRegisterCompteProvisoireMutation,
+} from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -28,13 +31,13 @@ export function GarderAccesPage() {
 
 function GarderAccesForm({ pseudo }: { pseudo: string }) {
   const navigate = useNavigate();
-  const [keepAcces] = useKeepAccesMutation();
+  const [registerCompteProvisoire] = useRegisterCompteProvisoireMutation();
   const form = useForm({ resolver, defaultValues: { pseudo, motDePasse: '' } });
   const { isSubmitting } = form.formState;
 
   const handleKeep = saveForm(form, {}, async (input) => {
     toasts.clear();
-    await keepAcces({ variables: { input } });
+    await registerCompteProvisoire({ variables: { input } });
     toasts.success(garder.succes);
     await navigate(paths.dashboard());
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useMutation } from '../../apollo/light.js';
-import { NextPersonDocument } from '../../generated/light/individu.js';
+import { RenewSessionDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { forgetDevice } from '../../ui/device.js';
@@ -14,13 +14,13 @@ import { textes } from './textes.js';
 /** On a lent phone: somebody answers without a password, and somebody scans. The session ends before another begins. */
 export function PersonneSuivante({ onNext }: { onNext: () => void }) {
   const { titre, texte, continuer } = textes.dejaConnecte;
-  const [nextPerson] = useMutation(NextPersonDocument);
+  const [renewSession] = useMutation(RenewSessionDocument);
   const [isBusy, setBusy] = useState(false);
 
   const handleNext = async () => {
     setBusy(true);
     try {
-      await nextPerson();
+      await renewSession();
       forgetDevice();
       onNext();
     } catch (error) {

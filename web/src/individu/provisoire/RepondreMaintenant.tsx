@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useMutation } from '../../apollo/light.js';
-import { AnswerNowDocument } from '../../generated/light/individu.js';
+import { CreateCompteProvisoireDocument } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { enterBy } from '../../ui/device.js';
 import { toasts } from '../../ui/toasts.js';
@@ -15,14 +15,14 @@ import { textes } from './textes.js';
 export function RepondreMaintenant() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [answerNow] = useMutation(AnswerNowDocument);
+  const [createCompteProvisoire] = useMutation(CreateCompteProvisoireDocument);
   const [isBusy, setBusy] = useState(false);
 
   const handleAnswer = async () => {
     setBusy(true);
     toasts.clear();
     try {
-      const { idBoussole } = (await answerNow()).data.answerNow;
+      const { idBoussole } = (await createCompteProvisoire()).data.createCompteProvisoire;
       rememberEntry(pathname + search);
       enterBy('participant');
       await navigate(paths.reponseBoussole({ id: idBoussole }));

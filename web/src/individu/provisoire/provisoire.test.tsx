@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { DashboardPageDocument } from '../../generated/individu.js';
-import { GarderAccesPageDocument, KeepAccesDocument } from '../../generated/individu.js';
 import {
-  AnswerNowDocument,
-  CheckCodeEquipeDocument,
-  NextPersonDocument,
+  GarderAccesPageDocument,
+  RegisterCompteProvisoireDocument,
+} from '../../generated/individu.js';
+import {
+  CreateCompteProvisoireDocument,
+  ConfirmCodeEquipeDocument,
+  RenewSessionDocument,
   RegisterUserPageDocument,
 } from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
@@ -27,8 +30,8 @@ const open = (url: string, path: string = paths.rejoindre.pattern) =>
 beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
 
 test('a scanned address leads to the first criterion in one tap, nothing typed', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
-  answer(AnswerNowDocument, { answerNow: { idBoussole: 45 } });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+  answer(CreateCompteProvisoireDocument, { createCompteProvisoire: { idBoussole: 45 } });
   const { user } = open('/r/aB3xY7?s=Kq8');
 
   await user.click(await screen.findByRole('button', ANSWER_NOW));
@@ -40,7 +43,7 @@ test.each([
   ['where the team does not welcome', '/r/aB3xY7', undefined, { ...EQUIPE, accueille: false }],
   ['at the specified address', '/RegisterUser?code=aB3xY7', paths.registerUser.pattern, EQUIPE],
 ])('%s there are the two fields only', async (_where, url, path, equipe) => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: equipe });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: equipe });
 
   open(url, path);
 
@@ -54,7 +57,7 @@ test.each([
 ])(
   'a scanned address says what the level %j means before anything is typed',
   async (k, sentence) => {
-    answer(CheckCodeEquipeDocument, { checkCodeEquipe: { ...EQUIPE, k } });
+    answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: { ...EQUIPE, k } });
 
     open('/r/aB3xY7');
 
@@ -63,9 +66,9 @@ test.each([
 );
 
 test('a refusal shows the server’s own sentence, and the button serves again', async () => {
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
   const message = 'Cette équipe a atteint son effectif';
-  refuse(AnswerNowDocument, 'DUPLICATE', message);
+  refuse(CreateCompteProvisoireDocument, 'DUPLICATE', message);
   const { user } = open('/r/aB3xY7');
 
   await user.click(await screen.findByRole('button', ANSWER_NOW));
@@ -76,8 +79,8 @@ test('a refusal shows the server’s own sentence, and the button serves again',
 
 test('on a lent phone the scan first ends the session of whoever answers without a password', async () => {
   answer(RegisterUserPageDocument, { session: { ok: true, provisoire: true } });
-  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
-  const ended = answer(NextPersonDocument, { nextPerson: { ok: true } });
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+  const ended = answer(RenewSessionDocument, { renewSession: { ok: true } });
   const { user } = open('/r/aB3xY7');
 
   await user.click(await screen.findByRole('button', NEXT));
@@ -99,7 +102,7 @@ test('the personal space says that there is no password, and hands the phone on 
   session.provisoire = true;
   rememberEntry('/r/aB3xY7?s=Kq8');
   answer(DashboardPageDocument, { moi: MOI, mesBoussoles: [], mesPlans: [] });
-  answer(NextPersonDocument, { nextPerson: { ok: true } });
+  answer(RenewSessionDocument, { renewSession: { ok: true } });
   const { user } = renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
   expect(await screen.findByRole('link', { name: 'Garder mon accès' })).toHaveAttribute(
     'href',
@@ -138,7 +141,7 @@ test('once the boussole is closed it says until when the result is read, and off
 
 test('« Garder mon accès » proposes the drawn pseudo, asks for a password and leads to the personal space', async () => {
   answer(GarderAccesPageDocument, { session: { provisoire: true }, moi: MOI });
-  const sent = answer(KeepAccesDocument, { keepAcces: { ok: true } });
+  const sent = answer(RegisterCompteProvisoireDocument, { registerCompteProvisoire: { ok: true } });
   const { user } = renderKeep();
 
   expect(await screen.findByLabelText('Pseudo')).toHaveValue('Mouette4257');
@@ -150,7 +153,7 @@ test('« Garder mon accès » proposes the drawn pseudo, asks for a password and
 
 test('a taken pseudo shows under its field; an account with a password has nothing to keep', async () => {
   answer(GarderAccesPageDocument, { session: { provisoire: true }, moi: MOI });
-  refuse(KeepAccesDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé', 'pseudo');
+  refuse(RegisterCompteProvisoireDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé', 'pseudo');
   const { user, unmount } = renderKeep();
   await user.type(await screen.findByLabelText('Mot de passe'), 'secret1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce pseudo est déjà utilisé');

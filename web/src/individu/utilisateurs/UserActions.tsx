@@ -87,7 +87,7 @@ function ResetPassword({ user }: UserActionsProps) {
 
   const handleReset = async () => {
     const { data } = await resetPassword({ variables: { id: user.id } });
-    setInvitation(data?.resetMotDePasse);
+    setInvitation(data?.renewMotDePasse);
     return edition.reinitialise;
   };
 

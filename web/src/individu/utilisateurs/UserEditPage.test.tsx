@@ -138,7 +138,7 @@ test.each([
 
 test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok) (admin §2 /userEdit/{id}.3)', async () => {
   const sent = answer(ResetUserPasswordDocument, {
-    resetMotDePasse: {
+    renewMotDePasse: {
       individu: { id: 7, adresseMail: 'zoe@exemple.fr' },
       lienActivation: '/activation/neuf',
       envoye: true,

@@ -177,7 +177,7 @@ test('it is done in one click; a refusal says so and leaves the button', async (
 
 test('it is given up with a reason', async () => {
   const sent = answer(ChangeEtatPlanDocument, {
-    changeEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
+    updateEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
   });
   const { user, pages } = open(true);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { VOTE_DOTS } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
-import { useMyVoteQuery, useVoteSeanceMutation } from '../../generated/resultat.js';
+import { useMonVoteQuery, useUpdateVoteMutation } from '../../generated/resultat.js';
 import { IconButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { toasts } from '../../ui/toasts.js';
@@ -19,16 +19,16 @@ interface DotVoteProps {
 
 /** The vote of somebody who takes part. Who does not is refused by the server, and sees nothing of it. */
 export function DotVote({ idBoussole, rows }: DotVoteProps) {
-  const { data } = useMyVoteQuery({ variables: { idBoussole }, fetchPolicy: 'network-only' });
+  const { data } = useMonVoteQuery({ variables: { idBoussole }, fetchPolicy: 'network-only' });
   if (!data) return null;
-  const put = new Map(data.myVote.map(({ idCritere, points }) => [idCritere, points]));
+  const put = new Map(data.monVote.map(({ idCritere, points }) => [idCritere, points]));
   return <Ballot idBoussole={idBoussole} rows={rows} put={put} />;
 }
 
 /** Three dots to share out; each press is saved, and taken back when it is refused. */
 function Ballot({ idBoussole, rows, put }: DotVoteProps & { put: Dots }) {
   const [dots, setDots] = useState(put);
-  const [voteSeance] = useVoteSeanceMutation();
+  const [updateVote] = useUpdateVoteMutation();
   const left = VOTE_DOTS - [...dots.values()].reduce((sum, points) => sum + points, 0);
 
   const handlePut = async (idCritere: number, by: 1 | -1) => {
@@ -38,7 +38,7 @@ function Ballot({ idBoussole, rows, put }: DotVoteProps & { put: Dots }) {
       .filter(([, count]) => count > 0)
       .map(([id, count]) => ({ idCritere: id, points: count }));
     try {
-      await voteSeance({ variables: { input: { idBoussole, points } } });
+      await updateVote({ variables: { input: { idBoussole, points } } });
     } catch (error) {
       setDots(dots);
       toasts.error(refusalMessage(error));

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 
 import {
-  MyVoteDocument,
+  MonVoteDocument,
   ResultatBoussolePageDocument,
   SeanceDocument,
-  VoteSeanceDocument,
+  UpdateVoteDocument,
   type SeanceQuery,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -114,8 +114,8 @@ const VOTE = { ouvert: true, votants: 0, points: null };
 test('a participant shares three dots out, and each press is sent whole', async () => {
   publish();
   serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
-  answer(MyVoteDocument, { myVote: [{ idCritere: 1, points: 1 }] });
-  const sent = answer(VoteSeanceDocument, { voteSeance: { id: 3 } });
+  answer(MonVoteDocument, { monVote: [{ idCritere: 1, points: 1 }] });
+  const sent = answer(UpdateVoteDocument, { updateVote: { id: 3 } });
   const { user } = open();
 
   expect(await screen.findByText('Il vous reste 2 points')).toBeVisible();
@@ -139,8 +139,8 @@ test('a participant shares three dots out, and each press is sent whole', async 
 test('a vote that has closed meanwhile says so, and takes the dot back', async () => {
   publish();
   serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
-  answer(MyVoteDocument, { myVote: [] });
-  refuse(VoteSeanceDocument, 'CONFLICT', 'Le vote n’est pas ouvert');
+  answer(MonVoteDocument, { monVote: [] });
+  refuse(UpdateVoteDocument, 'CONFLICT', 'Le vote n’est pas ouvert');
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Ajouter un point à Entraide' }));
@@ -152,7 +152,7 @@ test('a vote that has closed meanwhile says so, and takes the dot back', async (
 test('who takes no part has no dots to put', async () => {
   publish();
   serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
-  refuse(MyVoteDocument, 'FORBIDDEN');
+  refuse(MonVoteDocument, 'FORBIDDEN');
 
   open();
 

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { refusalMessage } from '../../apollo/errors.js';
 import {
   useCloseVoteMutation,
-  useEndSeanceMutation,
-  useMoveSeanceMutation,
+  useCloseSeanceMutation,
+  useUpdateSeanceMutation,
   useOpenVoteMutation,
   useRevealSeanceMutation,
-  useSetMinuteurMutation,
-  useShowCritereMutation,
+  useUpdateMinuteurMutation,
+  useUpdateCritereSeanceMutation,
 } from '../../generated/seance.js';
 import { toasts } from '../../ui/toasts.js';
 import { boussolesClosed } from '../../written.js';
@@ -28,13 +28,13 @@ export function useCommands(
   onRefused: () => unknown,
 ) {
   const asked = useRef<number>(undefined);
-  const [moveSeance] = useMoveSeanceMutation();
+  const [updateSeance] = useUpdateSeanceMutation();
   const [revealSeance] = useRevealSeanceMutation({ update: boussolesClosed });
-  const [showCritere] = useShowCritereMutation();
-  const [setMinuteur] = useSetMinuteurMutation();
+  const [updateCritereSeance] = useUpdateCritereSeanceMutation();
+  const [updateMinuteur] = useUpdateMinuteurMutation();
   const [openVote] = useOpenVoteMutation();
   const [closeVote] = useCloseVoteMutation();
-  const [endSeance] = useEndSeanceMutation();
+  const [closeSeance] = useCloseSeanceMutation();
   const seen = { idBoussole, version };
   const variables = { input: seen };
 
@@ -52,17 +52,17 @@ export function useCommands(
   };
 
   return {
-    move: (phase: Move) => run(() => moveSeance({ variables: { input: { ...seen, phase } } })),
+    move: (phase: Move) => run(() => updateSeance({ variables: { input: { ...seen, phase } } })),
     reveal: () => run(() => revealSeance({ variables })),
     show: (idCritere: number | null) =>
-      run(() => showCritere({ variables: { input: { ...seen, idCritere } } })),
+      run(() => updateCritereSeance({ variables: { input: { ...seen, idCritere } } })),
     order: (ordre: Ordre, idCritere: number | null) =>
-      run(() => showCritere({ variables: { input: { ...seen, idCritere, ordre } } })),
+      run(() => updateCritereSeance({ variables: { input: { ...seen, idCritere, ordre } } })),
     time: (secondes: number | null) =>
-      run(() => setMinuteur({ variables: { input: { ...seen, secondes } } })),
+      run(() => updateMinuteur({ variables: { input: { ...seen, secondes } } })),
     openVote: () => run(() => openVote({ variables })),
     closeVote: () => run(() => closeVote({ variables })),
     /** Throws what refuses it: the dialog that asks says why. */
-    end: () => endSeance({ variables }),
+    end: () => closeSeance({ variables }),
   };
 }

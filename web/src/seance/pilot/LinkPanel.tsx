@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import {
-  useCreateProjectorLinkMutation,
-  useRevokeProjectorLinkMutation,
+  useCreateLienProjectionMutation,
+  useDeleteLienProjectionMutation,
 } from '../../generated/seance.js';
 import { copyText } from '../../ui/copy.js';
 import { publicOrigin } from '../../ui/readMeta.js';
@@ -14,8 +14,8 @@ import { Card } from './Card.js';
 
 /** The link by which the room's computer projects without a session. It is shown once: only its digest is stored. */
 export function LinkPanel({ idBoussole }: { idBoussole: number }) {
-  const [createLink] = useCreateProjectorLinkMutation();
-  const [revokeLink] = useRevokeProjectorLinkMutation();
+  const [createLink] = useCreateLienProjectionMutation();
+  const [revokeLink] = useDeleteLienProjectionMutation();
   const [url, setUrl] = useState<string>();
   const variables = { idBoussole };
 
@@ -29,7 +29,7 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
   const handleCreate = () =>
     tell(async () => {
       const { data } = await createLink({ variables });
-      if (data) setUrl(publicOrigin() + data.createProjectorLink.url);
+      if (data) setUrl(publicOrigin() + data.createLienProjection.url);
     });
   const handleRevoke = () =>
     tell(async () => {

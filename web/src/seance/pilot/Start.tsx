@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refusalMessage } from '../../apollo/errors.js';
 import {
   useLancementSeanceQuery,
-  useStartSeanceMutation,
+  useOpenSeanceMutation,
   type LancementSeanceQuery,
 } from '../../generated/seance.js';
 import { Notice } from '../../ui/Notice.js';
@@ -29,12 +29,12 @@ interface StartProps {
 /** Starts a séance. What that changes for the boussole is said before. */
 export function Start({ idBoussole, reason, onStarted }: StartProps) {
   const { data } = useLancementSeanceQuery({ variables: { idBoussole } });
-  const [startSeance, { loading }] = useStartSeanceMutation();
+  const [openSeance, { loading }] = useOpenSeanceMutation();
   const [refusal, setRefusal] = useState<string>();
   const handleStart = async () => {
     setRefusal(undefined);
     try {
-      await startSeance({ variables: { idBoussole } });
+      await openSeance({ variables: { idBoussole } });
       await onStarted();
     } catch (error) {
       setRefusal(refusalMessage(error));

@@ -1,5 +1,5 @@
 import { readRefusal } from '../../apollo/errors.js';
-import { useExtendBoussoleMutation } from '../../generated/societe.js';
+import { useUpdateFermetureBoussoleMutation } from '../../generated/societe.js';
 import { MoreTimeModal } from '../../ui/form/MoreTimeModal.js';
 import { textes } from '../textes.js';
 import { currentBoussole, type Equipe } from './avancement.js';
@@ -12,7 +12,7 @@ interface DelaiProps {
 
 /** More time for the open boussole of one team, before its closing. */
 export function Delai({ equipe, ...handlers }: DelaiProps) {
-  const [extendBoussole] = useExtendBoussoleMutation();
+  const [updateFermetureBoussole] = useUpdateFermetureBoussoleMutation();
   const boussole = currentBoussole(equipe);
   if (!boussole) return null;
   const { id, dateFermeture } = boussole;
@@ -20,7 +20,7 @@ export function Delai({ equipe, ...handlers }: DelaiProps) {
     <MoreTimeModal
       title={textes.arbre.prolonger(equipe.libelleEquipe)}
       dateFermeture={dateFermeture}
-      save={(asked) => extendBoussole({ variables: { id, dateFermeture: asked } })}
+      save={(asked) => updateFermetureBoussole({ variables: { id, dateFermeture: asked } })}
       readRefusal={readRefusal}
       {...handlers}
     />

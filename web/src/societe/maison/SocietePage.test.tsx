@@ -6,7 +6,7 @@ import {
   CreateCriteresDepartDocument,
   CreateEquipesDocument,
   DeleteSocieteDocument,
-  ExtendBoussoleDocument,
+  UpdateFermetureBoussoleDocument,
   OuverturePrevueDocument,
   SocietePageDocument,
   type SocietePageQuery,
@@ -143,8 +143,12 @@ const askMore = async () => {
 
 test('a team whose boussole is open is given more time in two presses; the others have no such button', async () => {
   const user = await askMore();
-  const sent = answer(ExtendBoussoleDocument, {
-    extendBoussole: { id: 10, ouverte: true, dateFermeture: `${ANNEE}-12-20T17:00:00.000Z` },
+  const sent = answer(UpdateFermetureBoussoleDocument, {
+    updateFermetureBoussole: {
+      id: 10,
+      ouverte: true,
+      dateFermeture: `${ANNEE}-12-20T17:00:00.000Z`,
+    },
   });
 
   expect(screen.getByText(/elle se ferme le 15 décembre/)).toBeVisible();
@@ -158,7 +162,7 @@ test('a team whose boussole is open is given more time in two presses; the other
 test('once it has closed, giving more time says so', async () => {
   const user = await askMore();
   const CLOSED = 'Cette boussole est fermée : vous ne pouvez plus lui donner de temps';
-  refuse(ExtendBoussoleDocument, 'CONFLICT', CLOSED);
+  refuse(UpdateFermetureBoussoleDocument, 'CONFLICT', CLOSED);
 
   await user.click(screen.getByRole('button', { name: 'Donner plus de temps' }));
 

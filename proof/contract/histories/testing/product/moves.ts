@@ -13,7 +13,8 @@ const scoreOf = (rank: number): Score => {
   return [Math.floor(drawn / 11) - 5, (drawn % 11) - 5];
 };
 
-const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
+const SAVE =
+  'mutation ($input: UpdateReponseInput!) { updateReponse(input: $input) { totalReponses } }';
 
 /** Sends one answer of a participation. */
 async function sendAnswer(
@@ -76,7 +77,7 @@ const answering: Record<string, Move> = {
   correct: send,
   finish: async (company, world, ids) => {
     if (!(await sendAnswers(company, world, ids[0] ?? 0))) return false;
-    return inBoussole('mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }')(
+    return inBoussole('mutation ($id: Int!) { closeParticipation(idBoussole: $id) { statut } }')(
       company,
       world,
       ids,
@@ -94,7 +95,7 @@ const answering: Record<string, Move> = {
       'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { __typename } }';
     return (await company.ask(client, document, { input })).ok;
   },
-  join: inBoussole('mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id } }'),
+  join: inBoussole('mutation ($id: Int!) { createParticipation(idBoussole: $id) { id } }'),
 };
 
 export const rotiOf = (participation: number) => 1 + (participation % 5);
@@ -118,7 +119,7 @@ async function command(company: Company, id: number | undefined, name: string, r
 const reveal: Move = (company, _world, [id]) =>
   company.inSeance(company.of(id), async () => {
     // Refused once it was revealed: then it publishes one block more.
-    await command(company, id, 'moveSeance', ', phase: REPONSES');
+    await command(company, id, 'updateSeance', ', phase: REPONSES');
     return (await command(company, id, 'revealSeance')).ok;
   });
 
@@ -128,21 +129,21 @@ async function putDots(company: Company, world: World, id: number): Promise<bool
   const [critere] = find(world.boussoles, boussole).published.keys();
   const points = [{ idCritere: company.of(Number(critere)), points: dotsOf(id) }];
   const input = { idBoussole: company.of(boussole), points };
-  const document = 'mutation ($input: VoteSeanceInput!) { voteSeance(input: $input) { phase } }';
+  const document = 'mutation ($input: UpdateVoteInput!) { updateVote(input: $input) { phase } }';
   return (await company.ask(client, document, { input })).ok;
 }
 
 const votes: Record<string, Move> = {
   openVote: async (company, world, ids) => {
     const [id] = ids;
-    await publishing['startSeance']?.(company, world, ids);
+    await publishing['openSeance']?.(company, world, ids);
     // Those that it has passed are refused.
     for (const phase of ['REPONSES', 'REVELEE', 'DISCUSSION'])
-      await command(company, id, 'moveSeance', `, phase: ${phase}`);
+      await command(company, id, 'updateSeance', `, phase: ${phase}`);
     return (await command(company, id, 'openVote')).ok;
   },
   closeVote: async (company, _world, [id]) => (await command(company, id, 'closeVote')).ok,
-  voteSeance: async (company, world, ids) => {
+  updateVote: async (company, world, ids) => {
     let accepted = true;
     for (const id of ids) accepted = (await putDots(company, world, id)) && accepted;
     return accepted;
@@ -151,10 +152,10 @@ const votes: Record<string, Move> = {
 
 const publishing: Record<string, Move> = {
   publish: reveal,
-  startSeance: async (company, _world, [id]) => {
+  openSeance: async (company, _world, [id]) => {
     const { ok } = await company.ask(
       company.admin,
-      'mutation ($id: Int!) { startSeance(idBoussole: $id) { k } }',
+      'mutation ($id: Int!) { openSeance(idBoussole: $id) { k } }',
       { id: company.of(id) },
     );
     await company.gather(company.of(id), false);
@@ -219,7 +220,7 @@ const settings: Record<string, Move> = {
     },
   ),
   moveEquipe: byAdmin(
-    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
+    'mutation ($input: UpdateArbreEquipesInput!) { updateArbreEquipes(input: $input) { version } }',
     (company, world) => ({
       input: {
         idSociete: company.idSociete,

@@ -6,11 +6,11 @@ import type { Move } from './move.js';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { ok } }';
 const EDIT = 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }';
 const SPEND =
-  'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
+  'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
 
 const WELCOME =
   'mutation ($id: Int!) { updateEquipe(input: { id: $id, sansCompte: true }) { id } }';
-const CHECK = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { accueille } }';
+const CHECK = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { accueille } }';
 
 const newest = (world: World) => [...world.individus.keys()].at(-1) ?? 0;
 
@@ -50,12 +50,19 @@ export const ofPeople: Record<string, Move> = {
     return ok;
   },
   /** On a phone of its own, which types the code of a team that welcomes. */
-  answerNow: async (company, world, [idEquipe = 0]) => {
+  createCompteProvisoire: async (company, world, [idEquipe = 0]) => {
     await company.ask(company.admin, WELCOME, { id: company.of(idEquipe) });
     const phone = company.app.anonymous();
     await company.ask(phone, CHECK, { code: company.codes.get(idEquipe) });
-    const { data, ok } = await company.ask(phone, 'mutation { answerNow { pseudo } }', {});
-    company.name(newest(world), await company.idOf(Object(data?.['answerNow']).pseudo));
+    const { data, ok } = await company.ask(
+      phone,
+      'mutation { createCompteProvisoire { pseudo } }',
+      {},
+    );
+    company.name(
+      newest(world),
+      await company.idOf(Object(data?.['createCompteProvisoire']).pseudo),
+    );
     return ok;
   },
   createIndividu: async (company, world, [idEquipe]) => {
@@ -76,8 +83,8 @@ export const ofPeople: Record<string, Move> = {
     keepLink(
       company,
       id,
-      'mutation ($id: Int!) { resetMotDePasse(id: $id) { lienActivation } }',
-      'resetMotDePasse',
+      'mutation ($id: Int!) { renewMotDePasse(id: $id) { lienActivation } }',
+      'renewMotDePasse',
     ),
   renewLink: (company, _world, [id = 0]) =>
     keepLink(

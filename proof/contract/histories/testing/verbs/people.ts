@@ -64,7 +64,7 @@ export const people: Record<string, Verb> = {
   register: intoEquipe(true),
   createIndividu: intoEquipe(false),
   /** « Répondre maintenant »: in a team that has an open boussole. */
-  answerNow: {
+  createCompteProvisoire: {
     weight: 3,
     aim: (world, [a]) => {
       const boussole = pick(

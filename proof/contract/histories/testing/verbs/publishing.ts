@@ -8,7 +8,7 @@ const oneOpen = (world: World, drawn: number) => {
   return boussole && [boussole.id];
 };
 
-export function startSeance(world: World, boussole: Boussole, rules: Rules): boolean {
+export function openSeance(world: World, boussole: Boussole, rules: Rules): boolean {
   if (boussole.hasSeance) return true;
   if (!boussole.isPubliee && !rules.maySwitch(world, boussole)) return false;
   boussole.criteres = boussole.isPubliee ? boussole.criteres : [...world.criteres];
@@ -113,10 +113,10 @@ export const publishing: Record<string, Verb> = {
     apply: (world, [id], rules) => reveal(world, find(world.boussoles, id), rules),
   },
   /** Alone: nobody else has come, so nothing is told of it. P1: a Directe boussole becomes Publiée, and k the strictest of its own, its company's and 3. */
-  startSeance: {
+  openSeance: {
     weight: 2,
     aim: (world, [a]) => oneOpen(world, a),
-    apply: (world, [id], rules) => startSeance(world, find(world.boussoles, id), rules),
+    apply: (world, [id], rules) => openSeance(world, find(world.boussoles, id), rules),
   },
   /** In the séance that goes on; `publish` has one of its own. */
   reveal: {

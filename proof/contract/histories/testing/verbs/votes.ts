@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.js';
 import type { Boussole, World } from '../world.js';
 import { active, isRefused } from './answering.js';
-import { startSeance } from './publishing.js';
+import { openSeance } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 /** One of the open boussoles that show a block, for which this is true. */
@@ -38,13 +38,13 @@ export const votes: Record<string, Verb> = {
     aim: (world, [a]) => revealed(world, a, ({ vote }) => vote === undefined),
     apply: (world, [id], rules) => {
       const boussole = find(world.boussoles, id);
-      startSeance(world, boussole, rules);
+      openSeance(world, boussole, rules);
       if (boussole.voted) return false;
       return done((boussole.vote ??= new Map()));
     },
   },
   /** Up to three people of one room put their dots. */
-  voteSeance: {
+  updateVote: {
     weight: 24,
     aim: (world, draw) => {
       const voters = active(world).filter(({ boussole }) => world.boussoles.get(boussole)?.vote);

@@ -9,8 +9,8 @@ const boussole =
   (fields: string) =>
   ({ idBoussole }: Stage) =>
     `{ boussole(id: ${idBoussole}) { ${fields} } }`;
-const finishBoussole = ({ idBoussole }: Stage) =>
-  `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
+const closeParticipation = ({ idBoussole }: Stage) =>
+  `mutation { closeParticipation(idBoussole: ${idBoussole}) { id } }`;
 const parcours = ({ idBoussole }: Stage) =>
   `{ parcours(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } confidentialite { niveau } } }`;
 const myParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
@@ -53,13 +53,13 @@ export const boussoles: readonly Row[] = [
   {
     id: 'A053',
     rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
-    graphql: finishBoussole,
+    graphql: closeParticipation,
     prepare: finish,
   },
   {
     id: 'A054',
     rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
-    graphql: finishBoussole,
+    graphql: closeParticipation,
     prepare: async (stage, { as }) => {
       await answer(await as(stage.idMembre), stage);
     },
@@ -105,9 +105,10 @@ export const boussoles: readonly Row[] = [
     graphql: boussole('participation { faites total }'),
   },
   {
-    id: 'joinBoussole',
+    id: 'createParticipation',
     expected: [401, 200, 401, 401, 401, 401],
-    graphql: ({ idBoussole }) => `mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`,
+    graphql: ({ idBoussole }) =>
+      `mutation { createParticipation(idBoussole: ${idBoussole}) { id } }`,
   },
   {
     id: 'createBoussoles',
@@ -127,10 +128,10 @@ export const boussoles: readonly Row[] = [
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
   },
   {
-    id: 'extendBoussole',
+    id: 'updateFermetureBoussole',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
-      `mutation { extendBoussole(id: ${idBoussole}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { id dateFermeture } }`,
+      `mutation { updateFermetureBoussole(id: ${idBoussole}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { id dateFermeture } }`,
     prepare: async ({ idSociete, idCampagne }, { ecrire }) => {
       await ecrire(
         sql`insert into campagne_societe (id_societe, id_campagne, closes_at)

@@ -38,7 +38,7 @@ export const criteres: readonly Row[] = [
     fichier: image,
     rest: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
     graphql: ({ idSociete, idCritere }) =>
-      `mutation ($fichier: Upload!) { uploadCritereImage(image: $fichier,
+      `mutation ($fichier: Upload!) { updateCritereImage(image: $fichier,
         input: { idSociete: ${idSociete}, idCritere: ${idCritere} }) { id } }`,
   },
   {
@@ -90,10 +90,10 @@ export const criteres: readonly Row[] = [
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
   },
   {
-    id: 'copieCriteres',
+    id: 'importCriteres',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idOtherSociete }) =>
-      `mutation { copieCriteres(idSociete: ${idSociete}, idSource: ${idOtherSociete}) { dejaPresents crees { id } } }`,
+      `mutation { importCriteres(idSociete: ${idSociete}, idSource: ${idOtherSociete}) { dejaPresents crees { id } } }`,
   },
   {
     id: 'createCriteresDepart',

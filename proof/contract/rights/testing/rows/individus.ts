@@ -66,12 +66,12 @@ export const individus: readonly Row[] = [
     id: 'A043',
     prepare: otherAdmin,
     rest: ({ idTarget }) => ({ id: idTarget }),
-    graphql: ({ idTarget }) => `mutation { resetMotDePasse(id: ${idTarget}) { envoye } }`,
+    graphql: ({ idTarget }) => `mutation { renewMotDePasse(id: ${idTarget}) { envoye } }`,
   },
   {
     id: 'A044',
     rest: ({ idMembre }) => ({ id: idMembre }),
-    graphql: ({ idMembre }) => `mutation { resetMotDePasse(id: ${idMembre}) { envoye } }`,
+    graphql: ({ idMembre }) => `mutation { renewMotDePasse(id: ${idMembre}) { envoye } }`,
   },
   {
     id: 'A045',
@@ -105,9 +105,9 @@ export const individus: readonly Row[] = [
   },
   {
     // The stage has no mail server: whoever may is told so.
-    id: 'setAdresseRappel',
+    id: 'updateAdresseRappel',
     expected: [401, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { setAdresseRappel(adresse: "moi@chez-moi.example") { adresse } }',
+    graphql: () => 'mutation { updateAdresseRappel(adresse: "moi@chez-moi.example") { adresse } }',
   },
   {
     id: 'deleteAdresseRappel',
@@ -121,9 +121,9 @@ export const individus: readonly Row[] = [
     graphql: () => '{ lienRappel(jeton: "inconnu") { usage } }',
   },
   {
-    id: 'followLienRappel',
+    id: 'confirmLienRappel',
     expected: [404, 404, 404, 404, 404, 404],
-    graphql: () => 'mutation { followLienRappel(jeton: "inconnu") { usage } }',
+    graphql: () => 'mutation { confirmLienRappel(jeton: "inconnu") { usage } }',
   },
   {
     id: 'importIndividus',
@@ -145,10 +145,10 @@ export const individus: readonly Row[] = [
   },
   {
     // Whoever lost a password is not signed in; the answer is the same for every name.
-    id: 'requestLien',
+    id: 'sendLien',
     expected: [200, 200, 200, 200, 200, 200],
     graphql: (_stage, { actor }) =>
-      `mutation { requestLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") }`,
+      `mutation { sendLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") }`,
   },
   {
     // Whoever holds the link counts as its owner, signed in or not.
@@ -163,18 +163,18 @@ export const individus: readonly Row[] = [
     graphql: () => '{ activation(jeton: "inconnu") { prenom } }',
   },
   {
-    id: 'activateCompte',
+    id: 'confirmCompte',
     expected: [200, 200, 200, 200, 200, 200],
     // Each actor uses up a link, so each gets a new one.
     approach: (_client, stage, tools) => invite(stage, tools),
     graphql: () =>
-      `mutation { activateCompte(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) { facilitateur } }`,
+      `mutation { confirmCompte(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) { facilitateur } }`,
   },
   {
     id: 'activer, without a link that lives',
     expected: [404, 404, 404, 404, 404, 404],
     graphql: () =>
-      'mutation { activateCompte(input: { jeton: "inconnu", motDePasse: "motdepasse" }) { facilitateur } }',
+      'mutation { confirmCompte(input: { jeton: "inconnu", motDePasse: "motdepasse" }) { facilitateur } }',
   },
   ...['/api/docs', '/api/openapi.yaml', '/api/openapi.json'].map((path): Row => ({
     id: path,

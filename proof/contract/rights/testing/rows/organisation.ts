@@ -85,7 +85,9 @@ export const organisation: readonly Row[] = [
       })),
     }),
     graphql: ({ idSociete, ...stage }) =>
-      `mutation { saveArbreEquipes(input: { idSociete: ${idSociete}, equipes: [${equipeNames(stage)
+      `mutation { updateArbreEquipes(input: { idSociete: ${idSociete}, equipes: [${equipeNames(
+        stage,
+      )
         .map(([id, name, parent]) => `{ id: ${id}, libelleEquipe: "${name}", idParent: ${parent} }`)
         .join(' ')}] }) { version } }`,
   },
@@ -199,22 +201,22 @@ export const organisation: readonly Row[] = [
       `{ apercuRappel(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { objet texte aCopier } }`,
   },
   {
-    id: 'setRappelsCampagne',
+    id: 'updateRappelsCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `mutation { setRappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dates: []) { rappels { date } } }`,
+      `mutation { updateRappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dates: []) { rappels { date } } }`,
   },
   {
-    id: 'setModeleRappel',
+    id: 'updateModeleRappel',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `mutation { setModeleRappel(idSociete: ${idSociete}, objet: "Rappel") { objet propre } }`,
+      `mutation { updateModeleRappel(idSociete: ${idSociete}, objet: "Rappel") { objet propre } }`,
   },
   {
-    id: 'setDatesCampagne',
+    id: 'updateDatesCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne, idEquipe }) =>
-      `mutation { setDatesCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, idEquipe: ${idEquipe}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") {
+      `mutation { updateDatesCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, idEquipe: ${idEquipe}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") {
         dateOuverture dateFermeture branches { idEquipe dateFermeture } } }`,
   },
 ];

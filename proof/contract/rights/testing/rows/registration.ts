@@ -32,17 +32,17 @@ export const registration: readonly Row[] = [
     id: 'A021',
     rest: ({ codeEquipe }) => ({ codeEquipe }),
     graphql: ({ codeEquipe }) =>
-      `mutation { checkCodeEquipe(code: "${codeEquipe}") { id libelleEquipe } }`,
+      `mutation { confirmCodeEquipe(code: "${codeEquipe}") { id libelleEquipe } }`,
   },
   {
     id: 'A022',
     rest: () => ({ codeEquipe: UNKNOWN_CODE }),
-    graphql: () => `mutation { checkCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
+    graphql: () => `mutation { confirmCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
   },
   {
     id: 'A023',
     rest: () => ({ codeEquipe: UNKNOWN_CODE }),
-    graphql: () => `mutation { checkCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
+    graphql: () => `mutation { confirmCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
     keepThrottles: true,
     prepare: async (_stage, { visiteur }) => {
       for (let attempt = 100; attempt < 200; attempt++) await ask(visiteur, `zzz${attempt}`);
@@ -87,37 +87,37 @@ export const registration: readonly Row[] = [
   },
   {
     // Whoever is signed in has an account already.
-    id: 'answerNow',
+    id: 'createCompteProvisoire',
     prepare: welcome,
     approach: prove,
     expected: [200, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { answerNow { pseudo } }',
+    graphql: () => 'mutation { createCompteProvisoire { pseudo } }',
   },
   {
-    id: 'answerNow',
+    id: 'createCompteProvisoire',
     nuance: 'without the code',
     prepare: welcome,
     expected: [403, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { answerNow { pseudo } }',
+    graphql: () => 'mutation { createCompteProvisoire { pseudo } }',
   },
   {
-    id: 'answerNow',
+    id: 'createCompteProvisoire',
     nuance: 'in a team that does not welcome',
     approach: prove,
     expected: [403, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { answerNow { pseudo } }',
+    graphql: () => 'mutation { createCompteProvisoire { pseudo } }',
   },
   {
     // Nobody here has a provisional account: individu/provisional/keep.test.ts plays them.
-    id: 'keepAcces',
+    id: 'registerCompteProvisoire',
     expected: [401, 409, 409, 409, 409, 409],
     graphql: () =>
-      `mutation { keepAcces(input: { pseudo: "${freePseudo()}", motDePasse: "secret" }) { ok } }`,
+      `mutation { registerCompteProvisoire(input: { pseudo: "${freePseudo()}", motDePasse: "secret" }) { ok } }`,
   },
   {
-    id: 'nextPerson',
+    id: 'renewSession',
     expected: [401, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { nextPerson { ok } }',
+    graphql: () => 'mutation { renewSession { ok } }',
   },
   {
     id: 'comptesProvisoires',

@@ -167,7 +167,7 @@ export const restitution: readonly Row[] = [
     chemin: () => '/api/planEquipe/modifEtat',
     rest: ({ idPlan }) => ({ id_plan: idPlan, etat: 'FAIT' }),
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idPlan }) => `mutation { changeEtatPlanEquipe(input: { id: ${idPlan}, etat: FAIT })
+    graphql: ({ idPlan }) => `mutation { updateEtatPlanEquipe(input: { id: ${idPlan}, etat: FAIT })
       { idResponsable historique { etat auteur } } }`,
     prepare: writePlan,
   },

@@ -37,7 +37,7 @@ const reponse = ({ idCritere }: Stage, idBoussoleIndividu: number | undefined) =
   commentaire: 'ok',
 });
 const saveResultat = ({ idCritere }: Stage, idBoussoleIndividu: number | undefined) =>
-  `mutation { saveReponse(input: { idParticipation: ${idBoussoleIndividu}, idCritere: ${idCritere},
+  `mutation { updateReponse(input: { idParticipation: ${idBoussoleIndividu}, idCritere: ${idCritere},
     question1: 2, question2: -2, commentaire: "ok" }) { id } }`;
 const resultatBoussole =
   (fields: string) =>

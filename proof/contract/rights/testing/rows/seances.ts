@@ -6,13 +6,13 @@ const FIELDS =
   'phase entree { codeEquipe signatureCode } arrives attendus terminees participants manquantes revelation vote { votants points { points } }';
 /** Without a live séance a facilitator's command is refused as out of order; whoever may not send it learns nothing. */
 const commands: Record<string, string> = {
-  moveSeance: ', phase: REPONSES',
+  updateSeance: ', phase: REPONSES',
   revealSeance: '',
-  showCritere: '',
-  setMinuteur: ', secondes: 60',
+  updateCritereSeance: '',
+  updateMinuteur: ', secondes: 60',
   openVote: '',
   closeVote: '',
-  endSeance: '',
+  closeSeance: '',
 };
 const begin: Row['prepare'] = async ({ idBoussole }, { ecrire }) => {
   await ecrire(
@@ -20,7 +20,7 @@ const begin: Row['prepare'] = async ({ idBoussole }, { ecrire }) => {
   );
 };
 const seance = ({ idBoussole }: Stage) => `{ seance(idBoussole: ${idBoussole}) { ${FIELDS} } }`;
-const myVote = ({ idBoussole }: Stage) => `{ myVote(idBoussole: ${idBoussole}) { points } }`;
+const monVote = ({ idBoussole }: Stage) => `{ monVote(idBoussole: ${idBoussole}) { points } }`;
 
 /** The séance of a boussole. What its projector gets is in projector.test.ts. */
 export const seances: readonly Row[] = [
@@ -33,9 +33,9 @@ export const seances: readonly Row[] = [
     prepare: begin,
   },
   {
-    id: 'startSeance',
+    id: 'openSeance',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idBoussole }) => `mutation { startSeance(idBoussole: ${idBoussole}) { phase } }`,
+    graphql: ({ idBoussole }) => `mutation { openSeance(idBoussole: ${idBoussole}) { phase } }`,
   },
   ...Object.entries(commands).map(([name, input]): Row => ({
     id: name,
@@ -43,25 +43,25 @@ export const seances: readonly Row[] = [
     graphql: ({ idBoussole }) =>
       `mutation { ${name}(input: { idBoussole: ${idBoussole}, version: 1${input} }) { phase } }`,
   })),
-  { id: 'myVote', expected: [401, 200, 403, 403, 403, 403], graphql: myVote },
+  { id: 'monVote', expected: [401, 200, 403, 403, 403, 403], graphql: monVote },
   {
-    id: 'voteSeance',
+    id: 'updateVote',
     expected: [401, 409, 403, 403, 403, 403],
     graphql: ({ idBoussole, idCritere }) =>
-      `mutation { voteSeance(input: { idBoussole: ${idBoussole}, points: [{ idCritere: ${idCritere}, points: 1 }] }) { phase } }`,
+      `mutation { updateVote(input: { idBoussole: ${idBoussole}, points: [{ idCritere: ${idCritere}, points: 1 }] }) { phase } }`,
   },
   {
-    id: 'createProjectorLink',
+    id: 'createLienProjection',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
-      `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+      `mutation { createLienProjection(idBoussole: ${idBoussole}) { url } }`,
     prepare: begin,
   },
   {
-    id: 'revokeProjectorLink',
+    id: 'deleteLienProjection',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
-      `mutation { revokeProjectorLink(idBoussole: ${idBoussole}) { phase } }`,
+      `mutation { deleteLienProjection(idBoussole: ${idBoussole}) { phase } }`,
     prepare: begin,
   },
 ];

@@ -29,9 +29,9 @@ export const temoins: readonly Row[] = [
     graphql: () => '{ accordsTemoin { id etat } }',
   },
   {
-    id: 'repondAccord',
+    id: 'updateAccord',
     expected: [401, 403, 403, 403, 403, 403],
-    graphql: ({ idTarget }) => `mutation { repondAccord(id: ${idTarget}, accepte: true) { id } }`,
+    graphql: ({ idTarget }) => `mutation { updateAccord(id: ${idTarget}, accepte: true) { id } }`,
   },
   {
     id: 'accordsSociete',
@@ -39,9 +39,9 @@ export const temoins: readonly Row[] = [
     graphql: ({ idSociete }) => `{ accordsSociete(idSociete: ${idSociete}) { actif } }`,
   },
   {
-    id: 'setAccordTemoin',
+    id: 'updateAccordTemoin',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `mutation { setAccordTemoin(idSociete: ${idSociete}, actif: false) { actif } }`,
+      `mutation { updateAccordTemoin(idSociete: ${idSociete}, actif: false) { actif } }`,
   },
 ];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import {
-  FinishBoussoleDocument,
+  CloseParticipationDocument,
   ReponseBoussolePageDocument,
   SaveResultatDocument,
 } from '../../../generated/light/boussole.js';
@@ -22,10 +22,10 @@ export const open = () =>
 export const serve = (values: Partial<Parcours> = {}) =>
   answer(ReponseBoussolePageDocument, { parcours: buildParcours(values) });
 const progression = { id: 77, statut: 'EN_COURS' as const, totalReponses: 1, totalCriteres: 3 };
-export const acceptSave = () => answer(SaveResultatDocument, { saveReponse: progression });
+export const acceptSave = () => answer(SaveResultatDocument, { updateReponse: progression });
 export const acceptFinish = () =>
-  answer(FinishBoussoleDocument, {
-    finishBoussole: { ...progression, statut: 'TERMINE' as const },
+  answer(CloseParticipationDocument, {
+    closeParticipation: { ...progression, statut: 'TERMINE' as const },
   });
 
 const scale = async (legend: RegExp) => within(await screen.findByRole('group', { name: legend }));

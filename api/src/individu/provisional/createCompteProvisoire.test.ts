@@ -9,8 +9,8 @@ import { drawPseudo, WORDS } from './pseudos.js';
 const app = useApp();
 const { buildEquipe, buildAdmin, buildMembre, buildBoussole, buildCritere } = factories(app);
 
-const CHECK = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id accueille } }';
-const ANSWER = 'mutation { answerNow { pseudo idBoussole } }';
+const CHECK = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { id accueille } }';
+const ANSWER = 'mutation { createCompteProvisoire { pseudo idBoussole } }';
 const ME = '{ session { ok facilitateur provisoire } moi { pseudo libelleEquipe } }';
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
 
@@ -41,19 +41,19 @@ describe('« Répondre maintenant »', () => {
     const phone = app.anonymous();
 
     expect(await typeCode(phone, codeEquipe)).toMatchObject({
-      data: { checkCodeEquipe: { id: idEquipe, accueille: true } },
+      data: { confirmCodeEquipe: { id: idEquipe, accueille: true } },
     });
     const { data } = await phone.graphql(ANSWER);
 
     expect(data).toEqual({
-      answerNow: { pseudo: expect.stringMatching(/^[A-Z][a-z]+\d{4}$/), idBoussole },
+      createCompteProvisoire: { pseudo: expect.stringMatching(/^[A-Z][a-z]+\d{4}$/), idBoussole },
     });
     expect((await phone.graphql(ME)).data).toMatchObject({
       session: { ok: true, facilitateur: false, provisoire: true },
       moi: { libelleEquipe },
     });
     const joined = await phone.graphql(
-      `mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`,
+      `mutation { createParticipation(idBoussole: ${idBoussole}) { id } }`,
     );
     expect(joined.code).toBeUndefined();
     const trail = await rows(
@@ -67,7 +67,7 @@ describe('« Répondre maintenant »', () => {
     const { idEquipe, codeEquipe, idBoussole } = await buildWelcome();
     const refusal = { code: 'FORBIDDEN' };
     const isOffered = async () =>
-      (await typeCode(app.anonymous(), codeEquipe)).data?.['checkCodeEquipe'];
+      (await typeCode(app.anonymous(), codeEquipe)).data?.['confirmCodeEquipe'];
 
     await write(sql`update equipe set sans_compte = false`);
     expect(await isOffered()).toMatchObject({ accueille: false });

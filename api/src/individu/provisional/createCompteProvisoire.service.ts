@@ -26,7 +26,7 @@ const PROVISIONAL_MAX = 500;
  * @throws ForbiddenError without proof, or where the team does not welcome; ConflictError for somebody signed in;
  *   DuplicateError when the team is full or this browser has its account there already, TooManyRequestsError.
  */
-export async function answerNow(ctx: AppContext): Promise<CompteProvisoire> {
+export async function createCompteProvisoire(ctx: AppContext): Promise<CompteProvisoire> {
   // The next person on a lent phone would end somebody's session without that person knowing.
   if (ctx.actor) throw new ConflictError(messages.provisional.signedIn);
   const proof = await readProof(ctx);
