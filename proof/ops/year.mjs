@@ -101,10 +101,10 @@ async function prepare() {
 }
 
 const SET = `mutation ($s: Int!, $c: Int!, $e: Int, $o: DateTimeISO, $f: DateTimeISO, $x: Boolean) {
-  updateDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x) { propre } }`;
+  updateDatesCampagne(input: { idSociete: $s, idCampagne: $c, idEquipe: $e, dateOuverture: $o, dateFermeture: $f, ecartee: $x }) { propre } }`;
 
 const REMIND = `mutation ($s: Int!, $c: Int!, $e: Int, $d: [DateTimeISO!]!) {
-  updateRappelsCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dates: $d) { idSociete } }`;
+  updateRappelsCampagne(input: { idSociete: $s, idCampagne: $c, idEquipe: $e, dates: $d }) { idSociete } }`;
 
 /** Dates of a campaign in each company, drawn; what must come of them. */
 async function plan(admin, companies, annee) {

@@ -43,7 +43,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<{ document: string; variabl
   }),
   'FERMETURE by the dates': async ({ idSociete, idCampagne }) => ({
     document: `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) {
-      updateDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { dateFermeture } }`,
+      updateDatesCampagne(input: { idSociete: $s, idCampagne: $c, dateFermeture: $d }) { dateFermeture } }`,
     variables: { s: idSociete, c: idCampagne, d: soon() },
   }),
   EFFECTIF: async ({ idEquipe: id }) => {

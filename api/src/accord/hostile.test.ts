@@ -12,7 +12,7 @@ const { answer, asked, makeTemoin, setUp } = asking(app);
 
 const RENEW = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { liens { id lienActivation } } }';
 const DATES = `mutation ($s: Int!, $c: Int!, $e: Int, $d: DateTimeISO) {
-  updateDatesCampagne(idSociete: $s, idCampagne: $c, idEquipe: $e, dateFermeture: $d) { dateFermeture } }`;
+  updateDatesCampagne(input: { idSociete: $s, idCampagne: $c, idEquipe: $e, dateFermeture: $d }) { dateFermeture } }`;
 const YEAR = new Date().getFullYear();
 
 let admin: Client;

@@ -13,7 +13,7 @@ import {
 import { listSteps } from './course/course.service.js';
 import { ParticipationJour } from './course/course.types.js';
 import { getDates, setDates } from './dates.service.js';
-import { DatesArgs, DatesCampagne } from './dates.types.js';
+import { DatesCampagne, UpdateDatesCampagneInput } from './dates.types.js';
 import { listLives } from './lives.service.js';
 import { VieCampagne } from './lives.types.js';
 import { ScopeArgs } from './scope.types.js';
@@ -79,8 +79,12 @@ export class CampagneResolver {
       'Sets when the boussoles of a campaign are made and close, in a company or in a branch; the nearest dates win. Admin only. ' +
       'Errors: BAD_USER_INPUT for a date in the past, out of order or beyond 31 December, NOT_FOUND, CONFLICT for a date that has come.',
   })
-  updateDatesCampagne(@Args(() => DatesArgs) dates: DatesArgs, @Ctx() ctx: AppContext) {
-    return setDates(ctx, dates);
+  updateDatesCampagne(
+    @Arg('input', () => UpdateDatesCampagneInput, { description: 'Where, and what changes.' })
+    input: UpdateDatesCampagneInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return setDates(ctx, input);
   }
 
   @Mutation(() => Campagne, {

@@ -14,7 +14,7 @@ const JUNE = new Date(Date.UTC(YEAR, 5, 1));
 const READ = `query ($idSociete: Int!, $idCampagne: Int!) {
   datesCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { dateFermeture propre passee } }`;
 const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $dateFermeture: DateTimeISO) {
-  updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
+  updateDatesCampagne(input: { idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture }) { dateFermeture propre passee } }`;
 
 const set = (admin: Client, { idSociete, idCampagne }: Scene, date: string | null) =>
   admin.graphql(SET, { idSociete, idCampagne, dateFermeture: date });

@@ -18,8 +18,8 @@ const FIELDS = `dateOuverture ouverte dateFermeture propre passee
   branches { idEquipe dateOuverture ouverturePropre ecartee dateFermeture propre }`;
 const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $idEquipe: Int, $dateOuverture: DateTimeISO,
     $dateFermeture: DateTimeISO, $ecartee: Boolean) {
-  updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
-    dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee) { ${FIELDS} } }`;
+  updateDatesCampagne(input: { idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
+    dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee }) { ${FIELDS} } }`;
 
 type Scope = Pick<Scene, 'idSociete' | 'idCampagne'>;
 const set = (admin: Client, { idSociete, idCampagne }: Scope, dates: object) =>
@@ -205,8 +205,8 @@ test('what has come changes no more, and the closing stays after the opening', a
   await set(admin, scene, { dateFermeture: MAY });
   await set(admin, other, { dateOuverture: MAY });
   const early = await admin.graphql(
-    `mutation { updateDatesCampagne(idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
-      dateFermeture: "${at('05-01T06:00:00')}") { propre } }`,
+    `mutation { updateDatesCampagne(input: { idSociete: ${scene.idSociete}, idCampagne: ${idCampagne},
+      dateFermeture: "${at('05-01T06:00:00')}" }) { propre } }`,
   );
   expect([early.code, early.message]).toEqual([
     'BAD_USER_INPUT',

@@ -1,9 +1,9 @@
-import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 
 import { ScopeArgs } from './scope.types.js';
 
-@ArgsType()
-export class DatesArgs extends ScopeArgs {
+@InputType({ description: 'When the boussoles of a campaign are made and close.' })
+export class UpdateDatesCampagneInput extends ScopeArgs {
   @Field(() => Int, {
     nullable: true,
     description: 'Key of the team at the head of the branch; null for the whole company.',

@@ -19,7 +19,7 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
   const { idCampagne: idNext } = await buildCampagne({ annee: YEAR + 1 });
   const date = (id: number, dates: string) =>
     admin.graphql(
-      `mutation { updateDatesCampagne(idSociete: ${idSociete}, idCampagne: ${id}, ${dates}) { propre } }`,
+      `mutation { updateDatesCampagne(input: { idSociete: ${idSociete}, idCampagne: ${id}, ${dates} }) { propre } }`,
     );
   await date(idCampagne, `dateFermeture: "${at('06-30T16:00')}"`);
   await date(idNext, `dateOuverture: "${at('03-01T07:00', YEAR + 1)}"`);

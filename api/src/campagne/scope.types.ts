@@ -1,6 +1,8 @@
-import { ArgsType, Field, Int } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 
+/** A campaign in a company: the arguments of a query, and the first fields of an input. */
 @ArgsType()
+@InputType()
 export class ScopeArgs {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;

@@ -161,7 +161,7 @@ test.each(KINDS)('%s: a version that is none is refused', async (kind) => {
 test('what a company writes in its reminders is not replaced unseen either (fault 8)', async () => {
   const { idSociete } = scene;
   const SET = `mutation ($idSociete: Int!, $texte: String, $version: String) {
-    updateModeleRappel(idSociete: $idSociete, texte: $texte, version: $version) { texte version } }`;
+    updateModeleRappel(input: { idSociete: $idSociete, texte: $texte, version: $version }) { texte version } }`;
   const first = await admin.graphql(SET, { idSociete, texte: 'départ' });
   const { version } = Object(first.data).updateModeleRappel;
   await admin.graphql(SET, { idSociete, texte: 'le mien', version });

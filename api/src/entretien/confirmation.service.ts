@@ -29,17 +29,18 @@ export async function getAttente(ctx: AppContext): Promise<AttenteEntretien | nu
  * Lets what waits be done, in the next minute; a line of the trail is the word that the housekeeping reads.
  *
  * @param input the number of accounts that the administrator has read.
+ * @returns what waited.
  * @throws ConflictError when nothing waits, when a clock has to be set right, or when more accounts wait than were read.
  */
-export async function confirmAttente(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function confirmAttente(ctx: AppContext, input: unknown): Promise<AttenteEntretien> {
   authorize(ctx, 'entretien:confirm');
   const { comptes } = parse(confirmSchema, input);
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const held = await getAttente(tx);
     if (!held) throw new ConflictError(messages.entretien.nothing);
     if (!held.confirmable) throw new ConflictError(messages.entretien.clock);
     if (held.comptes > comptes) throw new ConflictError(messages.entretien.more);
     await audit(tx, { action: CONFIRMED, detail: { raison: held.raison, comptes } });
+    return held;
   });
-  return true;
 }

@@ -38,7 +38,7 @@ test('one clock that jumps 900 days closes and erases nothing, whoever signs in 
     attentesEntretien: [{ raison: 'HORLOGE', comptes: 3, confirmable: true }],
   });
 
-  await admin.graphql('mutation { confirmAttenteEntretien(comptes: 3) }');
+  await admin.graphql('mutation { confirmAttenteEntretien(comptes: 3) { comptes } }');
   expect(await pass()).toMatchObject({ 'boussoles:fermer': 1, 'individus:effacer': 2 });
   expect(await isClosed(idBoussole)).toBe(true);
 });

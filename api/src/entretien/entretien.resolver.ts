@@ -15,9 +15,9 @@ export class EntretienResolver {
     return waiting ? [waiting] : [];
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => AttenteEntretien, {
     description:
-      'Lets what waits be done, in the next minute. Admin only. Errors: FORBIDDEN, BAD_USER_INPUT, CONFLICT when nothing waits, when more accounts wait than told, or when a clock has to be set right.',
+      'Lets what waits be done, in the next minute, and tells what waited. Admin only. Errors: FORBIDDEN, BAD_USER_INPUT, CONFLICT when nothing waits, when more accounts wait than told, or when a clock has to be set right.',
   })
   confirmAttenteEntretien(
     @Arg('comptes', () => Int, { description: 'How many accounts were shown.' }) comptes: number,

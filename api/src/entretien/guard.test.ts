@@ -133,11 +133,11 @@ test('accounts are erased twenty a night, or one in twenty; above, all wait for 
     attentesEntretien: [{ raison: 'NOMBRE', comptes: 21, ecartMinutes: 0, confirmable: true }],
   });
   const confirm = (comptes: number) =>
-    admin.graphql(`mutation { confirmAttenteEntretien(comptes: ${comptes}) }`);
+    admin.graphql(`mutation { confirmAttenteEntretien(comptes: ${comptes}) { comptes } }`);
   expect(await confirm(20)).toMatchObject({ code: 'CONFLICT' });
   expect(await accounts()).toBe(23);
 
-  expect((await confirm(21)).data).toEqual({ confirmAttenteEntretien: true });
+  expect((await confirm(21)).data).toEqual({ confirmAttenteEntretien: { comptes: 21 } });
   expect(await pass()).toMatchObject({ 'individus:effacer': 21, 'provisoires:effacer': 0 });
   expect(await accounts()).toBe(2);
   expect((await admin.graphql(waiting)).data).toEqual({ attentesEntretien: [] });
@@ -175,8 +175,8 @@ test('after thirty days without a night, and after a restore, the first erasures
 
   const { id } = await buildAdmin();
   const confirm = async () =>
-    (await app.as(id)).graphql('mutation { confirmAttenteEntretien(comptes: 1) }');
-  expect((await confirm()).data).toEqual({ confirmAttenteEntretien: true });
+    (await app.as(id)).graphql('mutation { confirmAttenteEntretien(comptes: 1) { comptes } }');
+  expect((await confirm()).data).toEqual({ confirmAttenteEntretien: { comptes: 1 } });
   expect(await pass()).toMatchObject({ 'individus:effacer': 1 });
 
   await run(
@@ -188,6 +188,6 @@ test('after thirty days without a night, and after a restore, the first erasures
   const restored = await pass();
   expect(restored).toHaveProperty('audit:purger');
   expect(restored).not.toHaveProperty('individus:effacer');
-  expect((await confirm()).data).toEqual({ confirmAttenteEntretien: true });
+  expect((await confirm()).data).toEqual({ confirmAttenteEntretien: { comptes: 1 } });
   expect(await pass()).toMatchObject({ 'individus:effacer': 1 });
 });

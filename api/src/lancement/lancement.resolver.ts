@@ -1,8 +1,8 @@
-import { Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { launchCampagne } from './lancement.service.js';
-import { LancementArgs, LancementCampagne } from './lancement.types.js';
+import { LancementCampagne, LaunchCampagneInput } from './lancement.types.js';
 
 @Resolver()
 export class LancementResolver {
@@ -12,7 +12,11 @@ export class LancementResolver {
       'the boussoles of every team that has none, unless it opens later by itself. Admin only. ' +
       'Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT for a date that has come.',
   })
-  launchCampagne(@Args(() => LancementArgs) launch: LancementArgs, @Ctx() ctx: AppContext) {
-    return launchCampagne(ctx, launch);
+  launchCampagne(
+    @Arg('input', () => LaunchCampagneInput, { description: 'Where, which, and when.' })
+    input: LaunchCampagneInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return launchCampagne(ctx, input);
   }
 }

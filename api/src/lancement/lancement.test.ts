@@ -29,8 +29,8 @@ const REMINDERS = [8, 15].map((from) => {
 
 const LAUNCH = `mutation ($idSociete: Int!, $idCampagne: Int, $nom: String, $annee: Int,
     $dateOuverture: DateTimeISO, $dateFermeture: DateTimeISO, $rappels: [DateTimeISO!]) {
-  launchCampagne(idSociete: $idSociete, idCampagne: $idCampagne, nom: $nom, annee: $annee,
-    dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, rappels: $rappels) {
+  launchCampagne(input: { idSociete: $idSociete, idCampagne: $idCampagne, nom: $nom, annee: $annee,
+    dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, rappels: $rappels }) {
     campagne { id nom annee } creees } }`;
 
 /** A company of three teams, in March; how its facilitator launches a campaign that is to be made. */

@@ -1,9 +1,9 @@
-import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
 
-@ArgsType()
-export class LancementArgs {
+@InputType({ description: 'A campaign to launch in a company.' })
+export class LaunchCampagneInput {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 

@@ -1,4 +1,4 @@
-import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { getRappels, setRappels } from './rappel.service.js';
@@ -6,10 +6,10 @@ import {
   ApercuRappel,
   ApercuRappelArgs,
   ModeleRappel,
-  ModeleRappelArgs,
-  RappelsArgs,
   RappelsCampagne,
   RappelsScopeArgs,
+  UpdateModeleRappelInput,
+  UpdateRappelsCampagneInput,
 } from './rappel.types.js';
 import { getPreview, setTemplate } from './template.service.js';
 
@@ -36,8 +36,12 @@ export class RappelResolver {
       'Sets when the reminders to come go, in a company or in a branch, the nearest of which are sent; at night, at the weekend or on a public holiday: on the next working morning. Admin only. ' +
       'Errors: BAD_USER_INPUT in the past, after the closing, or for too many, NOT_FOUND.',
   })
-  updateRappelsCampagne(@Args(() => RappelsArgs) asked: RappelsArgs, @Ctx() ctx: AppContext) {
-    return setRappels(ctx, asked);
+  updateRappelsCampagne(
+    @Arg('input', () => UpdateRappelsCampagneInput, { description: 'Where, and when they go.' })
+    input: UpdateRappelsCampagneInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return setRappels(ctx, input);
   }
 
   @Mutation(() => ModeleRappel, {
@@ -45,9 +49,10 @@ export class RappelResolver {
       'Sets what a company writes in its reminders. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   updateModeleRappel(
-    @Args(() => ModeleRappelArgs) asked: ModeleRappelArgs,
+    @Arg('input', () => UpdateModeleRappelInput, { description: 'Whose, and the words.' })
+    input: UpdateModeleRappelInput,
     @Ctx() ctx: AppContext,
   ) {
-    return setTemplate(ctx, asked);
+    return setTemplate(ctx, input);
   }
 }

@@ -80,10 +80,12 @@ test('a company writes its own reminder, tries it, and takes the product’s aga
   expect(tried.html).toContain('&lt;b&gt;Bonjour&lt;/b&gt;');
   expect(tried.html).not.toMatch(/<img|src=/);
 
-  await admin.graphql(`mutation { updateModeleRappel(idSociete: ${idSociete}${mine}) { propre } }`);
+  await admin.graphql(
+    `mutation { updateModeleRappel(input: { idSociete: ${idSociete}${mine} }) { propre } }`,
+  );
   expect(await look()).toMatchObject({ texte: tried.texte, modele: { propre: true } });
   await admin.graphql(
-    `mutation { updateModeleRappel(idSociete: ${idSociete}, objet: null, texte: null) { propre } }`,
+    `mutation { updateModeleRappel(input: { idSociete: ${idSociete}, objet: null, texte: null }) { propre } }`,
   );
   expect(await look()).toMatchObject({ texte: first.texte, modele: { propre: false } });
 });
@@ -97,7 +99,7 @@ test.each([
   const { admin, idSociete } = await build();
 
   const { code, champ } = await admin.graphql(
-    `mutation ($objet: String, $texte: String) { updateModeleRappel(idSociete: ${idSociete}, objet: $objet, texte: $texte) { propre } }`,
+    `mutation ($objet: String, $texte: String) { updateModeleRappel(input: { idSociete: ${idSociete}, objet: $objet, texte: $texte }) { propre } }`,
     { objet, texte },
   );
 

@@ -1,8 +1,9 @@
-import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 
 import { ScopeArgs } from '../campagne/scope.types.js';
 
 @ArgsType()
+@InputType()
 export class RappelsScopeArgs extends ScopeArgs {
   @Field(() => Int, {
     nullable: true,
@@ -11,8 +12,8 @@ export class RappelsScopeArgs extends ScopeArgs {
   idEquipe?: number | null;
 }
 
-@ArgsType()
-export class RappelsArgs extends RappelsScopeArgs {
+@InputType({ description: 'When the reminders of a campaign go.' })
+export class UpdateRappelsCampagneInput extends RappelsScopeArgs {
   @Field(() => [GraphQLISODateTime], {
     description: 'When those to come go, two at most with those that have gone.',
   })
@@ -25,8 +26,8 @@ export class RappelsArgs extends RappelsScopeArgs {
   plus?: boolean | null;
 }
 
-@ArgsType()
-export class ModeleRappelArgs {
+@InputType({ description: 'What a company writes in its reminders.' })
+export class UpdateModeleRappelInput {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 

@@ -14,7 +14,7 @@ const AHEAD = 500;
 /** What the trail says of each boussole, once. */
 const [CLOSED, PUBLISHED] = ['fermée à sa date', 'publié les résultats'];
 const SET_DATE = `mutation ($idSociete: Int!, $idCampagne: Int!, $date: DateTimeISO) {
-  updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $date) { dateFermeture } }`;
+  updateDatesCampagne(input: { idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $date }) { dateFermeture } }`;
 /** How long, in ms, the first processes listen; how far that moves at first when none or all was closed, and at least. */
 const [FIRST_KILL, STEP, STEP_MIN] = [100, 100, 20];
 

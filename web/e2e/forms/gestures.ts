@@ -92,7 +92,7 @@ export const moreTime = async (
 ): Promise<void> => {
   const { admin, idSociete, idCampagne } = scene;
   const dates = `idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date(Date.now() + 3_600_000).toISOString()}"`;
-  await ask(admin, `mutation { updateDatesCampagne(${dates}) { propre } }`);
+  await ask(admin, `mutation { updateDatesCampagne(input: { ${dates} }) { propre } }`);
   await page.goto(url);
   await page.getByRole('button', { name: button }).first().click();
   await dialogOf(page).getByLabel('Nouveau jour de fermeture').fill(`${ANNEE}-12-31`);

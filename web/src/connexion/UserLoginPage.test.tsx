@@ -99,7 +99,7 @@ test('whoever forgot the password is told to ask the facilitator, and not to reg
 
 test('where mails are sent, whoever forgot the password asks for a link, and is answered alike (fault 1)', async () => {
   answer(LienParMailDocument, { lienParMail: true });
-  const sent = answer(SendLienDocument, { sendLien: true });
+  const sent = answer(SendLienDocument, { sendLien: { parMail: true } });
   const { user } = renderLogin();
 
   await user.click(forgotten());

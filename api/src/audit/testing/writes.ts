@@ -42,9 +42,11 @@ export const WRITES: readonly Write[] = [
     // Its campaign closes an hour before.
     before: ({ idSociete, idCampagne }, client) =>
       mutate(client, 'updateDatesCampagne', {
-        idSociete,
-        idCampagne,
-        dateFermeture: `${new Date().getFullYear()}-12-31T21:59:00Z`,
+        input: {
+          idSociete,
+          idCampagne,
+          dateFermeture: `${new Date().getFullYear()}-12-31T21:59:00Z`,
+        },
       }),
     arguments: ({ idBoussole: id }) => ({
       id,

@@ -21,7 +21,7 @@ const setDate = (
   d: string | null,
 ) =>
   admin.graphql(
-    `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) { updateDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $d) { propre } }`,
+    `mutation ($s: Int!, $c: Int!, $d: DateTimeISO) { updateDatesCampagne(input: { idSociete: $s, idCampagne: $c, dateFermeture: $d }) { propre } }`,
     { s: idSociete, c: idCampagne, d },
   );
 

@@ -37,8 +37,8 @@ async function set({ idSociete, idCampagne }: Company, dates: object) {
   ).graphql(
     `mutation ($idSociete: Int!, $idCampagne: Int!, $idEquipe: Int, $dateOuverture: DateTimeISO,
       $dateFermeture: DateTimeISO, $ecartee: Boolean) {
-      updateDatesCampagne(idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
-        dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee) { ouverte } }`,
+      updateDatesCampagne(input: { idSociete: $idSociete, idCampagne: $idCampagne, idEquipe: $idEquipe,
+        dateOuverture: $dateOuverture, dateFermeture: $dateFermeture, ecartee: $ecartee }) { ouverte } }`,
     { idSociete, idCampagne, ...dates },
   );
   expect(reply.message).toBeUndefined();
@@ -246,8 +246,8 @@ test('an opening that is moved while it comes happens at one of both dates, once
 
     const [moved] = await Promise.all([
       admin.graphql(
-        `mutation { updateDatesCampagne(idSociete: ${company.idSociete}, idCampagne: ${company.idCampagne},
-          dateOuverture: "${CLOSES}") { ouverte } }`,
+        `mutation { updateDatesCampagne(input: { idSociete: ${company.idSociete}, idCampagne: ${company.idCampagne},
+          dateOuverture: "${CLOSES}" }) { ouverte } }`,
       ),
       openDue(due),
       openDue(due),

@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import { ACCOUNT_STATES, type AccountState } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
-import { LiensRenvoyes } from './links.types.js';
+import { DemandeLien, LiensRenvoyes } from './links.types.js';
 import { canSend, requestLink, resendLinks } from './resending.service.js';
 
 @Resolver()
@@ -37,7 +37,7 @@ export class LinksResolver {
     return resendLinks(ctx, { ids, etat: state, recherche: search });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => DemandeLien, {
     description:
       'Mails a link to somebody who lost the password, when the account has an address. The answer is the same for every name: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })

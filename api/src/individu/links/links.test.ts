@@ -261,8 +261,8 @@ test('without a mail server, « Mot de passe oublié » says so and makes nothin
   const { pseudo } = await buildAccount({ adresseMail: 'zoe@exemple.fr' });
   const { data } = await app
     .anonymous()
-    .graphql('mutation ($q: String!) { sendLien(identifiant: $q) }', { q: pseudo });
-  expect(data).toEqual({ sendLien: false });
+    .graphql('mutation ($q: String!) { sendLien(identifiant: $q) { parMail } }', { q: pseudo });
+  expect(data).toEqual({ sendLien: { parMail: false } });
   expect((await app.anonymous().graphql('{ lienParMail }')).data).toEqual({ lienParMail: false });
   expect(await rows(app.database.fork(), sql`select from jeton_activation`)).toEqual([]);
 });

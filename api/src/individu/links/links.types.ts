@@ -37,6 +37,12 @@ export class LienRenvoye {
   lienActivation!: string | null;
 }
 
+@ObjectType({ description: 'A link asked for, which is the same for every name.' })
+export class DemandeLien {
+  @Field(() => Boolean, { description: 'Whether this product sends mails.' })
+  parMail!: boolean;
+}
+
 @ObjectType({ description: 'Links made again. Admin only.' })
 export class LiensRenvoyes {
   @Field(() => [LienRenvoye], { description: 'One per user.' })

@@ -22,7 +22,7 @@ import {
   trace,
   type Link,
 } from './links.service.js';
-import type { LiensRenvoyes } from './links.types.js';
+import type { DemandeLien, LiensRenvoyes } from './links.types.js';
 import { REASONS } from './mail.js';
 import { requireOpening } from './opening.service.js';
 import { isFrozen, stateOf } from './state.js';
@@ -130,7 +130,7 @@ export const canSend = ({ config }: AppContext): boolean => config.smtpUrl !== u
  * @returns whether this product sends mails at all.
  * @throws TooManyRequestsError beyond three an hour for a name, or ten for an address.
  */
-export async function requestLink(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function requestLink(ctx: AppContext, input: unknown): Promise<DemandeLien> {
   const { identifiant } = parse(requestLinkSchema, input);
   const key = normalizeIdentifier(identifiant);
   await throttle(ctx, [
@@ -138,9 +138,9 @@ export async function requestLink(ctx: AppContext, input: unknown): Promise<bool
     // Counted by the name as typed: counting by account would tell which mail and pseudo belong together.
     { cle: `oubli:${digest(subjectOf(key))}`, limit: 3, window: 3600 },
   ]);
-  if (!canSend(ctx)) return false;
-  inBackground(ctx, () => forget(ctx, identifiant));
-  return true;
+  const parMail = canSend(ctx);
+  if (parMail) inBackground(ctx, () => forget(ctx, identifiant));
+  return { parMail };
 }
 
 async function forget(ctx: AppContext, identifier: string): Promise<void> {

@@ -109,7 +109,8 @@ test('a mail refused for a week is tried no more (fault 1)', async () => {
   expect(await state(Number(body.ID_INDIVIDU))).toBe('EXPIRE');
 });
 
-const FORGOTTEN = 'mutation ($identifiant: String!) { sendLien(identifiant: $identifiant) }';
+const FORGOTTEN =
+  'mutation ($identifiant: String!) { sendLien(identifiant: $identifiant) { parMail } }';
 const forget = (identifier: string, client = app.anonymous()) =>
   client.graphql(FORGOTTEN, { identifiant: identifier });
 
@@ -118,7 +119,7 @@ test.each(['Zoe2026', ' ZOE2026 ', 'ZOE@exemple.fr'])(
   async (identifier) => {
     const { id, motDePasse } = await buildAccount({ pseudo: 'Zoe2026', adresseMail: MAIL });
 
-    expect((await forget(identifier)).data).toEqual({ sendLien: true });
+    expect((await forget(identifier)).data).toEqual({ sendLien: { parMail: true } });
     await smtp.expectFrom(1);
 
     expect(smtp.replies[0]?.pour).toEqual([MAIL]);
@@ -147,7 +148,7 @@ test('who is unknown, or has no address, is answered alike, and nothing is made 
     replies.push(await forget(name));
   }
   const [first] = replies;
-  expect(first?.data).toEqual({ sendLien: true });
+  expect(first?.data).toEqual({ sendLien: { parMail: true } });
   expect(replies.every((reply) => JSON.stringify(reply) === JSON.stringify(first))).toBe(true);
   expect(await links()).toEqual([]);
 });
@@ -156,11 +157,12 @@ test('a name is asked for three times an hour, known or not, and an address asks
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   await buildAccount({ pseudo: 'Zoe2026', adresseMail: MAIL });
   for (const name of ['Zoe2026', 'personne']) {
-    for (let i = 0; i < 3; i++) expect((await forget(name)).data).toEqual({ sendLien: true });
+    for (let i = 0; i < 3; i++)
+      expect((await forget(name)).data).toEqual({ sendLien: { parMail: true } });
     expect((await forget(name)).code).toBe('TOO_MANY_REQUESTS');
   }
   // The mail of the same account is counted apart: a common count would tell that it belongs to this pseudo.
-  expect((await forget(MAIL)).data).toEqual({ sendLien: true });
+  expect((await forget(MAIL)).data).toEqual({ sendLien: { parMail: true } });
   for (let i = 0; i < 3; i++) await forget(`autre${i}`);
   expect((await forget('encore')).code).toBe('TOO_MANY_REQUESTS');
 });

@@ -66,7 +66,7 @@ export const campaigns = (app: TestApp) => {
     );
   const plan = (admin: Client, scope: string, dates: string[], extra = '') =>
     admin.graphql(
-      `mutation ($dates: [DateTimeISO!]!) { updateRappelsCampagne(${scope}, dates: $dates${extra}) {
+      `mutation ($dates: [DateTimeISO!]!) { updateRappelsCampagne(input: { ${scope}, dates: $dates${extra} }) {
         rappels { date parti destinataires envoyes attendus echecs } } }`,
       { dates: dates.map((wall) => at(wall).toISOString()) },
     );

@@ -70,7 +70,7 @@ export const ofBoussoles: Birth[] = [
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'launchCampagne', { idSociete, idCampagne, rappels: [] }),
+      mutate(admin, 'launchCampagne', { input: { idSociete, idCampagne, rappels: [] } }),
   })),
   {
     cles: ['boussole_individu -> boussole'],

@@ -53,9 +53,11 @@ export const inSociete: Birth[] = [
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
       mutate(admin, 'updateDatesCampagne', {
-        idSociete,
-        idCampagne,
-        dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        input: {
+          idSociete,
+          idCampagne,
+          dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        },
       }),
   })),
   ...[societe, campagne].map((disappearance) => ({
@@ -64,7 +66,7 @@ export const inSociete: Birth[] = [
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'updateRappelsCampagne', { idSociete, idCampagne, dates: [] }),
+      mutate(admin, 'updateRappelsCampagne', { input: { idSociete, idCampagne, dates: [] } }),
   })),
   {
     cles: ['rappel -> equipe'],
@@ -72,7 +74,9 @@ export const inSociete: Birth[] = [
     disappearance: equipe,
     code: 'BAD_USER_INPUT',
     move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }) =>
-      mutate(admin, 'updateRappelsCampagne', { idSociete, idCampagne, idEquipe, dates: [] }),
+      mutate(admin, 'updateRappelsCampagne', {
+        input: { idSociete, idCampagne, idEquipe, dates: [] },
+      }),
   },
   {
     cles: ['rappel_modele -> societe'],
@@ -80,7 +84,7 @@ export const inSociete: Birth[] = [
     disappearance: societe,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete }) =>
-      mutate(admin, 'updateModeleRappel', { idSociete, objet: 'Rappel' }),
+      mutate(admin, 'updateModeleRappel', { input: { idSociete, objet: 'Rappel' } }),
   },
   {
     cles: ['agenda -> societe'],
@@ -96,10 +100,12 @@ export const inSociete: Birth[] = [
     code: disappearance === equipe ? 'BAD_USER_INPUT' : 'NOT_FOUND',
     move: ({ admin, idSociete, idEquipe, idFreeCampagne: idCampagne }: Theatre) =>
       mutate(admin, 'updateDatesCampagne', {
-        idSociete,
-        idCampagne,
-        idEquipe,
-        dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        input: {
+          idSociete,
+          idCampagne,
+          idEquipe,
+          dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        },
       }),
   })),
   {

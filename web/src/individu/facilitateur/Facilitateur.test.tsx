@@ -294,7 +294,7 @@ test('what waits for the administrator is told with its number, confirmed with i
   answerAll({
     attentesEntretien: [{ raison: 'NOMBRE', comptes: 90, ecartMinutes: 0, confirmable: true }],
   });
-  const sent = answer(ConfirmAttenteDocument, { confirmAttenteEntretien: true });
+  const sent = answer(ConfirmAttenteDocument, { confirmAttenteEntretien: { comptes: 90 } });
   const { user } = render();
   expect(await screen.findByText(/^90 comptes sans usage/)).toBeVisible();
   expect(screen.getByText(SORTIE)).toBeVisible();

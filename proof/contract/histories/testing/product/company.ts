@@ -196,7 +196,7 @@ export class Company {
     await this.ask(
       this.admin,
       `mutation ($s: Int!, $c: Int!, $at: DateTimeISO) {
-        updateDatesCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $at) { dateFermeture } }`,
+        updateDatesCampagne(input: { idSociete: $s, idCampagne: $c, dateFermeture: $at }) { dateFermeture } }`,
       { s: this.idSociete, c: idCampagne, at: soon },
     );
     // The date is moved, and not the clock: accounts that the database dates would be older than what is published then. It

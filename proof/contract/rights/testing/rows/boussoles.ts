@@ -120,7 +120,7 @@ export const boussoles: readonly Row[] = [
     id: 'launchCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `mutation { launchCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { campagne { nom } creees } }`,
+      `mutation { launchCampagne(input: { idSociete: ${idSociete}, idCampagne: ${idCampagne} }) { campagne { nom } creees } }`,
   },
   {
     id: 'closeBoussole',

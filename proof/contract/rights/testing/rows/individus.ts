@@ -148,7 +148,7 @@ export const individus: readonly Row[] = [
     id: 'sendLien',
     expected: [200, 200, 200, 200, 200, 200],
     graphql: (_stage, { actor }) =>
-      `mutation { sendLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") }`,
+      `mutation { sendLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") { parMail } }`,
   },
   {
     // Whoever holds the link counts as its owner, signed in or not.

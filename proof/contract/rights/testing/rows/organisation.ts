@@ -204,19 +204,19 @@ export const organisation: readonly Row[] = [
     id: 'updateRappelsCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `mutation { updateRappelsCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dates: []) { rappels { date } } }`,
+      `mutation { updateRappelsCampagne(input: { idSociete: ${idSociete}, idCampagne: ${idCampagne}, dates: [] }) { rappels { date } } }`,
   },
   {
     id: 'updateModeleRappel',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `mutation { updateModeleRappel(idSociete: ${idSociete}, objet: "Rappel") { objet propre } }`,
+      `mutation { updateModeleRappel(input: { idSociete: ${idSociete}, objet: "Rappel" }) { objet propre } }`,
   },
   {
     id: 'updateDatesCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne, idEquipe }) =>
-      `mutation { updateDatesCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, idEquipe: ${idEquipe}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") {
+      `mutation { updateDatesCampagne(input: { idSociete: ${idSociete}, idCampagne: ${idCampagne}, idEquipe: ${idEquipe}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z" }) {
         dateOuverture dateFermeture branches { idEquipe dateFermeture } } }`,
   },
 ];

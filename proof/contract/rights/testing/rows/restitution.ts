@@ -196,7 +196,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'confirmAttenteEntretien, when nothing waits',
     expected: [401, 403, 403, 403, 403, 409],
-    graphql: () => 'mutation { confirmAttenteEntretien(comptes: 0) }',
+    graphql: () => 'mutation { confirmAttenteEntretien(comptes: 0) { comptes } }',
   },
   {
     id: 'the actions that are due, on it',
