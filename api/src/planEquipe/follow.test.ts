@@ -159,7 +159,7 @@ test('the plans of a company: what is late, who owns it, and a file of the same 
   await admin.graphql(CREATE, input(scene));
   await admin.graphql(STATE, { input: { id: 3, etat: 'ABANDONNE', raison: 'Trop cher' } });
   const read = async (vue: string) => {
-    const where = `idSociete: ${scene.idSociete}, vue: ${vue}`;
+    const where = `idSociete: ${scene.idSociete}, filtre: { vue: ${vue} }`;
     const { data } = await admin.graphql(
       `{ plans(${where}) { id enRetard repris } exportPlans(${where}, format: CSV) { nom contenu } }`,
     );

@@ -11,15 +11,18 @@ export class PlansSocieteResolver {
     description:
       'The actions of a company, those with the nearest date first, 2,000 at most. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
   })
-  plans(@Args(() => PlansArgs) args: PlansArgs, @Ctx() ctx: AppContext) {
-    return listPlansSociete(ctx, args);
+  plans(@Args(() => PlansArgs) { idSociete, filtre }: PlansArgs, @Ctx() ctx: AppContext) {
+    return listPlansSociete(ctx, { idSociete, ...filtre });
   }
 
   @Query(() => Fichier, {
     description:
       'The same rows as a file; its last line says when there are more. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
   })
-  exportPlans(@Args(() => ExportPlansArgs) args: ExportPlansArgs, @Ctx() ctx: AppContext) {
-    return exportPlans(ctx, args);
+  exportPlans(
+    @Args(() => ExportPlansArgs) { idSociete, format, filtre }: ExportPlansArgs,
+    @Ctx() ctx: AppContext,
+  ) {
+    return exportPlans(ctx, { idSociete, format, ...filtre });
   }
 }

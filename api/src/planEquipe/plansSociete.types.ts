@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
 import { Day } from '../core/scalars.js';
@@ -19,11 +19,8 @@ registerEnumType(PLAN_VIEWS, {
   },
 });
 
-@ArgsType()
-export class PlansArgs {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
+@InputType({ description: 'Which actions of a company.' })
+export class FiltrePlansInput {
   @Field(() => PLAN_VIEWS, {
     nullable: true,
     description: 'Which ones; those still to be done unless told.',
@@ -35,6 +32,18 @@ export class PlansArgs {
 
   @Field(() => Int, { nullable: true, description: 'Owned by this member alone.' })
   idResponsable?: number | null;
+}
+
+@ArgsType()
+export class PlansArgs {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => FiltrePlansInput, {
+    nullable: true,
+    description: 'Which ones; those still to be done unless told.',
+  })
+  filtre?: FiltrePlansInput | null;
 }
 
 @ArgsType()

@@ -155,7 +155,7 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
   'ui/over < resultat/decisions/Decisions': async ({ page, scene }) => {
     const all = await ask<{ id: number; objectif: string }[]>(
       scene.admin,
-      `{ plans(idSociete: ${scene.idSociete}, vue: TOUS) { id objectif } }`,
+      `{ plans(idSociete: ${scene.idSociete}, filtre: { vue: TOUS }) { id objectif } }`,
     );
     const decided = all.find(({ objectif }) => objectif === 'Décidé avant');
     const past = `id: ${decided?.id}, objectif: "Décidé avant", action: "a", lead: "l", echeance: "${ANNEE - 1}-12-11"`;

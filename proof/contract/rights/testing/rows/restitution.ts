@@ -213,7 +213,7 @@ export const restitution: readonly Row[] = [
     id: 'exportPlans',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `{ exportPlans(idSociete: ${idSociete}, vue: TOUS, format: CSV) { nom contenu } }`,
+      `{ exportPlans(idSociete: ${idSociete}, filtre: { vue: TOUS }, format: CSV) { nom contenu } }`,
     prepare: writePlan,
   },
   ...(['agenda', 'renewAgenda', 'deleteAgenda'] as const).flatMap((id): Row[] => {
