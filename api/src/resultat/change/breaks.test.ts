@@ -109,7 +109,7 @@ test.each([
       });
     }
     const { data } = await admin.graphql(
-      `{ ensemble(idSociete: ${idSociete}, idCampagne: ${now.idCampagne}) { lignes { verdictsQ1 } } }`,
+      `{ ensemble(idSociete: ${idSociete}, idCampagne: ${now.idCampagne}) { lignes { cellules { verdictQ1 } } } }`,
     );
     const report = await admin.graphql(
       `{ resultatsSociete(idSociete: ${idSociete}, annee: 2026) { lignes { ruptures { idCritere depuis } } } }`,
@@ -120,7 +120,9 @@ test.each([
       },
     });
     const verdicts = [nouveauSens ? null : 'EN_HAUSSE', 'EN_HAUSSE'];
-    expect(data).toEqual({ ensemble: { lignes: [{ verdictsQ1: verdicts }] } });
+    expect(data).toEqual({
+      ensemble: { lignes: [{ cellules: verdicts.map((verdictQ1) => ({ verdictQ1 })) }] },
+    });
     const past = await read(admin, before.idBoussole, idEquipe, before.idCampagne);
     expect(past.equipe['ruptures']).toEqual([]);
     expect(past.equipe['evolutions']).toMatchObject({ comparaisons: 4 });

@@ -10,7 +10,12 @@ import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange } from '../change/kept.js';
 import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
-import type { Ensemble, EnsembleCampagne, EnsembleEquipe } from './ensemble.types.js';
+import type {
+  Ensemble,
+  EnsembleCampagne,
+  EnsembleCellule,
+  EnsembleEquipe,
+} from './ensemble.types.js';
 
 /** How long verdicts that nobody asked for yet may keep the process from others. */
 const SLICE_MS = 10;
@@ -85,8 +90,6 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
   const { idParent, idBoussole, moyenneQ1, moyenneQ2 } = team;
   const cells = placeCells(team.now, ranks);
   const past = placeCells(team.past, ranks);
-  const { counts, means1, means2 } = team.now;
-  const changes = cells.map((cell, rank) => changesOf(past[rank], cell));
   const state = team.waits ? 'EN_ATTENTE' : 'LISIBLE';
   return {
     idParent,
@@ -96,14 +99,27 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
     moyenneQ2,
     bandeQ1: moyenneQ1 === null ? null : bandeMoyenne(moyenneQ1),
     bandeQ2: moyenneQ2 === null ? null : bandeMoyenne(moyenneQ2),
-    q1: cells.map((cell) => shownIn(means1, cell)),
-    q2: cells.map((cell) => shownIn(means2, cell)),
-    nombres: cells.map((cell) => shownIn(counts, cell)),
-    masques: cells.map((cell) => (cell && cell.place === undefined ? 'PAS_ASSEZ' : null)),
-    verdictsQ1: changes.map((change) => change?.q1.verdict ?? null),
-    verdictsQ2: changes.map((change) => change?.q2.verdict ?? null),
-    ecartsQ1: changes.map((change) => change?.q1.ecart ?? null),
-    ecartsQ2: changes.map((change) => change?.q2.ecart ?? null),
+    cellules: [...ranks].map(([id, rank]) => presentCell(id, team.now, cells[rank], past[rank])),
+  };
+}
+
+function presentCell(
+  idCritere: number,
+  { counts, means1, means2 }: TeamRow['now'],
+  cell: Cell | undefined,
+  past: Cell | undefined,
+): EnsembleCellule {
+  const change = changesOf(past, cell);
+  return {
+    idCritere,
+    q1: shownIn(means1, cell),
+    q2: shownIn(means2, cell),
+    nombre: shownIn(counts, cell),
+    masque: cell && cell.place === undefined ? 'PAS_ASSEZ' : null,
+    verdictQ1: change?.q1.verdict ?? null,
+    verdictQ2: change?.q2.verdict ?? null,
+    ecartQ1: change?.q1.ecart ?? null,
+    ecartQ2: change?.q2.ecart ?? null,
   };
 }
 

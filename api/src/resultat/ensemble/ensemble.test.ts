@@ -21,17 +21,20 @@ const {
   asAdmin,
 } = scenes(app);
 
+interface Cell {
+  idCritere: number;
+  q1: number | null;
+  nombre: number | null;
+  masque: string | null;
+  verdictQ1: string | null;
+}
 interface Team {
   idEquipe: number;
   libelleEquipe: string;
   niveau: number;
   etat: string;
   idBoussole: number | null;
-  q1: (number | null)[];
-  nombres: (number | null)[];
-  masques: (string | null)[];
-  verdictsQ1: (string | null)[];
-  ecartsQ1: (number | null)[];
+  cellules: Cell[];
 }
 interface Ensemble {
   total: number;
@@ -41,11 +44,23 @@ interface Ensemble {
   lignes: Team[];
 }
 
+/** A cell that says nothing. */
+const NOTHING = {
+  q1: null,
+  q2: null,
+  nombre: null,
+  masque: null,
+  verdictQ1: null,
+  verdictQ2: null,
+  ecartQ1: null,
+  ecartQ2: null,
+};
+
 const MAP = `query ($idSociete: Int!, $idCampagne: Int, $page: Int) {
   ensemble(idSociete: $idSociete, idCampagne: $idCampagne, page: $page) {
     total campagne { annee } campagnes { annee } criteres { id libelle }
     lignes { idEquipe libelleEquipe niveau etat idBoussole moyenneQ1 moyenneQ2 bandeQ1 bandeQ2
-      q1 q2 nombres masques verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 } } }`;
+      cellules { idCritere q1 q2 nombre masque verdictQ1 verdictQ2 ecartQ1 ecartQ2 } } } }`;
 const read = async (
   client: Client,
   variables: { idSociete: number; idCampagne?: number; page?: number },
@@ -98,6 +113,8 @@ async function buildOrganisation({ visuSociete = false, answers = 6 } = {}) {
 const CHANGE = '{ verdict ecart }';
 const PAGE = `resultat { ${ANNEE} } evolutions { criteres { idCritere question1 ${CHANGE} question2 ${CHANGE} } }`;
 
+type Moyenne = Record<'idCritere' | 'masque' | 'moyenneQ1' | 'moyenneQ2' | 'nombre', unknown>;
+
 /** A row of the map, as its page would have it. */
 async function rowOfPage(client: Client, idBoussole: number) {
   const { data } = await client.graphql(
@@ -105,24 +122,25 @@ async function rowOfPage(client: Client, idBoussole: number) {
   );
   const { resultat, evolutions } = Object(data?.['resultatBoussole']);
   const { note, moyennes } = resultat;
-  const changes = moyennes.map(({ idCritere }: { idCritere: number }) =>
-    evolutions.criteres.find((critere: { idCritere: number }) => critere.idCritere === idCritere),
-  );
-  const column = (list: Record<string, Record<string, unknown> | null>[], a: string, b?: string) =>
-    list.map((one) => (b ? (one?.[a]?.[b] ?? null) : (one?.[a] ?? null)));
   return {
     moyenneQ1: note.moyenneQ1,
     moyenneQ2: note.moyenneQ2,
     bandeQ1: note.bandeQ1,
     bandeQ2: note.bandeQ2,
-    q1: column(moyennes, 'moyenneQ1'),
-    q2: column(moyennes, 'moyenneQ2'),
-    nombres: column(moyennes, 'nombre'),
-    masques: column(moyennes, 'masque'),
-    verdictsQ1: column(changes, 'question1', 'verdict'),
-    verdictsQ2: column(changes, 'question2', 'verdict'),
-    ecartsQ1: column(changes, 'question1', 'ecart'),
-    ecartsQ2: column(changes, 'question2', 'ecart'),
+    cellules: moyennes.map(({ idCritere, moyenneQ1, moyenneQ2, nombre, masque }: Moyenne) => {
+      const change = evolutions.criteres.find((one: Moyenne) => one.idCritere === idCritere);
+      return {
+        idCritere,
+        q1: moyenneQ1,
+        q2: moyenneQ2,
+        nombre,
+        masque,
+        verdictQ1: change?.question1?.verdict ?? null,
+        verdictQ2: change?.question2?.verdict ?? null,
+        ecartQ1: change?.question1?.ecart ?? null,
+        ecartQ2: change?.question2?.ecart ?? null,
+      };
+    }),
   };
 }
 
@@ -147,8 +165,11 @@ test('an admin reads each team as its own page shows it, in the order of the tre
   for (const team of map.lignes.slice(0, 2)) {
     expect(team).toMatchObject(await rowOfPage(admin, team.idBoussole ?? 0));
   }
-  expect(map.lignes[1]?.verdictsQ1).toEqual(['EN_BAISSE', 'EN_BAISSE']);
-  expect(map.lignes[2]).toMatchObject({ q1: [null, null], masques: [null, null] });
+  const verdicts = map.lignes[1]?.cellules.map(({ verdictQ1 }) => verdictQ1);
+  expect(verdicts).toEqual(['EN_BAISSE', 'EN_BAISSE']);
+  expect(map.lignes[2]?.cellules).toEqual(
+    idCriteres.map((idCritere) => ({ idCritere, ...NOTHING })),
+  );
 });
 
 test.each([
@@ -168,9 +189,9 @@ test.each([
     const team = map.lignes.find((one) => one.idEquipe === idEquipe);
     const mask = count === null ? 'PAS_ASSEZ' : null;
     expect(team).toMatchObject({
-      nombres: [count, count],
-      masques: [mask, mask],
-      ...(mask && { q1: [null, null], verdictsQ1: [null, null], ecartsQ1: [null, null] }),
+      cellules: Array.from({ length: 2 }, () =>
+        mask ? { ...NOTHING, masque: mask } : { nombre: count, masque: null },
+      ),
     });
     expect(team).toMatchObject(await rowOfPage(await app.as(id), team?.idBoussole ?? 0));
   }
@@ -188,7 +209,7 @@ test('a Publiée boussole that waits shows nothing, not even a column; a publish
 
   const waiting = await read(admin, { idSociete });
 
-  expect(waiting).toMatchObject({ criteres: [], lignes: [{ etat: 'EN_ATTENTE', nombres: [] }] });
+  expect(waiting).toMatchObject({ criteres: [], lignes: [{ etat: 'EN_ATTENTE', cellules: [] }] });
 
   await run(
     app.database.fork(),
@@ -200,8 +221,7 @@ test('a Publiée boussole that waits shows nothing, not even a column; a publish
   const { resultat } = await readFigures(admin, idBoussole);
   expect(published).toMatchObject({
     etat: 'LISIBLE',
-    nombres: [4],
-    q1: resultat.moyennes.map(({ moyenneQ1 }) => moyenneQ1),
+    cellules: resultat.moyennes.map(({ moyenneQ1 }) => ({ nombre: 4, q1: moyenneQ1 })),
   });
 });
 
@@ -268,13 +288,15 @@ test('the files hold the cells of the map, teams in the order of the tree, and n
   expect(csv[0]?.slice(0, 4)).toEqual(['Tableau', 'Equipe', 'Niveau', 'Note']);
   expect(ff.map(([, equipe]) => equipe)).toEqual(['Zone', "'=1+1", 'Ancre']);
   const written = (figure: number | null | undefined) => figure?.toFixed(2).replace('.', ',') ?? '';
-  expect(ff.map((line) => line.slice(4))).toEqual(map.lignes.map(({ q1 }) => q1.map(written)));
+  expect(ff.map((line) => line.slice(4))).toEqual(
+    map.lignes.map(({ cellules }) => cellules.map(({ q1 }) => written(q1))),
+  );
   expect(csv.find((line) => line[0] === 'Changement FF' && line[2] === '1')?.slice(4)).toEqual([
     'en baisse',
     'en baisse',
   ]);
   const [sheet] = await readExcelFile(bytes('xlsx'));
   expect(sheet?.data.slice(1).map((line) => line.slice(3))).toEqual(
-    map.lignes.map(({ q1 }) => q1.map((figure) => figure)),
+    map.lignes.map(({ cellules }) => cellules.map(({ q1 }) => q1)),
   );
 });

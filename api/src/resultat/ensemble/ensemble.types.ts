@@ -41,15 +41,48 @@ export class EnsembleCritere {
   libelle!: string;
 }
 
-const NO_NOTE = 'null when none of its criteria is shown: `etat` and `masques` say why.';
-const BY_CRITERE =
-  'One per criterion of `criteres`, in its order; null where `masques` says why, and where it was not asked';
+const NO_NOTE =
+  'null when none of its criteria is shown: `etat` and the masks of its cells say why.';
+const SHOWN = 'null where `masque` says why, and where it was not asked';
 const changeOf = (what: string) =>
-  `${BY_CRITERE} or has nothing to be compared with: ${what}, as on the page of its boussole.`;
+  `${SHOWN} or has nothing to be compared with: ${what}, as on the page of its boussole.`;
+
+@ObjectType({ description: 'A criterion of the map for a team: all null where it was not asked.' })
+export class EnsembleCellule {
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
+
+  @Field(() => Float, { nullable: true, description: `Mean FF; ${SHOWN}.` })
+  q1!: number | null;
+
+  @Field(() => Float, { nullable: true, description: `Mean OR; ${SHOWN}.` })
+  q2!: number | null;
+
+  @Field(() => Int, { nullable: true, description: `How many answers; ${SHOWN}.` })
+  nombre!: number | null;
+
+  @Field(() => MASKS, {
+    nullable: true,
+    description: 'Why its figures are null; null when they are shown, and where it was not asked.',
+  })
+  masque!: Mask | null;
+
+  @Field(() => VERDICTS, { nullable: true, description: changeOf('what may be said of FF') })
+  verdictQ1!: Verdict | null;
+
+  @Field(() => VERDICTS, { nullable: true, description: changeOf('what may be said of OR') })
+  verdictQ2!: Verdict | null;
+
+  @Field(() => Float, { nullable: true, description: changeOf('difference of the FF means') })
+  ecartQ1!: number | null;
+
+  @Field(() => Float, { nullable: true, description: changeOf('difference of the OR means') })
+  ecartQ2!: number | null;
+}
 
 @ObjectType({
   description:
-    'A team: one row of arrays. Each figure is the one that the page of its boussole shows to the same reader.',
+    'A team: a row of cells. Each figure is the one that the page of its boussole shows to the same reader.',
 })
 export class EnsembleEquipe {
   @Field(() => Int, { description: 'Key of the team.' })
@@ -88,33 +121,10 @@ export class EnsembleEquipe {
   @Field(() => BandeEnum, { nullable: true, description: `Colour of the OR note; ${NO_NOTE}` })
   bandeQ2!: Bande | null;
 
-  @Field(() => [Float], { nullable: 'items', description: `${BY_CRITERE}: mean FF.` })
-  q1!: (number | null)[];
-
-  @Field(() => [Float], { nullable: 'items', description: `${BY_CRITERE}: mean OR.` })
-  q2!: (number | null)[];
-
-  @Field(() => [Int], { nullable: 'items', description: `${BY_CRITERE}: how many answers.` })
-  nombres!: (number | null)[];
-
-  @Field(() => [MASKS], {
-    nullable: 'items',
-    description:
-      'One per criterion: why its figures are null. Null when they are shown, and where it was not asked: `nombres` tells which.',
+  @Field(() => [EnsembleCellule], {
+    description: 'One per criterion of `criteres`, in its order.',
   })
-  masques!: (Mask | null)[];
-
-  @Field(() => [VERDICTS], { nullable: 'items', description: changeOf('what may be said of FF') })
-  verdictsQ1!: (Verdict | null)[];
-
-  @Field(() => [VERDICTS], { nullable: 'items', description: changeOf('what may be said of OR') })
-  verdictsQ2!: (Verdict | null)[];
-
-  @Field(() => [Float], { nullable: 'items', description: changeOf('difference of the FF means') })
-  ecartsQ1!: (number | null)[];
-
-  @Field(() => [Float], { nullable: 'items', description: changeOf('difference of the OR means') })
-  ecartsQ2!: (number | null)[];
+  cellules!: EnsembleCellule[];
 }
 
 @ObjectType({

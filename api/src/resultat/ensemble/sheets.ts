@@ -41,26 +41,25 @@ export function sheetsOfEnsemble({ criteres, lignes, campagne }: Ensemble): Shee
     ],
   });
   const means = (column: 'q1' | 'q2') => (team: EnsembleEquipe, rank: number) =>
-    team.masques[rank] ? NOT_ENOUGH : decimal(team[column][rank] ?? null);
-  const gaps = (column: 'ecartsQ1' | 'ecartsQ2') => (team: EnsembleEquipe, rank: number) =>
-    decimal(team[column][rank] ?? null);
-  const verdicts =
-    (column: 'verdictsQ1' | 'verdictsQ2') => (team: EnsembleEquipe, rank: number) => {
-      const verdict = team[column][rank];
-      return verdict ? CHANGES[verdict] : null;
-    };
+    team.cellules[rank]?.masque ? NOT_ENOUGH : decimal(team.cellules[rank]?.[column] ?? null);
+  const gaps = (column: 'ecartQ1' | 'ecartQ2') => (team: EnsembleEquipe, rank: number) =>
+    decimal(team.cellules[rank]?.[column] ?? null);
+  const verdicts = (column: 'verdictQ1' | 'verdictQ2') => (team: EnsembleEquipe, rank: number) => {
+    const verdict = team.cellules[rank]?.[column];
+    return verdict ? CHANGES[verdict] : null;
+  };
   const none = () => null;
   const before = (campagne?.annee ?? 0) - 1;
   return [
     sheet('FF', ({ moyenneQ1 }) => decimal(moyenneQ1), means('q1')),
     sheet('OR', ({ moyenneQ2 }) => decimal(moyenneQ2), means('q2')),
-    sheet('Réponses', none, ({ nombres }, rank) => {
-      const count = nombres[rank] ?? null;
+    sheet('Réponses', none, ({ cellules }, rank) => {
+      const count = cellules[rank]?.nombre ?? null;
       return count === null ? null : { nombre: count, decimals: 0 };
     }),
-    sheet(`Ecart FF ${before}`, none, gaps('ecartsQ1')),
-    sheet(`Ecart OR ${before}`, none, gaps('ecartsQ2')),
-    sheet('Changement FF', none, verdicts('verdictsQ1')),
-    sheet('Changement OR', none, verdicts('verdictsQ2')),
+    sheet(`Ecart FF ${before}`, none, gaps('ecartQ1')),
+    sheet(`Ecart OR ${before}`, none, gaps('ecartQ2')),
+    sheet('Changement FF', none, verdicts('verdictQ1')),
+    sheet('Changement OR', none, verdicts('verdictQ2')),
   ];
 }

@@ -3,15 +3,17 @@ import { expect } from '@jest/globals';
 import { ask, type Reader } from './asking.js';
 import type { Forest } from './forest.js';
 
-type Column = (string | null)[];
 interface Team {
   idEquipe: number;
   idBoussole: number | null;
-  nombres: (number | null)[];
-  verdictsQ1: Column;
-  verdictsQ2: Column;
-  ecartsQ1: (number | null)[];
-  ecartsQ2: (number | null)[];
+  cellules: {
+    idCritere: number;
+    nombre: number | null;
+    verdictQ1: string | null;
+    verdictQ2: string | null;
+    ecartQ1: number | null;
+    ecartQ2: number | null;
+  }[];
 }
 interface Map {
   criteres: { id: number; libelle: string }[];
@@ -34,14 +36,14 @@ const FEWEST = 5;
 
 /** The criteria of a team by what the map says of them, with the change that it shows of FF, or of OR where it alone moved. */
 function said({ criteres }: Map, team: Team) {
-  const { verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2 } = team;
   const moved = (verdict: string | null | undefined) =>
     verdict === 'EN_BAISSE' || verdict === 'EN_HAUSSE';
   const groups = { enBaisse: [] as string[], enHausse: [] as string[], contrastes: [] as string[] };
   for (const [rank, { libelle }] of criteres.entries()) {
-    const verdicts = new Set([verdictsQ1[rank], verdictsQ2[rank]]);
+    const cell = team.cellules[rank];
+    const verdicts = new Set([cell?.verdictQ1, cell?.verdictQ2]);
     const [down, up] = [verdicts.has('EN_BAISSE'), verdicts.has('EN_HAUSSE')];
-    const size = moved(verdictsQ1[rank]) ? ecartsQ1[rank] : ecartsQ2[rank];
+    const size = moved(cell?.verdictQ1) ? cell?.ecartQ1 : cell?.ecartQ2;
     if (down && up) groups.contrastes.push(libelle);
     else if (down) groups.enBaisse.push(`${libelle} ${size}`);
     else if (up) groups.enHausse.push(`${libelle} ${size}`);
@@ -66,14 +68,14 @@ export async function compareChanges(reader: Reader, forest: Forest): Promise<nu
     [-1, -2].map((at) =>
       ask<Map>(
         reader,
-        `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${forest.campagnes.at(at)?.idCampagne ?? 0}) { criteres { id libelle } lignes { idEquipe idBoussole nombres verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 } }`,
+        `ensemble(idSociete: ${forest.idSociete}, idCampagne: ${forest.campagnes.at(at)?.idCampagne ?? 0}) { criteres { id libelle } lignes { idEquipe idBoussole cellules { idCritere nombre verdictQ1 verdictQ2 ecartQ1 ecartQ2 } } }`,
       ),
     ),
   );
   const lines = map?.lignes ?? [];
   const countOf = (year: Map | null | undefined, { idEquipe }: Team, critere: number) => {
-    const rank = year?.criteres.findIndex(({ id }) => id === critere) ?? -1;
-    return year?.lignes.find((team) => team.idEquipe === idEquipe)?.nombres[rank] ?? 0;
+    const team = year?.lignes.find((line) => line.idEquipe === idEquipe);
+    return team?.cellules.find(({ idCritere }) => idCritere === critere)?.nombre ?? 0;
   };
   const compared = lines.filter((team) =>
     map?.criteres.some(({ id }) =>

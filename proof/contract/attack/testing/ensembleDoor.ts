@@ -6,18 +6,21 @@ import { ask, askAll, HEAVY, type Reader } from './asking.js';
 import { pageOf } from './doors.js';
 import type { Forest } from './forest.js';
 
-type Column<T> = (T | null)[];
 interface Team {
   idEquipe: number;
   idParent: number | null;
   idBoussole: number | null;
-  nombres: Column<number>;
-  masques: Column<string>;
-  q1: Column<number>;
-  verdictsQ1: Column<string>;
-  verdictsQ2: Column<string>;
-  ecartsQ1: Column<number>;
-  ecartsQ2: Column<number>;
+  cellules: {
+    idCritere: number;
+    nombre: number | null;
+    masque: string | null;
+    q1: number | null;
+    q2: number | null;
+    verdictQ1: string | null;
+    verdictQ2: string | null;
+    ecartQ1: number | null;
+    ecartQ2: number | null;
+  }[];
 }
 interface Map {
   total: number;
@@ -25,8 +28,12 @@ interface Map {
   lignes: Team[];
 }
 
+/** Means, verdicts and differences of a cell without a count. */
+const SILENT = Array.from({ length: 6 }, () => null);
+
 const MAP = `total criteres { id }
-  lignes { idEquipe idParent idBoussole nombres masques q1 verdictsQ1 verdictsQ2 ecartsQ1 ecartsQ2 }`;
+  lignes { idEquipe idParent idBoussole
+    cellules { idCritere nombre masque q1 q2 verdictQ1 verdictQ2 ecartQ1 ecartQ2 } }`;
 
 /** Reads the map of all teams, campaign by campaign; a masked cell may say nothing at all, no verdict and no difference. */
 export async function observeEnsemble(reader: Reader, forest: Forest): Promise<Equation[]> {
@@ -39,14 +46,12 @@ export async function observeEnsemble(reader: Reader, forest: Forest): Promise<E
     expect(map?.lignes.length).toBe(map?.total);
     if (map) await compareBranches(reader, idCampagne, map);
     await compareFile(reader, `idSociete: ${forest.idSociete}, idCampagne: ${idCampagne}`, map);
-    for (const { idBoussole, nombres, q1, ...said } of map?.lignes ?? []) {
-      nombres.forEach((count, rank) => {
-        const { verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2 } = said;
-        const told = [q1, verdictsQ1, verdictsQ2, ecartsQ1, ecartsQ2].map((column) => column[rank]);
-        if (count === null) return expect(told).toEqual([null, null, null, null, null]);
-        const critere = map?.criteres[rank]?.id ?? 0;
-        equations.push({ critere, nombre: count, idCampagne, boussoles: [idBoussole ?? 0] });
-      });
+    for (const { idBoussole, cellules } of map?.lignes ?? []) {
+      expect(cellules.map(({ idCritere }) => idCritere)).toEqual(map?.criteres.map(({ id }) => id));
+      for (const { idCritere: critere, nombre, masque: _masque, ...told } of cellules) {
+        if (nombre === null) expect(Object.values(told)).toEqual(SILENT);
+        else equations.push({ critere, nombre, idCampagne, boussoles: [idBoussole ?? 0] });
+      }
     }
   }
   return equations;
@@ -85,6 +90,6 @@ async function compareFile(reader: Reader, where: string, map: Map | null): Prom
     .filter(([table]) => table === 'Réponses')
     .map((line) => line.slice(4));
   expect(counts).toEqual(
-    map?.lignes.map(({ nombres }) => nombres.map((count) => (count === null ? '' : String(count)))),
+    map?.lignes.map(({ cellules }) => cellules.map(({ nombre }) => String(nombre ?? ''))),
   );
 }

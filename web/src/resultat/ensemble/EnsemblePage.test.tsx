@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { EnsembleDocument } from '../../generated/resultat.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import { team, below, TEAMS, map, serve, open, names, cell } from './testing/ensemble.js';
+import { team, cells, below, TEAMS, map, serve, open, names, cell } from './testing/ensemble.js';
 
 beforeEach(() => signIn(true));
 
@@ -63,8 +63,7 @@ test.each([
 );
 
 const NOBODY = {
-  q1: [null, null],
-  q2: [null, null],
+  cellules: cells({ nombre: null }, { nombre: null }),
   moyenneQ1: null,
   moyenneQ2: null,
   bandeQ1: null,
@@ -74,7 +73,11 @@ const NOBODY = {
 test.each([
   ['that nobody answered for', NOBODY, ['–', '–', '–']],
   ['without a boussole', { ...NOBODY, etat: 'SANS_BOUSSOLE' as const }, ['·', '·', '·']],
-  ['that one criterion was not asked of', { q1: [3.5, null] }, ['+1,00', '+3,50', '·']],
+  [
+    'that one criterion was not asked of',
+    { cellules: cells({ q1: 3.5 }, { nombre: null }) },
+    ['+1,00', '+3,50', '·'],
+  ],
 ])(
   'no cell of a team %s is empty: the legend says what stands there',
   async (_name, values, said) => {

@@ -4,7 +4,7 @@ import { memo, useRef, type MouseEvent } from 'react';
 import { GRID, LINE } from './gridStyles.js';
 import { HeatLine } from './HeatLine.js';
 import { hyphenated } from './hyphens.js';
-import { type Critere, type Line, type Team, type View } from './map.js';
+import { verdictsOf, type Critere, type Line, type Team, type View } from './map.js';
 import { textes } from './textes.js';
 import { useGridKeys, type Place } from './useGridKeys.js';
 import { useWholeFirst } from './useWholeFirst.js';
@@ -145,11 +145,7 @@ function Moved({
   question,
 }: { teams: readonly Team[]; rank: number } & Pick<View, 'question'>) {
   const count = (verdict: 'EN_BAISSE' | 'EN_HAUSSE') =>
-    teams.filter(
-      ({ verdictsQ1, verdictsQ2 }) =>
-        (question !== 'OR' && verdictsQ1[rank] === verdict) ||
-        (question !== 'FF' && verdictsQ2[rank] === verdict),
-    ).length;
+    teams.filter(({ cellules }) => verdictsOf(cellules[rank], question).includes(verdict)).length;
   const [down, up] = [count('EN_BAISSE'), count('EN_HAUSSE')];
   return (
     <span className="moved">

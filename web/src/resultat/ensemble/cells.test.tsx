@@ -9,7 +9,7 @@ import {
 import { answer } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
 import { annee, moyenne } from '../fixtures.js';
-import { team, serve, open, names, cell } from './testing/ensemble.js';
+import { team, cells, SEEN, serve, open, names, cell } from './testing/ensemble.js';
 
 type Plan = EnsembleCaseQuery['resultatBoussole']['plans'][number];
 
@@ -17,7 +17,12 @@ beforeEach(() => signIn(true));
 
 test('a cell that fewer than five answered is drawn apart, and says how many did', async () => {
   serve({
-    lignes: [team(4, 'Marketing', { nombres: [2, 5] }), team(5, 'Export', { nombres: [1, 4] })],
+    lignes: [
+      team(4, 'Marketing', {
+        cellules: cells({ ...SEEN[0], nombre: 2 }, { ...SEEN[1], nombre: 5 }),
+      }),
+      team(5, 'Export', { cellules: cells({ ...SEEN[0], nombre: 1 }, { ...SEEN[1], nombre: 4 }) }),
+    ],
     total: 2,
   });
   open();

@@ -33,28 +33,22 @@ export const arrowOf = (verdict: Verdict | null) =>
 
 /** The figures of a cell, FF before OR. */
 export function figuresOf(team: Team, rank: number, question: Question): Figure[] {
-  const { q1, q2, ecartsQ1, ecartsQ2, verdictsQ1, verdictsQ2, nombres } = team;
+  const cell = team.cellules[rank];
   const of = (
     name: Figure['question'],
-    means: typeof q1,
-    gaps: typeof q1,
-    verdicts: typeof verdictsQ1,
-  ): Figure => ({
-    question: name,
-    mean: means[rank] ?? null,
-    gap: gaps[rank] ?? null,
-    verdict: verdicts[rank] ?? null,
-    few: fewOf(nombres[rank]),
-  });
+    mean: Figure['mean'] = null,
+    gap: Figure['gap'] = null,
+    verdict: Figure['verdict'] = null,
+  ): Figure => ({ question: name, mean, gap, verdict, few: fewOf(cell?.nombre) });
   return [
-    ...(question === 'OR' ? [] : [of('FF', q1, ecartsQ1, verdictsQ1)]),
-    ...(question === 'FF' ? [] : [of('OR', q2, ecartsQ2, verdictsQ2)]),
+    ...(question === 'OR' ? [] : [of('FF', cell?.q1, cell?.ecartQ1, cell?.verdictQ1)]),
+    ...(question === 'FF' ? [] : [of('OR', cell?.q2, cell?.ecartQ2, cell?.verdictQ2)]),
   ];
 }
 
 /** The figures of the note, which has no verdict; as few answered it as answered the criterion that most did. */
-export function notesOf({ moyenneQ1, moyenneQ2, nombres }: Team, question: Question): Figure[] {
-  const few = fewOf(Math.max(0, ...nombres.map((count) => count ?? 0)));
+export function notesOf({ moyenneQ1, moyenneQ2, cellules }: Team, question: Question): Figure[] {
+  const few = fewOf(Math.max(0, ...cellules.map(({ nombre }) => nombre ?? 0)));
   const of = (name: Figure['question'], mean: number | null): Figure => ({
     question: name,
     mean,
@@ -75,8 +69,9 @@ function tint(mean: number): string {
 }
 
 /** Whether a figure is held back for want of answers: the server masks it, or a readable team has no figure at all. */
-export const isHeldBack = ({ masques, etat, q1, q2 }: Team, rank: number): boolean =>
-  Boolean(masques[rank]) || (etat === 'LISIBLE' && [...q1, ...q2].every((mean) => mean === null));
+export const isHeldBack = ({ etat, cellules }: Team, rank: number): boolean =>
+  Boolean(cellules[rank]?.masque) ||
+  (etat === 'LISIBLE' && cellules.every(({ q1, q2 }) => q1 === null && q2 === null));
 
 /** What stands for a figure that is not shown: no cell is empty, for a reader would look for what is missing. */
 export const missingOf = (isMasked: boolean): string => (isMasked ? '–' : '·');

@@ -44,14 +44,18 @@ export function rootOf(teams: readonly Team[]): Team | undefined {
 /** Above this number of teams the tree opens folded by domain. */
 export const OPEN_MAX = 200;
 
-const verdictsOf = ({ verdictsQ1, verdictsQ2 }: Team, question: Question) => [
-  ...(question === 'OR' ? [] : verdictsQ1),
-  ...(question === 'FF' ? [] : verdictsQ2),
+type Cell = Team['cellules'][number];
+
+/** What is said of a cell, in the questions that are shown. */
+export const verdictsOf = (cell: Cell | undefined, question: Question) => [
+  ...(question === 'OR' ? [] : [cell?.verdictQ1]),
+  ...(question === 'FF' ? [] : [cell?.verdictQ2]),
 ];
 
 /** How many of its shown figures rose or fell by more than chance does. */
 export const countOf = (team: Team, question: Question, verdict: Verdict): number =>
-  verdictsOf(team, question).filter((one) => one === verdict).length;
+  team.cellules.flatMap((cell) => verdictsOf(cell, question)).filter((one) => one === verdict)
+    .length;
 
 function trendOf(team: Team, question: Question): Trend {
   const rising = countOf(team, question, 'EN_HAUSSE');
@@ -148,9 +152,7 @@ export const foldable = (teams: readonly Team[]): number[] =>
     .filter(({ niveau }, i) => niveau === 0 && (teams[i + 1]?.niveau ?? 0) > 0)
     .map((t) => t.idEquipe);
 
-type Column = (number | null)[];
-const mean = (columns: readonly Column[], rank: number): number => {
-  const shown = columns.flatMap((column) => column[rank] ?? []);
+const mean = (shown: readonly number[]): number => {
   return shown.length === 0 ? Infinity : shown.reduce((sum, one) => sum + one, 0) / shown.length;
 };
 
@@ -161,10 +163,18 @@ export function columnsOf(
 ): number[] {
   const ranks = criteres.map((_critere, rank) => rank);
   if (columns === 'LISTE') return ranks;
-  const read = lignes.flatMap(({ q1, q2, ecartsQ1, ecartsQ2 }) => {
-    const [first, second] = columns === 'MOYENNE' ? [q1, q2] : [ecartsQ1, ecartsQ2];
-    return [...(question === 'OR' ? [] : [first]), ...(question === 'FF' ? [] : [second])];
-  });
-  const means = ranks.map((rank) => mean(read, rank));
+  const figureOf = (cell: Cell | undefined) =>
+    columns === 'MOYENNE' ? [cell?.q1, cell?.q2] : [cell?.ecartQ1, cell?.ecartQ2];
+  const means = ranks.map((rank) =>
+    mean(
+      lignes.flatMap(({ cellules }) => {
+        const [first, second] = figureOf(cellules[rank]);
+        return [
+          ...(question === 'OR' ? [] : [first ?? []].flat()),
+          ...(question === 'FF' ? [] : [second ?? []].flat()),
+        ];
+      }),
+    ),
+  );
   return ranks.toSorted((a, b) => (means[a] ?? 0) - (means[b] ?? 0) || a - b);
 }

@@ -1,43 +1,39 @@
 import type { Page } from './doors.js';
 
-type Column<T> = (T | null)[];
 /** The map of all teams in a campaign. */
 export interface Ensemble {
-  criteres: { id: number }[];
   lignes: {
     idEquipe: number;
     idParent: number | null;
     idBoussole: number | null;
-    nombres: Column<number>;
-    q1: Column<number>;
-    q2: Column<number>;
-    verdictsQ1: Column<string>;
-    verdictsQ2: Column<string>;
+    cellules: {
+      idCritere: number;
+      nombre: number | null;
+      q1: number | null;
+      q2: number | null;
+      verdictQ1: string | null;
+      verdictQ2: string | null;
+    }[];
   }[];
 }
 
 export const MAP =
-  'criteres { id } lignes { idEquipe idParent idBoussole nombres q1 q2 verdictsQ1 verdictsQ2 }';
+  'lignes { idEquipe idParent idBoussole cellules { idCritere nombre q1 q2 verdictQ1 verdictQ2 } }';
 
 /** Where the map says of a boussole what the page of it does not say to the same reader. */
-export function mapDifferences(
-  { criteres, lignes }: Ensemble,
-  pages: ReadonlyMap<number, Page>,
-): string[] {
-  return lignes.flatMap(({ idBoussole, nombres, ...columns }) => {
+export function mapDifferences({ lignes }: Ensemble, pages: ReadonlyMap<number, Page>): string[] {
+  return lignes.flatMap(({ idBoussole, cellules }) => {
     if (idBoussole === null) return [];
     const page = pages.get(idBoussole);
-    return criteres.flatMap(({ id }, rank) => {
-      const { q1, q2, verdictsQ1, verdictsQ2 } = columns;
-      const told = [q1[rank], q2[rank], verdictsQ1[rank], verdictsQ2[rank]];
+    return cellules.flatMap(({ idCritere: id, nombre, ...cell }) => {
+      const told = [cell.q1, cell.q2, cell.verdictQ1, cell.verdictQ2];
       const right = page ? cellOf(page, id) : NOTHING;
       const same =
-        nombres[rank] === right.nombre &&
-        right.told.every((one, i) => isAlike(one, told[i] ?? null));
+        nombre === right.nombre && right.told.every((one, i) => isAlike(one, told[i] ?? null));
       return same
         ? []
         : [
-            `map, boussole ${idBoussole}: ${nombres[rank]} ${told.join(' ')} of ${id}, its page ${right.nombre} ${right.told.join(' ')}`,
+            `map, boussole ${idBoussole}: ${nombre} ${told.join(' ')} of ${id}, its page ${right.nombre} ${right.told.join(' ')}`,
           ];
     });
   });

@@ -13,6 +13,30 @@ const CAMPAGNES = [
   { id: 8, nom: 'Campagne 2025', annee: 2025 },
 ];
 
+type Cell = Team['cellules'][number];
+export const MASKED = { nombre: null, masque: 'PAS_ASSEZ' } as const;
+
+/** The cells of a team, seven answers each unless told. */
+export const cells = (...values: Partial<Cell>[]): Cell[] =>
+  values.map((value, rank) => ({
+    idCritere: rank + 5,
+    q1: null,
+    q2: null,
+    nombre: 7,
+    masque: null,
+    verdictQ1: null,
+    verdictQ2: null,
+    ecartQ1: null,
+    ecartQ2: null,
+    ...value,
+  }));
+
+/** What a team shows, unless told. */
+export const SEEN = [
+  { q1: 3.5, q2: 2, verdictQ1: 'STABLE', verdictQ2: 'STABLE', ecartQ1: 0.2, ecartQ2: 0.1 },
+  { q1: 1.25, q2: -1 },
+] as const;
+
 export const team = (
   idEquipe: number,
   libelleEquipe: string,
@@ -29,14 +53,7 @@ export const team = (
   moyenneQ2: 1,
   bandeQ1: 'ORANGE',
   bandeQ2: 'ORANGE',
-  q1: [3.5, 1.25],
-  q2: [2, -1],
-  nombres: [7, 7],
-  masques: [null, null],
-  verdictsQ1: ['STABLE', null],
-  verdictsQ2: ['STABLE', null],
-  ecartsQ1: [0.2, null],
-  ecartsQ2: [0.1, null],
+  cellules: cells(...SEEN),
   ...values,
 });
 
@@ -46,18 +63,16 @@ export const TEAMS = [
   team(1, 'Ports'),
   team(2, 'Quai nord', {
     ...below,
-    q1: [-3.2, 0],
     moyenneQ1: -3.1,
     bandeQ1: 'ROUGE',
-    verdictsQ1: ['EN_BAISSE', 'EN_BAISSE'],
-    ecartsQ1: [-4.2, -2],
+    cellules: cells(
+      { q1: -3.2, q2: 2, verdictQ1: 'EN_BAISSE', verdictQ2: 'STABLE', ecartQ1: -4.2, ecartQ2: 0.1 },
+      { q1: 0, q2: -1, verdictQ1: 'EN_BAISSE', ecartQ1: -2.5 },
+    ),
   }),
   team(3, 'Atelier', {
     ...below,
-    q1: [null, null],
-    q2: [null, null],
-    nombres: [null, null],
-    masques: ['PAS_ASSEZ', 'PAS_ASSEZ'],
+    cellules: cells(MASKED, MASKED),
     moyenneQ1: null,
     moyenneQ2: null,
     bandeQ1: null,

@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
+import { buildSchema } from 'graphql';
+
+import { buildGraphqlSchema } from './schema.js';
+
+/** What a mutation does: one word for each act. */
+const VERBS =
+  /^(create|update|delete|import|open|close|reveal|launch|send|renew|confirm|login|logout|register)(?=[A-Z]|$)/;
+
+/** Inputs that several mutations take, which bear none of their names. */
+const SHARED = new Set(['CommandSeanceInput']);
+
+const bareOf = (type: unknown) => (isNonNullType(type) ? type.ofType : type);
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function faultsOfMutation({ name, args, type }: GraphQLField<unknown, unknown>): string[] {
+  const inputs = args.filter((argument) => isInputObjectType(getNamedType(argument.type)));
+  return [
+    ...(VERBS.test(name) ? [] : [`${name}: its verb is none of ours`]),
+    ...(args.length > 3 ? [`${name}: ${args.length} arguments, where one input says it`] : []),
+    ...(isObjectType(bareOf(type)) ? [] : [`${name}: gives ${String(type)}, not what it changed`]),
+    ...inputs
+      .filter((argument) => argument.name !== 'input')
+      .map((argument) => `${name}(${argument.name}): an input is called \`input\``),
+    ...inputs
+      .map((argument) => getNamedType(argument.type).name)
+      .filter((input) => input !== `${capital(name)}Input` && !SHARED.has(input))
+      .map((input) => `${name}: takes ${input}, not ${capital(name)}Input`),
+  ];
+}
+
+const named = (rule: RegExp, what: string, names: readonly string[]) =>
+  names.filter((name) => !rule.test(name)).map((name) => `${name}: ${what}`);
+
+/** Types that no query, mutation or input leads to. */
+function unreachable(schema: GraphQLSchema): string[] {
+  const reached = new Set<string>();
+  const walk = (type: unknown) => {
+    const of = getNamedType(type as Parameters<typeof getNamedType>[0]);
+    if (!of || reached.has(of.name)) return;
+    reached.add(of.name);
+    if (isObjectType(of))
+      for (const field of Object.values(of.getFields()))
+        for (const next of [field, ...field.args]) walk(next.type);
+    if (isInputObjectType(of)) for (const field of Object.values(of.getFields())) walk(field.type);
+  };
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) walk(root);
+  for (const { args } of schema.getDirectives()) for (const argument of args) walk(argument.type);
+  return ownTypes(schema)
+    .filter(({ name }) => !reached.has(name))
+    .map(({ name }) => `${name}: nothing leads to it`);
+}
+
+const ownTypes = (schema: GraphQLSchema) =>
+  Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
+
+/** Lists beside one another, of the same length, that only an index joins. */
+function faultsOf(schema: GraphQLSchema): string[] {
+  const types = ownTypes(schema);
+  const holders = types.filter((type) => isObjectType(type) || isInputObjectType(type));
+  const fields = holders.flatMap((type) => Object.values(type.getFields()));
+  const inputs = types.filter((type) => isInputObjectType(type));
+  return [
+    ...Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(faultsOfMutation),
+    ...named(
+      /^[A-Z][A-Za-z0-9]*$/,
+      'a type is in PascalCase',
+      types.map(({ name }) => name),
+    ),
+    ...named(
+      /^[a-z][A-Za-z0-9]*$/,
+      'a field is in camelCase',
+      fields.map(({ name }) => name),
+    ),
+    ...named(
+      /Input$/,
+      'an input ends with Input',
+      inputs.map(({ name }) => name),
+    ),
+    ...types
+      .filter((type) => isEnumType(type))
+      .flatMap((type) =>
+        named(
+          /^[A-Z][A-Z0-9_]*$/,
+          `a value of ${type.name} is in capitals`,
+          type.getValues().map(({ name }) => name),
+        ),
+      ),
+    ...fields
+      .filter(
+        ({ type }) =>
+          isListType(bareOf(type)) && !isNonNullType((bareOf(type) as { ofType: unknown }).ofType),
+      )
+      .map(({ name }) => `${name}: a list with holes, that an index joins to another`),
+    ...unreachable(schema),
+  ];
+}
+
+test('the schema has one grammar: verbs, inputs, payloads, names, nothing that leads nowhere', async () => {
+  expect(faultsOf(await buildGraphqlSchema())).toEqual([]);
+});
+
+test.each([
+  ['type Mutation { saveReponse: Query }', /its verb/],
+  ['type Mutation { createA(a: Int, b: Int, c: Int, d: Int): Query }', /4 arguments/],
+  ['type Mutation { createA: Boolean }', /gives Boolean/],
+  ['type Mutation { createA: [Query!]! }', /gives \[Query!\]!/],
+  ['input CreateAInput { a: Int } type Mutation { createA(a: CreateAInput): Query }', /called/],
+  ['input AInput { a: Int } type Mutation { createA(input: AInput): Query }', /not CreateAInput/],
+  ['type a { b: Int } extend type Query { a: a }', /PascalCase/],
+  ['extend type Query { un_champ: Int }', /camelCase/],
+  ['input A { a: Int } extend type Query { b(a: A): Int }', /ends with Input/],
+  ['enum A { b } extend type Query { a: A }', /in capitals/],
+  ['extend type Query { a: [Int] }', /with holes/],
+  ['type A { b: Int }', /nothing leads to it/],
+])('a fault is found: %s', (text, fault) => {
+  const found = faultsOf(buildSchema(`type Query { un: Int } ${text}`));
+  expect(found).toEqual([expect.stringMatching(fault)]);
+});
