@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  buildSchema,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -10,7 +11,6 @@ import {
   type GraphQLField,
   type GraphQLSchema,
 } from 'graphql';
-import { buildSchema } from 'graphql';
 
 import { buildGraphqlSchema } from './schema.js';
 
@@ -62,10 +62,24 @@ function unreachable(schema: GraphQLSchema): string[] {
     .map(({ name }) => `${name}: nothing leads to it`);
 }
 
+/** Types of the same fields: one noun has one type. */
+function twins(schema: GraphQLSchema): string[] {
+  const first = new Map<string, string>();
+  return ownTypes(schema).flatMap((type) => {
+    if (!isObjectType(type)) return [];
+    const fields = Object.values(type.getFields()).map(
+      (field) => `${field.name} ${String(field.type)}`,
+    );
+    const shape = fields.toSorted().join();
+    const other = first.get(shape);
+    first.set(shape, type.name);
+    return other ? [`${type.name}: the same as ${other}`] : [];
+  });
+}
+
 const ownTypes = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 
-/** Lists beside one another, of the same length, that only an index joins. */
 function faultsOf(schema: GraphQLSchema): string[] {
   const types = ownTypes(schema);
   const holders = types.filter((type) => isObjectType(type) || isInputObjectType(type));
@@ -104,6 +118,7 @@ function faultsOf(schema: GraphQLSchema): string[] {
       )
       .map(({ name }) => `${name}: a list with holes, that an index joins to another`),
     ...unreachable(schema),
+    ...twins(schema),
   ];
 }
 
@@ -124,6 +139,7 @@ test.each([
   ['enum A { b } extend type Query { a: A }', /in capitals/],
   ['extend type Query { a: [Int] }', /with holes/],
   ['type A { b: Int }', /nothing leads to it/],
+  ['type A { b: Int } type B { b: Int } extend type Query { a: A b: B }', /B: the same as A/],
 ])('a fault is found: %s', (text, fault) => {
   const found = faultsOf(buildSchema(`type Query { un: Int } ${text}`));
   expect(found).toEqual([expect.stringMatching(fault)]);

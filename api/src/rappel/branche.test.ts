@@ -153,13 +153,13 @@ test('which branches have their own is told by name', async () => {
   await plan(admin, of(under), [FIRST]);
 
   const { data } = await admin.graphql(
-    `{ rappelsCampagne(${scope}) { idEquipe rappels { date } branches { idEquipe } } }`,
+    `{ rappelsCampagne(${scope}) { idEquipe rappels { date } branches { id } } }`,
   );
 
   expect(data?.['rappelsCampagne']).toEqual({
     idEquipe: null,
     rappels: [],
-    branches: [{ idEquipe: under }],
+    branches: [{ id: under }],
   });
 });
 

@@ -151,7 +151,7 @@ const listBranches = (ctx: AppContext, { idSociete, idCampagne }: RappelScope) =
   rows(
     ctx.em,
     typed({
-      idEquipe: int`e.id_equipe`,
+      id: int`e.id_equipe`,
       libelleEquipe: text`e.libelle_equipe`,
     })`select ${LIST} from equipe e where e.id_societe = ${idSociete}
         and exists (select from rappel r where r.id_equipe = e.id_equipe and r.id_campagne = ${idCampagne})

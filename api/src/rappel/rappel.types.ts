@@ -1,6 +1,7 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 
 import { ScopeArgs } from '../campagne/scope.types.js';
+import { EquipeNommee } from '../equipe/equipe.input.js';
 
 @ArgsType()
 @InputType()
@@ -132,15 +133,6 @@ export class Rappel {
   echecs!: number;
 }
 
-@ObjectType({ description: 'A branch that has reminders of its own.' })
-export class BrancheRappels {
-  @Field(() => Int, { description: 'Key of the team at its head.' })
-  idEquipe!: number;
-
-  @Field(() => String, { description: 'Name of that team.' })
-  libelleEquipe!: string;
-}
-
 @ObjectType({ description: 'The reminders of a campaign in a company, or in one of its branches.' })
 export class RappelsCampagne {
   @Field(() => Int, { description: 'Key of the company.' })
@@ -171,8 +163,8 @@ export class RappelsCampagne {
   @Field(() => [Rappel], { description: 'In the order of their dates.' })
   rappels!: Rappel[];
 
-  @Field(() => [BrancheRappels], {
+  @Field(() => [EquipeNommee], {
     description: 'Branches with reminders of their own, by name: their teams get these alone.',
   })
-  branches!: BrancheRappels[];
+  branches!: EquipeNommee[];
 }

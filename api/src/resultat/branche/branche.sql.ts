@@ -17,7 +17,7 @@ import { NOTES, sumPlaces } from '../sums/vectors.js';
 
 const column = columnsOf<{ e: 'equipe' }>();
 const ABOVE = jsonObject({
-  idEquipe: column('e.id_equipe'),
+  id: column('e.id_equipe'),
   libelleEquipe: column('e.libelle_equipe'),
 });
 /** A criterion summed up over the boussoles that show it; without a figure where none does. */

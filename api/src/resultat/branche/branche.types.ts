@@ -1,16 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { EnsembleCampagne } from '../ensemble/ensemble.types.js';
+import { Campagne } from '../../campagne/campagne.entity.js';
+import { EquipeNommee } from '../../equipe/equipe.input.js';
 import { ThreeYears } from '../resultat.types.js';
-
-@ObjectType({ description: 'A team that stands above another one.' })
-export class BrancheAncetre {
-  @Field(() => Int, { description: 'Key of the team.' })
-  idEquipe!: number;
-
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
-}
 
 @ObjectType({
   description:
@@ -30,19 +22,19 @@ export class ResultatBranche extends ThreeYears {
   @Field(() => String, { description: 'Name of the company.' })
   libelleSociete!: string;
 
-  @Field(() => [BrancheAncetre], { description: 'The teams above it, the domain first.' })
-  ancetres!: BrancheAncetre[];
+  @Field(() => [EquipeNommee], { description: 'The teams above it, the domain first.' })
+  ancetres!: EquipeNommee[];
 
-  @Field(() => EnsembleCampagne, {
+  @Field(() => Campagne, {
     nullable: true,
     description: 'The campaign shown; null when the company has none.',
   })
-  campagne!: EnsembleCampagne | null;
+  campagne!: Campagne | null;
 
-  @Field(() => [EnsembleCampagne], {
+  @Field(() => [Campagne], {
     description: 'Those that may be asked for, the latest first.',
   })
-  campagnes!: EnsembleCampagne[];
+  campagnes!: Campagne[];
 
   @Field(() => Int, { description: 'How many teams it has, the one at its top among them.' })
   equipes!: number;

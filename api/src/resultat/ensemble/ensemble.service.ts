@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { bandeMoyenne } from '../../../../schema/notation.js';
 import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
+import type { Campagne } from '../../campagne/campagne.entity.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
@@ -10,12 +11,7 @@ import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange } from '../change/kept.js';
 import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
-import type {
-  Ensemble,
-  EnsembleCampagne,
-  EnsembleCellule,
-  EnsembleEquipe,
-} from './ensemble.types.js';
+import type { Ensemble, EnsembleCellule, EnsembleEquipe } from './ensemble.types.js';
 
 /** How long verdicts that nobody asked for yet may keep the process from others. */
 const SLICE_MS = 10;
@@ -57,9 +53,9 @@ export async function getEnsemble(
 /** The campaign that a page of a company's teams shows: the one asked for, else the latest that has begun. */
 export function choose(
   ctx: AppContext,
-  campagnes: readonly EnsembleCampagne[],
+  campagnes: readonly Campagne[],
   id: number | null,
-): EnsembleCampagne | null {
+): Campagne | null {
   const begun = campagnes.find(({ annee }) => annee <= currentAnnee(ctx)) ?? campagnes[0] ?? null;
   if (id === null) return begun;
   const asked = campagnes.find((campagne) => campagne.id === id);

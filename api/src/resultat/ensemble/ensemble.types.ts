@@ -1,6 +1,8 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../../schema/notation.js';
+import { CritereDemande } from '../../boussole/askedCritere.types.js';
+import { Campagne } from '../../campagne/campagne.entity.js';
 import { VERDICTS, type Verdict } from '../change/change.js';
 import { BandeEnum, MASKS, type Mask } from '../resultat.types.js';
 
@@ -19,27 +21,6 @@ registerEnumType(TEAM_STATES, {
     LISIBLE: { description: 'Its figures are those of its page; each may be masked.' },
   },
 });
-
-@ObjectType({ description: 'A campaign in which a team of the company has a boussole.' })
-export class EnsembleCampagne {
-  @Field(() => Int, { description: 'Key of the campaign.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Its name.' })
-  nom!: string;
-
-  @Field(() => Int, { description: 'Its year.' })
-  annee!: number;
-}
-
-@ObjectType({ description: 'A column of the map.' })
-export class EnsembleCritere {
-  @Field(() => Int, { description: 'Key of the criterion.' })
-  id!: number;
-
-  @Field(() => String, { description: 'As it was last asked in this campaign.' })
-  libelle!: string;
-}
 
 const NO_NOTE =
   'null when none of its criteria is shown: `etat` and the masks of its cells say why.';
@@ -138,24 +119,25 @@ export class Ensemble {
   @Field(() => String, { description: 'Name of the company.' })
   libelleSociete!: string;
 
-  @Field(() => EnsembleCampagne, {
+  @Field(() => Campagne, {
     nullable: true,
     description: 'The campaign shown; null when the company has none.',
   })
-  campagne!: EnsembleCampagne | null;
+  campagne!: Campagne | null;
 
-  @Field(() => [EnsembleCampagne], {
+  @Field(() => [Campagne], {
     description: 'Those that may be asked for, the latest first.',
   })
-  campagnes!: EnsembleCampagne[];
+  campagnes!: Campagne[];
 
   @Field(() => Int, { description: 'How many teams the company has, on all pages.' })
   total!: number;
 
-  @Field(() => [EnsembleCritere], {
-    description: 'The columns, in the order of asking; the same on each page.',
+  @Field(() => [CritereDemande], {
+    description:
+      'The columns, each as last asked in this campaign, in the order of asking; the same on each page.',
   })
-  criteres!: EnsembleCritere[];
+  criteres!: CritereDemande[];
 
   @Field(() => [EnsembleEquipe], { description: 'The teams of this page.' })
   lignes!: EnsembleEquipe[];

@@ -61,7 +61,7 @@ async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU
       dateFermeture: '2026-12-31T23:00:00Z',
       adresses: idEquipe ? null : 330,
       rappels: idEquipe ? [] : rappels,
-      branches: [{ idEquipe: 6, libelleEquipe: 'Quai' }],
+      branches: [{ id: 6, libelleEquipe: 'Quai' }],
     },
   }));
   answer(ApercuRappelDocument, { apercuRappel: { ...APERCU, modele } });

@@ -22,7 +22,7 @@ const serve = (values: Partial<Branche> = {}) =>
       idSociete: 2,
       libelleEquipe: 'Ateliers',
       libelleSociete: 'Cap Ouest',
-      ancetres: [{ idEquipe: 1, libelleEquipe: 'Industrie' }],
+      ancetres: [{ id: 1, libelleEquipe: 'Industrie' }],
       campagne: CAMPAGNES[0] ?? null,
       campagnes: CAMPAGNES,
       equipes: 4,

@@ -86,7 +86,7 @@ export const resultats: readonly Row[] = [
     id: 'branche',
     expected: [401, 403, 403, 200, 403, 200],
     graphql: ({ idEquipe }) =>
-      `{ resultatBranche(idEquipe: ${idEquipe}) { equipes ancetres { idEquipe } resultat { annee } evolutions { phrase } } }`,
+      `{ resultatBranche(idEquipe: ${idEquipe}) { equipes ancetres { id } resultat { annee } evolutions { phrase } } }`,
   },
   {
     id: 'A059',
