@@ -136,20 +136,22 @@ export const organisation: readonly Write[] = [
   {
     mutation: 'updateDatesCampagne',
     arguments: ({ idSociete, idCampagne }) => ({
-      idSociete,
-      idCampagne,
-      dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+      input: {
+        idSociete,
+        idCampagne,
+        dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+      },
     }),
     action: 'campagne:dates',
   },
   {
     mutation: 'updateRappelsCampagne',
-    arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne, dates: [] }),
+    arguments: ({ idSociete, idCampagne }) => ({ input: { idSociete, idCampagne, dates: [] } }),
     action: 'rappel:dates',
   },
   {
     mutation: 'updateModeleRappel',
-    arguments: ({ idSociete }) => ({ idSociete, objet: 'Rappel' }),
+    arguments: ({ idSociete }) => ({ input: { idSociete, objet: 'Rappel' } }),
     action: 'rappel:modele',
   },
   {

@@ -24,7 +24,7 @@ export const WRITES: readonly Write[] = [
   },
   {
     mutation: 'launchCampagne',
-    arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne }),
+    arguments: ({ idSociete, idCampagne }) => ({ input: { idSociete, idCampagne } }),
     action: 'boussole:createAll',
   },
   {

@@ -44,7 +44,8 @@ export class EnsembleCellule {
 
   @Field(() => MASKS, {
     nullable: true,
-    description: 'Why its figures are null; null when they are shown, and where it was not asked.',
+    description:
+      'Why its figures are null; null when they are shown, and where it was not asked: `nombre` tells which.',
   })
   masque!: Mask | null;
 
