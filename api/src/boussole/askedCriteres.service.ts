@@ -5,7 +5,7 @@ import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import type { CritereDemande } from './askedCritere.types.js';
+import type { CritereDemande } from '../critere/askedCritere.types.js';
 
 const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
   groupBy(

@@ -2,7 +2,6 @@ import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 
 
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
-import { CritereDemande } from '../boussole/askedCritere.types.js';
 import { listAskedCriteres } from '../boussole/askedCriteres.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { listBoussolesEquipe } from '../boussole/list.service.js';
@@ -13,6 +12,7 @@ import { Commentaire } from '../commentaire/commentaire.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
 import { OpenTo } from '../core/openTo.js';
+import { CritereDemande } from '../critere/askedCritere.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';

@@ -1,8 +1,8 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../../schema/notation.js';
-import { CritereDemande } from '../../boussole/askedCritere.types.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
+import { CritereDemande } from '../../critere/askedCritere.types.js';
 import { VERDICTS, type Verdict } from '../change/change.js';
 import { BandeEnum, MASKS, type Mask } from '../resultat.types.js';
 
