@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
+import { expectFirstWords } from './mots.js';
 
 const ADMIN = { ADMIN_MAIL: 'ines@cap.example', ADMIN_PASSWORD: 'Un-mot-de-passe-2026' };
 const TEAMS = ['Port', 'Quai nord', 'Ventes'];
@@ -32,21 +33,35 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
     await page.getByRole('button', { name: 'Connexion' }).click();
     await expect(page.getByRole('region', { name: 'Votre première boussole' })).toBeVisible();
     await expectAccessible(page);
+    await expectFirstWords(page);
 
     await fill('Nom de la société', 'Cap Ouest');
     await press('Commencer');
     await expect(page.getByRole('heading', { level: 1, name: 'Cap Ouest' })).toBeVisible();
+    await expectFirstWords(page);
     await press('Coller une liste d’équipes');
     await fill('Équipes, une par ligne', TEAMS.join('\n'));
+    await expectFirstWords(page);
     await press('Ajouter 3 équipes', page.getByRole('dialog'));
     await press('Prendre les critères de départ');
     await expect(page.getByText('3 équipes · 12 critères actifs')).toBeVisible();
+    await expectFirstWords(page);
     await press(/^Lancer la campagne \d{4} pour 3 équipes$/);
+    await expect(page.getByText(/^La campagne s’ouvre et se ferme seule/)).toBeVisible();
+    await expectFirstWords(page);
     await press('Lancer', page.getByRole('dialog'));
 
     await expect(page.getByText(/ : ouverte pour toutes les équipes\.$/)).toBeVisible();
     expect(interactions).toBeLessThanOrEqual(MOST);
     await expectAccessible(page);
+    await expectFirstWords(page);
+    await page.getByRole('link', { name: 'Port', exact: true }).click();
+    const seance = page.getByRole('link', { name: /^Lancer une séance/ });
+    await expect(seance).toBeVisible();
+    await expectFirstWords(page);
+    await seance.click();
+    await expect(page.getByRole('button', { name: 'Lancer la séance' })).toBeVisible();
+    await expectFirstWords(page);
     await page.goto(`${product.url}/dashboard`);
     const underWay = page.getByRole('region', { name: 'Campagnes' });
     await expect(underWay).toContainText('Cap Ouest');

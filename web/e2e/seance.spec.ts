@@ -4,6 +4,7 @@ import { ask, finish, prepare } from './atelier.js';
 import { enter } from './demo.js';
 import { expect, test } from './fixtures.js';
 import { expectAccessible, expectNoSidewaysScroll, settle, tabTo, typeInto } from './gestes.js';
+import { expectFirstWords } from './mots.js';
 
 /** The screens of rooms: an old projector, the one of a desk's window, a very large one, and one hung on its side. */
 const SCREENS = [
@@ -67,10 +68,12 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await expect(heading).toHaveText('Piloter la séance de Gréement');
     await expect(page.getByText('en direct')).toBeVisible();
     await expectRead();
+    await expectFirstWords(page);
     await tabTo(page, page.getByRole('link', { name: 'Ouvrir le projecteur' }));
     await keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code pour rejoindre Gréement' })).toBeVisible();
     await expectReadOnScreens(page);
+    await expectFirstWords(page);
   });
 
   const context = await browser.newContext({
@@ -105,6 +108,7 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     }
     await expect(page.getByText('Prêt à révéler')).toBeVisible();
     await expectRead();
+    await expectFirstWords(page);
     await phone.goto(`/resultatBoussole/${idBoussole}`);
     await expect(phone.getByText('Le résultat s’affichera ici.')).toBeVisible();
     await expect(phone.getByRole('table')).toHaveCount(0);
@@ -116,11 +120,13 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     const asked = page.getByRole('alertdialog');
     await expect(asked).toBeVisible();
     await expectRead();
+    await expectFirstWords(page);
     await tabTo(page, asked.getByRole('button', { name: 'Révéler' }));
     await keyboard.press('Enter');
     await expect(page.locator('.bubble').first()).toBeVisible();
     await expect(phone.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
     await expectReadOnScreens(page);
+    await expectFirstWords(page);
     await expect(linked.locator('.bubble').first()).toBeVisible();
     // Reduced motion: the bubbles stand where they are at once.
     expect(await linked.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -13,7 +13,7 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   const data = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
   expect((await page.request.post('/api/access/login', { data })).status()).toBe(200);
 
-  await page.goto('/dashboard');
+  await page.goto('/societeEdit/1');
   await page.getByRole('link', { name: 'Jetons de rapport' }).click();
   await page.getByRole('button', { name: 'Créer un jeton' }).click();
   await page.getByLabel('Nom du jeton').fill('Tableau de bord');

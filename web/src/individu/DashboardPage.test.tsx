@@ -62,7 +62,6 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     [expect.stringContaining('Mes Boussoles'), '/mesBoussoles'],
     [expect.stringContaining('Gérer les sociétés'), '/societes'],
     [expect.stringContaining('Gérer les utilisateurs'), '/users'],
-    ['Jetons de rapport', '/jetons'],
     ['Journal des actions', '/audit'],
   ]);
   expect(screen.queryByText('Mes Informations')).not.toBeInTheDocument();

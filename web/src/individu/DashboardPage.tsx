@@ -110,9 +110,6 @@ function AdminSpace() {
       <Box css={PENDING}>
         <Facilitateur />
         <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2" data-screen-only>
-          <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
-            {espace.jetons}
-          </LinkButton>
           <LinkButton to={paths.audit()} variant="ghost" size="sm" onClick={forgetTables}>
             {espace.journal}
           </LinkButton>

@@ -61,7 +61,6 @@ export const textes = {
     societesAide: 'Équipes, critères, boussoles',
     utilisateurs: 'Gérer les utilisateurs',
     utilisateursAide: 'Comptes, profils et équipes',
-    jetons: 'Jetons de rapport',
     journal: 'Journal des actions',
     informations: 'Mes Informations',
     pseudo: 'Pseudo',

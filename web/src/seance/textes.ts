@@ -176,7 +176,7 @@ export const pilote = {
   resultat: 'Voir le résultat',
   lancer: 'Lancer la séance',
   lancement:
-    'L’équipe répond comme d’habitude, mais personne ne voit de chiffre avant la révélation. Le niveau de confidentialité est alors « Publiée », pour au moins 3 personnes.',
+    'L’équipe répond comme d’habitude, mais personne ne voit de chiffre avant la révélation. Rien ne s’affiche à moins de 3 personnes.',
   dejaLue:
     'Cette boussole est « Directe » et a déjà des réponses : quelqu’un a pu lire ses chiffres. Lancez la séance sur une boussole sans réponse, ou « Publiée ».',
   fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',
@@ -191,7 +191,7 @@ export const pilote = {
   vote: 'Vote',
   lien: 'Lien pour l’ordinateur de la salle',
   lienAide:
-    'Il montre cette séance et ses chiffres publiés, rien d’autre. Il s’arrête avec elle. Il ne s’affiche qu’une fois.',
+    'Il montre cette séance et ses chiffres révélés, rien d’autre. Il s’arrête avec elle. Il ne s’affiche qu’une fois.',
   creerLien: 'Créer un lien',
   revoquer: 'Révoquer le lien',
   revoque: 'Lien révoqué.',

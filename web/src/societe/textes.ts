@@ -76,7 +76,7 @@ export const textes = {
       equipes === 1
         ? ` ; 1\u00a0équipe le ${quand}`
         : ` ; ${equipes.toLocaleString('fr-FR')}\u00a0équipes jusqu’au ${quand}`,
-    fiches: 'Fiches à imprimer',
+    fiches: 'Codes à imprimer',
     sansEquipe: 'Cette société n’a pas encore d’équipe.',
     premieresEquipes: 'Les ajouter une à une',
     sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',
@@ -103,7 +103,7 @@ export const textes = {
     bouton: 'Coller une liste d’équipes',
     titre: 'Coller une liste d’équipes',
     liste: 'Équipes, une par ligne',
-    aide: 'Décalez à droite les équipes d’un domaine, par des espaces ou une tabulation.',
+    aide: 'Décalez à droite, par des espaces ou une tabulation, les équipes qui sont sous une autre.',
     apercu: 'Ce qui sera créé',
     connue: ' (existe déjà)',
     autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
@@ -138,7 +138,7 @@ export const textes = {
     sansCourrier:
       'Ce serveur n’envoie pas de mails. Dans «\u00a0Campagnes\u00a0», vous trouvez un message à copier et un QR à projeter.',
     note: (k: number | null) =>
-      `La campagne s’ouvre et se ferme seule ; entre les deux, les membres répondent. Niveau : ${k === null ? 'Directe' : `Publiée, pour au moins ${k} personnes à la fois`}.`,
+      `La campagne s’ouvre et se ferme seule ; entre les deux, les membres répondent.${k === null ? '' : ` Rien ne s’affiche à moins de ${k} personnes à la fois.`}`,
     confirmer: 'Lancer',
     preparerConfirmer: 'Préparer',
     ouvertureAVenirAide: 'À 8 h : elle s’ouvre d’elle-même ce jour-là.',

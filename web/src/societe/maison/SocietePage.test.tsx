@@ -68,7 +68,7 @@ test('the home of a company shows how far each team is and leads to all its page
     'Quai nordPas encore de boussole',
     'VentesPas encore de boussole',
   ]);
-  expect(screen.getByRole('link', { name: 'Fiches à imprimer' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Codes à imprimer' })).toHaveAttribute(
     'href',
     '/fichesEquipes/3',
   );
