@@ -25,7 +25,7 @@ import { SeanceLink } from './seance/SeanceLink.js';
 import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
 import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
-import { resultat as textes } from './textes.js';
+import { impression, resultat as textes } from './textes.js';
 import { Shown, type View } from './views.js';
 import { keepsBack, type Resultat } from './years.js';
 
@@ -114,6 +114,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
     <PrintablePage
       title={resultat.libelleEquipe}
       documentTitle={`${resultat.libelleEquipe} ${annee}`}
+      fileName={impression.titre}
       kicker={[
         textes.titre(anneeCourante),
         textes.contexte(resultat.libelleSociete, campagne),

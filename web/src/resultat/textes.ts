@@ -19,15 +19,13 @@ export const headline = {
   moves: 'Ce qui a changé',
   others: (nombre: number) =>
     `${nombre} autre${nombre > 1 ? 's' : ''} critère${nombre > 1 ? 's' : ''}`,
-  when: { FF: 'aujourd’hui', OR: 'demain' },
-  next: 'puis',
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
   notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
   inOneYear: (change: string) => `${change} en un an`,
-  /** Where an arrow stays dark although the means are a point apart or more. */
-  unsure: (nombre: number, others: boolean) =>
-    `${nombre}${others ? (nombre > 1 ? ' autres' : ' autre') : ''} critère${nombre > 1 ? 's sont' : ' est'} à un point au moins de l’an dernier\u00a0: trop peu de réponses pour en dire plus.`,
+  /** Where nothing has an arrow although means are a point apart or more. */
+  unsure: (nombre: number) =>
+    `${nombre} critère${nombre > 1 ? 's sont' : ' est'} à un point au moins de l’an dernier\u00a0: trop peu de réponses pour en dire plus.`,
 };
 
 export const impression = {
@@ -51,6 +49,7 @@ export const domaines = {
 
 export const domaine = {
   titre: (equipe: string, annee: number) => `${equipe} ${annee}`,
+  onglet: (equipe: string, annee: number) => `Domaine ${equipe} ${annee}`,
   titreAttente: 'Domaine',
   contexte: (societe: string, nom: string) => `${societe}, ${nom}`,
   retour: 'Retour',
@@ -74,6 +73,7 @@ export const domaine = {
 
 export const branche = {
   titre: 'Une équipe et celles qui en dépendent',
+  onglet: (equipe: string, annee?: number) => `${equipe} et ses équipes ${annee ?? ''}`.trim(),
   perimetre: 'Périmètre',
   equipes: (nombre: number) => (nombre === 1 ? '1 équipe' : `${nombre} équipes`),
   /** What a page withholds is in no sum here (decision 024). */
@@ -152,11 +152,8 @@ export const graphe = {
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: (annee: number) =>
     `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
-  ecartees:
-    'Des bulles sont écartées pour rester lisibles : leur place exacte est le point au bout du trait.',
+  ecartees: 'Bulles écartées\u00a0: leur place exacte est le point au bout du trait.',
   afficherAnnees: 'Montrer les années précédentes',
-  fleches:
-    'Une flèche dit de quel côté la bulle a bougé, plus que le hasard\u00a0: FF à droite ou à gauche, OR en haut ou en bas.',
   hasard: (fleches: number, comparaisons: number) => {
     const many = Math.round(fleches);
     const said = many < 1 ? 'moins d’une flèche' : `environ ${many} flèche${many > 1 ? 's' : ''}`;

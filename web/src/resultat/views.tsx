@@ -92,12 +92,11 @@ function ReadingView({ view, resultat, isAdmin, children }: ViewProps<'reading'>
         annees={resultat}
         historyOf={historyOf(resultat)}
         idBoussole={isAdmin ? resultat.idBoussole : undefined}
-      />
-      <Sections>
+      >
         <Changes annees={resultat} />
         <Decisions resultat={resultat} isAdmin={isAdmin} />
         <SyntheseBlock {...resultat} isAdmin={isAdmin} />
-      </Sections>
+      </Figures>
     </>
   );
 }
@@ -126,18 +125,18 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
     <Indicateurs>
       <NoteIndicateurs annees={resultat} />
       <ParticipationIndicateur participation={participation}>
-        <Text
-          as="span"
-          ms="2"
-          fontSize="sm"
-          textDecoration="underline"
-          whiteSpace="nowrap"
-          data-screen-only
-        >
-          <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
-        </Text>
-        <Text mt="0.5" fontSize="sm" color="fg.muted">
-          {describeAccounts(comptesEquipe)}
+        <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
+          <span>{describeAccounts(comptesEquipe)}</span>{' '}
+          <Box
+            asChild
+            ms="1.5"
+            textDecoration="underline"
+            whiteSpace="nowrap"
+            color="ink.900"
+            data-screen-only
+          >
+            <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
+          </Box>
         </Text>
       </ParticipationIndicateur>
       {isAdmin && (

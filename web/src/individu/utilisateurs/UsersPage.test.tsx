@@ -136,6 +136,8 @@ test('the server searches, sorts and pages', async () => {
   const sent = serve();
   const { user } = renderUsers();
   await screen.findByText('Page 1 sur 1000');
+  // Its sheet has these ten rows alone, and says so.
+  expect(screen.getByText('Page 1 sur 1000, 10000 utilisateurs en tout')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   await user.click(screen.getByRole('button', { name: /^Mail/ }));

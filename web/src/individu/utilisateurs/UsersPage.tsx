@@ -5,6 +5,7 @@ import { useComptesProvisoiresQuery, useUsersPageQuery } from '../../generated/i
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
+import { OnPaper } from '../../ui/OnPaper.js';
 import { TablePage } from '../../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
 import { useOnce } from '../../ui/useOnce.js';
@@ -91,6 +92,12 @@ export function UsersPage() {
         />
       )}
     >
+      {page && page.total > query.size && (
+        // Only the page that is shown is printed: the others are the server's.
+        <OnPaper>
+          {liste.feuille(query.page, Math.ceil(page.total / query.size), page.total)}
+        </OnPaper>
+      )}
       <ComptesProvisoires {...provisoires} />
       <RenewedLinks renewed={renewed} onClose={close} />
     </TablePage>

@@ -12,6 +12,8 @@ export const textes = {
     ajouter: 'Ajouter un utilisateur',
     nombreParPage: "Nombre d'utilisateurs par page",
     aucun: 'Aucun utilisateur',
+    feuille: (page: number, pages: number, total: number) =>
+      `Page ${page} sur ${pages}, ${total} utilisateurs en tout`,
     modifier: (nom: string) => `Modifier ${nom}`,
     inactif: (date: string) => `Inactif, sera effacé le ${date}`,
   },

@@ -23,7 +23,7 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
   const over = useOverLink();
   return (
     <>
-      <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap" css={ON_THE_LINE}>
+      <Flex as="span" align="center" columnGap="4" wrap="wrap" _print={{ display: 'block' }}>
         {ambassadeurs.map((nom) => (
           <Flex as="span" key={nom} align="center" gap="1" css={ENUMERATION}>
             <Text as="span" minW="0" overflowWrap="anywhere">
@@ -34,6 +34,8 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
               label={textes.retirerNom(nom)}
               icon={<TrashIcon size={16} />}
               color="ink.500"
+              minW={{ base: '10', md: '6' }}
+              h={{ base: '10', md: '6' }}
               onClick={() => setRemoved(nom)}
               data-screen-only
             />
@@ -44,7 +46,8 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
           id={AJOUTER}
           variant="plain"
           size="sm"
-          minH="8"
+          minH="6"
+          h="6"
           px="0"
           textDecoration="underline"
           {...over(paths.ambassadeurBoussole({ id: idBoussole }))}
@@ -91,12 +94,6 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
     />
   );
 }
-
-/** The buttons are taller than the figures beside them: this aligns the names with those figures. */
-const ON_THE_LINE = {
-  '@media screen and (min-width: 48rem)': { my: '-1.5' },
-  '@media print': { display: 'block' },
-};
 
 /** On paper the names are printed as one sentence. */
 const ENUMERATION = {

@@ -29,7 +29,7 @@ interface CommentairesProps {
 export function Commentaires(props: CommentairesProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Box mt="10">
+    <Box mt="4">
       <Button
         variant="outline"
         aria-expanded={isShown}

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import { BubbleChart } from '../chart/BubbleChart.js';
 import { CriteresTable } from '../tableau/CriteresTable.js';
 import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.js';
+import { CARD } from './Section.js';
 
 interface FiguresProps {
   annees: Annees &
@@ -15,10 +16,12 @@ interface FiguresProps {
   /** The page of a criterion's own years. */
   historyOf?: (idCritere: number) => string;
   isDomaine?: boolean;
+  /** The sections that follow, each under the chart or under the table where these stand side by side. */
+  children?: ReactNode;
 }
 
 /** Chart and criteria table of one to three years, side by side on a wide screen. */
-export function Figures({ annees, idBoussole, historyOf, isDomaine }: FiguresProps) {
+export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
@@ -39,24 +42,31 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine }: FiguresPro
           isUnanswered={annees.participation.faites === 0}
           historyOf={historyOf}
         />
+        {children}
       </Box>
     </Box>
   );
 }
 
-/** Puts chart and table side by side where the width, measured in letters, allows it: large text stacks them. */
+/**
+ * Puts chart and table side by side where the width, measured in letters, allows it: large text stacks them. Each column
+ * goes on with its own sections, which are read, and printed, in the order in which they are written.
+ */
 const LAYOUT = {
-  display: 'grid',
-  gap: '4',
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > .chart, & > .criteres': {
-    background: 'card',
-    borderWidth: '1px',
-    borderRadius: 'l3',
-    padding: '4',
-  },
+  display: 'flow-root',
+  marginBottom: '-4',
+  '& > *': { ...CARD, marginBottom: '4' },
   '@container (width >= 68rem)': {
-    gridTemplateColumns: 'minmax(0, 0.78fr) minmax(0, 1fr)',
+    '& > :is(.chart, .changements, .synthese)': {
+      float: 'inline-start',
+      clear: 'inline-start',
+      width: 'calc(42.5% - 0.5rem)',
+    },
+    // Without a third year the table is lower: the synthesis stands under it.
+    '& > :is(.criteres, .decisions), &:not(:has(.past ~ .past)) > .synthese': {
+      float: 'inline-end',
+      clear: 'inline-end',
+      width: 'calc(57.5% - 0.5rem)',
+    },
   },
 };

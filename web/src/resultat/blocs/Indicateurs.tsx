@@ -30,11 +30,13 @@ const STRIP = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(50%, 10.5rem), auto))',
   '& > *': {
     margin: '-1px 0 0 -1px',
-    paddingInline: '4',
-    paddingBlock: '2.5',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
     borderTopWidth: '1px',
     borderInlineStartWidth: '1px',
   },
+  // On a phone the last of an odd number has the whole line.
+  mdDown: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
 };
 
 interface IndicateurProps {
@@ -47,7 +49,7 @@ interface IndicateurProps {
 export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) {
   return (
     <Box minW="0" {...(isEmpty && { 'data-screen-only': true })}>
-      <Text as="dt" fontSize="sm" color="fg.muted" mb="1">
+      <Text as="dt" fontSize="sm" color="fg.muted" mb="0.5">
         {nom}
       </Text>
       <Text as="dd" m="0" overflowWrap="anywhere">

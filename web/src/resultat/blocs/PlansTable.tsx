@@ -47,7 +47,13 @@ export const planColumns = (lead: string): Column<Plan>[] => [
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   const { plans, columns, emptyText, action, rowAction } = props;
   return (
-    <Section id="plans" title={textes.titre} action={action} isEmpty={plans.length === 0}>
+    <Section
+      id="plans"
+      title={textes.titre}
+      action={action}
+      isEmpty={plans.length === 0}
+      css={SEARCH_BESIDE}
+    >
       {plans.length === 0 ? (
         <Text className="cadre" color="fg.muted">
           {emptyText}
@@ -66,3 +72,17 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
     </Section>
   );
 }
+
+/** Where there is room for it, the search stands between the heading and its button, as above the criteria. */
+const SEARCH_BESIDE = {
+  md: {
+    position: 'relative',
+    '& .heading': { minHeight: '11' },
+    '& [data-screen-only]:has(> * > [type=search])': {
+      position: 'absolute',
+      top: '4',
+      insetInline: '9rem 14rem',
+      marginBottom: '0',
+    },
+  },
+};

@@ -1,7 +1,7 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface SectionProps {
+interface SectionProps extends Pick<BoxProps, 'css'> {
   /** Id of the heading, which labels the section and the table inside. */
   id: string;
   title: string;
@@ -19,30 +19,44 @@ export const Sections = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+export const CARD = {
+  minWidth: '0',
+  padding: { base: '3', md: '4' },
+  background: 'card',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+};
+
 const CARDS = {
   display: 'grid',
   gap: '4',
   marginTop: '4',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))',
   '& > section:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
-  '& > section': {
-    minWidth: '0',
-    marginTop: '0',
-    padding: '4',
-    background: 'card',
-    borderWidth: '1px',
-    borderRadius: 'l3',
-  },
+  '& > section': CARD,
+};
+
+/** What invites to fill something in is one line, where there is room for it. */
+const INVITATION = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '1',
+  '& > .heading': { display: 'contents' },
+  '& > .cadre': { flex: '1' },
+  '& .action': { order: 1 },
 };
 
 /** A block under the figures: heading, actions, content. */
-export function Section({ id, title, action, isEmpty = false, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, title, action, isEmpty = false, css, children } = props;
   return (
     <Box
       as="section"
-      mt="10"
       className={id}
       aria-labelledby={id}
+      css={isEmpty ? INVITATION : css}
       {...(isEmpty && { 'data-screen-only': true })}
     >
       <Flex
@@ -52,13 +66,13 @@ export function Section({ id, title, action, isEmpty = false, children }: Sectio
         wrap="wrap"
         columnGap="4"
         rowGap="2"
-        mb="3"
+        mb="2"
       >
         <Heading as="h2" size="lg" id={id}>
           {title}
         </Heading>
         {action && (
-          <Flex gap="2" data-screen-only>
+          <Flex className="action" gap="2" data-screen-only>
             {action}
           </Flex>
         )}

@@ -14,7 +14,6 @@ import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
 import { Indicateur, Indicateurs } from '../blocs/Indicateurs.js';
 import { NoteIndicateurs } from '../blocs/NoteIndicateurs.js';
-import { Sections } from '../blocs/Section.js';
 import { CampagneForm } from '../domaine/CampagneForm.js';
 import { Changes } from '../headline/Changes.js';
 import { ExportButton } from '../impression/ExportButton.js';
@@ -74,6 +73,7 @@ function Shown({ branche, onChoose }: ShownProps) {
   return (
     <PrintablePage
       title={branche.libelleEquipe}
+      documentTitle={textes.onglet(branche.libelleEquipe, campagne?.annee)}
       kicker={[
         textes.titre,
         campagne
@@ -114,12 +114,9 @@ function Results({ branche }: { branche: Branche }) {
       {boussoles === 0 ? (
         <EmptyState text={textes.sansBoussole} />
       ) : (
-        <>
-          <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine />
-          <Sections>
-            <Changes annees={branche} />
-          </Sections>
-        </>
+        <Figures annees={{ ...branche, participation: { faites: comptees } }} isDomaine>
+          <Changes annees={branche} />
+        </Figures>
       )}
     </>
   );

@@ -186,7 +186,7 @@ test('a bubble that still covers its true place has no mark there, which would s
 
   expect(container.querySelectorAll('.bubble')).toHaveLength(2);
   expect(container.querySelector('.truth')).not.toBeInTheDocument();
-  expect(screen.queryByText(/bulles sont écartées/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Bulles écartées/)).not.toBeInTheDocument();
 });
 
 test('a chart with a bubble is printed', () => {
@@ -202,7 +202,7 @@ test('the chart is drawn anew for an A4 sheet before it is printed', () => {
 
   expect(container.querySelector('.VictoryContainer svg')).toHaveAttribute(
     'viewBox',
-    '0 0 624 624',
+    '0 0 446 446',
   );
 });
 

@@ -7,9 +7,11 @@ import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
 import { BubblePlot } from './BubblePlot.js';
 import { chartFacts } from './bubbles.js';
-import { NARROW } from './chartFrame.js';
 import { useBubbles } from './useBubbles.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
+
+/** Drawn 92 mm wide (printStyles), names have seven points. */
+const ON_PAPER = 446;
 
 interface BubbleChartProps {
   rows: CritereRow[];
@@ -22,14 +24,13 @@ interface BubbleChartProps {
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
-  const { ref, width } = useMeasuredWidth(600);
+  const { ref, width } = useMeasuredWidth(600, ON_PAPER);
   const plot = useBubbles(rows, width);
-  const { isEmpty, hasPast, hasArrows } = useMemo(() => chartFacts(rows), [rows]);
+  const { isEmpty, hasPast } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
   return (
     <Box
       as="figure"
-      m="0"
       className="chart"
       // An empty chart is not printed: the table says why there are no figures.
       {...(isEmpty && { 'data-screen-only': true })}
@@ -69,7 +70,6 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
-        {hasArrows && <Text css={WITH_MARKS}>{graphe.fleches}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
           <Chance evolutions={evolutions} isDomaine={isDomaine} />
         )}
@@ -83,11 +83,6 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
     </Box>
   );
 }
-
-/** Under this width of the figures the drawing inside of its edges is narrow, and has no mark; on paper it never is. */
-const WITH_MARKS = {
-  '@media screen': { [`@container (width < ${NARROW + 34}px)`]: { display: 'none' } },
-};
 
 /** What an arrow is worth: how many chance alone would light, and whether the same people are compared. */
 function Chance({

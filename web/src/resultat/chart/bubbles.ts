@@ -93,7 +93,6 @@ export function chartFacts(rows: readonly CritereRow[]) {
   return {
     isEmpty: measured.length === 0,
     hasPast: measured.some(({ earlier }) => earlier.some(hasAverages)),
-    hasArrows: measured.some(directionOf),
   };
 }
 

@@ -5,16 +5,15 @@ import { createTextWidth, type TextWidth } from './textWidth.js';
 
 const SMALLEST = 280;
 const LARGEST = 860;
-/** Width of the chart on an A4 sheet, 165 mm (see printStyles), in CSS pixels. */
-const ON_PAPER = 624;
 
 /**
  * The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels.
  *
  * @param hidden the width where a block has none.
+ * @param onPaper the width of the drawing on a sheet, whatever the screen.
  * @returns undefined until the browser has laid the page out, which asking for the width at once would have it do twice.
  */
-export function useMeasuredWidth(hidden: number) {
+export function useMeasuredWidth(hidden: number, onPaper: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
 
@@ -28,8 +27,8 @@ export function useMeasuredWidth(hidden: number) {
       }
       setWidth(Math.max(SMALLEST, Math.min(LARGEST, Math.round(block.clientWidth))));
     };
-    // A sheet has one width whatever the screen. flushSync draws it before the print window takes its picture.
-    const drawForPaper = () => flushSync(() => setWidth(ON_PAPER));
+    // flushSync draws it before the print window takes its picture.
+    const drawForPaper = () => flushSync(() => setWidth(onPaper));
     const observer = new ResizeObserver(measure);
     observer.observe(block);
     window.addEventListener('beforeprint', drawForPaper);
@@ -39,7 +38,7 @@ export function useMeasuredWidth(hidden: number) {
       window.removeEventListener('beforeprint', drawForPaper);
       window.removeEventListener('afterprint', measure);
     };
-  }, [hidden]);
+  }, [hidden, onPaper]);
 
   return { ref, width };
 }

@@ -46,15 +46,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
     <Section id="decisions" title={textes.titre}>
       <Box css={LINES}>
         {[...plansPrecedents.filter(isOpen), ...ended].map((plan) => (
-          <Flex
-            key={plan.id}
-            className="decision"
-            wrap="wrap"
-            align="center"
-            columnGap="6"
-            rowGap="2"
-            py="2"
-          >
+          <Flex key={plan.id} className="decision" wrap="wrap" align="center" columnGap="3" py="2">
             <Decision plan={plan} rows={rows} />
             {isAdmin && isOpen(plan) && <Actions plan={plan} resultat={resultat} />}
           </Flex>
@@ -70,8 +62,8 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
   const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   return (
-    <Box minW="100%">
-      <Flex wrap="wrap" align="baseline" columnGap="3" rowGap="1">
+    <>
+      <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" me="auto">
         <Text fontWeight="600" overflowWrap="anywhere">
           {objectif}
         </Text>
@@ -86,31 +78,31 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
           {textes.etats[etat]}
         </Text>
       </Flex>
-      <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-        {textes.suivi(lead, dateCreation.slice(0, 4))}
-        {echeance && `, ${textes.echeance(formatDay(echeance))}`}
-        {echeance && isOpen(plan) && isPast(echeance) && (
-          <Text as="span" fontWeight="600" color="rouge.text">
-            {`, ${textes.enRetard}`}
-          </Text>
-        )}
-        {raison && `, ${textes.parce(raison)}`}
-      </Text>
-      {about.map((row) => (
-        <Since key={row.idCritere} row={row} />
-      ))}
-    </Box>
+      {/* Where there is room for them, the buttons stand before it, beside the name. */}
+      <Box w="full" order={{ md: 1 }}>
+        <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {textes.suivi(lead, dateCreation.slice(0, 4))}
+          {echeance && `, ${textes.echeance(formatDay(echeance))}`}
+          {echeance && isOpen(plan) && isPast(echeance) && (
+            <Text as="span" fontWeight="600" color="rouge.text">
+              {`, ${textes.enRetard}`}
+            </Text>
+          )}
+          {raison && `, ${textes.parce(raison)}`}
+        </Text>
+        {about.map((row) => (
+          <Since key={row.idCritere} row={row} />
+        ))}
+      </Box>
+    </>
   );
 }
-
-/** Letters twice as large leave no room for « trop peu pour le dire » in one line. */
-const WORDS = { '& .verdict': { whiteSpace: 'normal' } };
 
 /** A criterion's change by the rule of the arrows, with the figures that the table of the same page shows. */
 function Since({ row }: { row: CritereRow }) {
   const { libelle, evolution } = row;
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" mt="1" fontSize="sm" css={WORDS}>
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" fontSize="sm">
       <Text as="span" overflowWrap="anywhere">
         {textes.depuis(libelle)}
       </Text>
@@ -120,7 +112,7 @@ function Since({ row }: { row: CritereRow }) {
         </Text>
       )}
       {changeLines(row).map((line) => (
-        <ChangeLine key={line.question} {...line} hasWords />
+        <ChangeLine key={line.question} {...line} />
       ))}
     </Flex>
   );
@@ -171,7 +163,7 @@ function Actions({ plan, resultat }: ActionsProps) {
   });
   const look = { size: 'sm', minH: '10', disabled: isBusy } as const;
   return (
-    <Flex wrap="wrap" gap="2" data-screen-only>
+    <Flex wrap="wrap" columnGap="1" data-screen-only>
       <Button
         {...look}
         variant="outline"

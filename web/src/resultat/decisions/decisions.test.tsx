@@ -90,9 +90,7 @@ test('a member reads what was decided, how far it is, and what moved since, and 
     'Sofiane Haddad, décidé en 2025, pour le 11 déc. 2025, en retard',
   );
   expect(block).toHaveTextContent('En cours');
-  expect(block).toHaveTextContent(
-    'depuis, Entraide :FF aujourd’hui+5,00puis+3,25en baisseOR demain−1,20puis−1,50stable',
-  );
+  expect(block).toHaveTextContent('depuis, Entraide :FF+5,00en baisse+3,25OR−1,20stable−1,50');
   expect(within(block).queryByRole('button')).not.toBeInTheDocument();
 });
 

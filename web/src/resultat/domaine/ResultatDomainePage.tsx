@@ -18,7 +18,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FileButtons } from '../../ui/FileButtons.js';
 import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
-import { Page, SAME_HEIGHT } from '../../ui/Page.js';
+import { Page } from '../../ui/Page.js';
 import { readId } from '../../ui/readId.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { TextLink } from '../../ui/TextLink.js';
@@ -108,9 +108,11 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
     <Gradual fallback={loading}>
       <PrintablePage
         title={textes.titre(racine.libelleEquipe, anneeCourante)}
-        subtitle={
-          resultat ? textes.contexte(resultat.libelleSociete, resultat.nomCampagne) : SAME_HEIGHT
-        }
+        documentTitle={textes.onglet(racine.libelleEquipe, resultat?.annee ?? anneeCourante)}
+        kicker={[
+          textes.titreAttente,
+          ...(resultat ? [textes.contexte(resultat.libelleSociete, resultat.nomCampagne)] : []),
+        ]}
         actions={
           <>
             <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
@@ -181,7 +183,9 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
           <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
         )}
       </Indicateurs>
-      <Figures annees={resultat} historyOf={historyOf} isDomaine />
+      <Figures annees={resultat} historyOf={historyOf} isDomaine>
+        <Changes annees={resultat} />
+      </Figures>
       {/* The ROTI of a domain and the map of its company are refused to the same readers. */}
       {roti.masque !== 'INTERDIT' && (
         <Text mt="4" maxW="62ch" color="ink.600" data-screen-only>
@@ -189,9 +193,8 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
         </Text>
       )}
       <Sections>
-        <Changes annees={resultat} />
+        <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
       </Sections>
-      <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
     </>
   );
 }

@@ -85,6 +85,7 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
   return (
     <PrintablePage
       title={textes.titre}
+      documentTitle={textes.onglet(ensemble.libelleSociete, campagne?.annee)}
       subtitle={
         <>
           <Societe {...ensemble} idSociete={idSociete} />

@@ -6,6 +6,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : 
 
 export const textes = {
   titre: 'Vue d’ensemble',
+  onglet: (societe: string, annee?: number) => `Vue d’ensemble ${societe} ${annee ?? ''}`.trim(),
   loading: 'Chargement des équipes…',
   domaines: 'Domaines',
   suite: (lues: number, total: number) => `${lues} équipes lues sur ${total}…`,

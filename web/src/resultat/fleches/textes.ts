@@ -21,6 +21,11 @@ export const textes = {
         'On ne répond pas deux fois pareil. Dans une équipe de sept, les moyennes bougent presque toujours, même si rien n’a changé. Une flèche à chaque écart ferait parler l’équipe d’un changement qui n’existe pas.',
     },
     {
+      titre: 'Sur la carte',
+      texte:
+        'La flèche d’une bulle dit de quel côté elle est allée\u00a0: FF à droite ou à gauche, OR en haut ou en bas.',
+    },
+    {
       titre: 'La phrase sous la carte',
       texte:
         'Elle dit combien de flèches vous verriez si rien n’avait changé. Si la page n’en montre pas plus, n’en faites pas une histoire. Si elle en montre bien plus, quelque chose a changé.',

@@ -56,9 +56,23 @@ test('what moved says from where to where, and in which direction', () => {
   const moves = within(screen.getByRole('list', { name: 'Ce qui a changé' }));
   // OR, of which too little may be said, is in the table; the list says it, so the sentence does not.
   expect(screen.queryByText(/Forte baisse/)).not.toBeInTheDocument();
-  expect(moves.getByRole('listitem')).toHaveTextContent(
-    /^ChargeFF aujourd’hui\+0,41en baisse−2,00$/,
+  expect(moves.getByRole('listitem')).toHaveTextContent(/^ChargeFF\+0,41en baisse−2,00$/);
+});
+
+test('what the strip and the list say with their figures, the sentence does not say again', () => {
+  open(
+    {
+      phrase:
+        'Note FF en un an : de +0,17 à −2,07 ; aucun critère sur 3 à un point ou plus. Rien n’a bougé plus que le hasard.',
+    },
+    annee(2025, [moyenne(1, 'Charge')]),
   );
+
+  const said = screen.getByText(/Rien n’a bougé/);
+  expect(said).toHaveTextContent(
+    'Aucun critère sur 3 à un point ou plus. Rien n’a bougé plus que le hasard.',
+  );
+  expect(said).not.toHaveTextContent('Note FF');
 });
 
 test('three criteria are named, and the others lead to the table', () => {
@@ -81,6 +95,8 @@ test('three criteria are named, and the others lead to the table', () => {
   );
 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  // The sentence counts those of which too little may be said.
+  expect(screen.queryByText(/trop peu de réponses pour en dire plus/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '2 autres critères' })).toHaveAttribute(
     'href',
     '/#criteres',

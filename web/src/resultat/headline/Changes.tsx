@@ -18,20 +18,22 @@ const SHOWN = 3;
 
 /** What the list says with its figures. */
 const LISTED = /^(Forte|En) (baisse|hausse) : /;
+/** What the strip of facts says with its figures. */
+const NOTES = /^Note FF en un an : de \S+ à \S+ ; /;
 
 /** What a person would say of the year, then the criteria that moved most, from where to where. */
 export function Changes({ annees }: { annees: Annees }) {
   const { evolutions } = annees;
   if (!evolutions) return null;
   const hasList = annees.resultatN1 !== null && evolutions.marquants.length > 0;
-  const sentences = evolutions.phrase.split(/(?<=\.) /);
+  const sentences = evolutions.phrase.replace(NOTES, '').split(/(?<=\.) /);
   return (
     <Section id="changements" title={textes.moves}>
       <Text maxW="62ch" css={{ breakInside: 'avoid' }}>
         {sentences
           .filter((said) => !(hasList && LISTED.test(said)))
           .map((said) => (
-            <Said key={said}>{said}</Said>
+            <Said key={said}>{said.charAt(0).toUpperCase() + said.slice(1)}</Said>
           ))}
       </Text>
       {annees.resultatN1 && <Moves annees={annees} evolutions={evolutions} />}
@@ -63,25 +65,25 @@ function Moves({ annees, evolutions: { marquants } }: MovesProps) {
   const rows = mergeYears(annees);
   const moved = marquants.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   const others = moved.length - SHOWN;
-  const unsure = rows.filter(isFarUnsaid).length;
+  const unsure = moved.length === 0 ? rows.filter(isFarUnsaid).length : 0;
   return (
     <>
       {moved.length > 0 && (
-        <Box as="ul" className="moves" mt="3" listStyleType="none" aria-label={textes.moves}>
+        <Box as="ul" className="moves" mt="2" listStyleType="none" aria-label={textes.moves}>
           {moved.slice(0, SHOWN).map((row) => (
             <Move key={row.idCritere} row={row} />
           ))}
         </Box>
       )}
       {others > 0 && (
-        <Box asChild display="inline-block" mt="2" textDecoration="underline" data-screen-only>
+        <Box asChild display="inline-block" mt="1" textDecoration="underline" data-screen-only>
           {/* Their rows are beside the chart. */}
           <Link to="#criteres">{textes.others(others)}</Link>
         </Box>
       )}
       {unsure > 0 && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          {textes.unsure(unsure, moved.length > 0)}
+          {textes.unsure(unsure)}
         </Text>
       )}
     </>
@@ -115,7 +117,7 @@ function Move({ row }: { row: CritereRow }) {
 const isFar = (change: Evolution | null | undefined) =>
   change?.verdict === 'TROP_PEU' && Math.abs(change.ecart) >= 1;
 
-/** Whether it is a point or more away without an arrow: a reader who compares the figures wonders why. */
+/** Whether it is a point or more away without an arrow: a reader who compares the figures wonders why nothing has one. */
 const isFarUnsaid = ({ evolution }: CritereRow) => {
   const questions = [evolution?.question1, evolution?.question2];
   return !questions.some(isMoved) && questions.some(isFar);

@@ -7,6 +7,8 @@ import { segmentsOf, type Historique, type Question, type Year } from './segment
 import { textes } from './textes.js';
 
 const HEIGHT = 300;
+/** What an A4 sheet holds between its margins. */
+const ON_PAPER = 624;
 const EDGE = { top: 16, right: 40, bottom: 34, left: 40 };
 /** Where the band of an average changes, and the ends of the scale. */
 const MARKS = [-5, -3, 0, 3, 5];
@@ -36,7 +38,7 @@ function frameOf(width: number, years: readonly Year[]): Frame {
 
 /** Both averages over the years; the line is broken where a year is missing, hidden, or means something else. */
 export function HistoryChart({ historique }: { historique: Historique }) {
-  const { ref, width } = useMeasuredWidth(640);
+  const { ref, width } = useMeasuredWidth(640, ON_PAPER);
   const { libelle, annees } = historique;
   const hasBreak = annees.some(({ nouveauSens }) => nouveauSens);
   const label = textes.image(libelle, annees[0]?.annee ?? 0, annees.at(-1)?.annee ?? 0);

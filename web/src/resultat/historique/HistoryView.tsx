@@ -18,11 +18,12 @@ interface HistoryViewProps {
   onRetry: () => Promise<unknown>;
   /** The page of results that leads here. */
   back: string;
-  /** The pages above this one, for who may read them. */
+  /** What it is of, where that is more than one team. */
+  equipes?: string | undefined;
 }
 
 /** A criterion over all its years: a line, then the same figures. */
-export function HistoryView({ historique, error, onRetry, back }: HistoryViewProps) {
+export function HistoryView({ historique, equipes, error, onRetry, back }: HistoryViewProps) {
   const toResults = (
     <LinkButton variant="outline" to={back}>
       {textes.retour}
@@ -33,6 +34,7 @@ export function HistoryView({ historique, error, onRetry, back }: HistoryViewPro
     return (
       <PrintablePage
         title={libelle}
+        documentTitle={textes.onglet(libelle, equipes ?? libelleEquipe)}
         subtitle={textes.contexte(libelleEquipe, libelleSociete)}
         actions={
           <>

@@ -3,6 +3,7 @@ import { paths } from '../../paths.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { wideShell } from '../impression/wideShell.js';
 import { HistoryView } from './HistoryView.js';
+import { textes } from './textes.js';
 
 export const ResultatCritereDomainePage = wideShell(function ResultatCritereDomainePage() {
   const [idDomaine, idSociete] = [useIdParam('idDomaine'), useIdParam('idSociete')];
@@ -14,6 +15,7 @@ export const ResultatCritereDomainePage = wideShell(function ResultatCritereDoma
   return (
     <HistoryView
       historique={data?.historiqueCritereDomaine}
+      equipes={data && textes.domaine(data.historiqueCritereDomaine.libelleEquipe)}
       error={error}
       onRetry={refetch}
       back={back}

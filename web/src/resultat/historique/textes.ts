@@ -2,6 +2,8 @@
 export const textes = {
   loading: 'loading',
   titreAttente: 'Un critère, toutes ses années',
+  onglet: (critere: string, equipes: string) => `${critere}, ${equipes}`,
+  domaine: (equipe: string) => `domaine ${equipe}`,
   contexte: (equipe: string, societe: string) => `${equipe}, ${societe}`,
   retour: 'Retour aux résultats',
   introuvable: 'Aucune année ne montre ce critère.',

@@ -10,12 +10,14 @@ import { printStyles } from './printStyles.js';
 import { usePrint } from './usePrint.js';
 
 interface PrintablePageProps extends Omit<PageProps, 'width'> {
+  /** Name of the file that a browser prints to; the page's own title where the specification gives none. */
+  fileName?: string;
   children: ReactNode;
 }
 
 /** A page that can be printed on A4, with a letterhead. */
-export function PrintablePage({ children, ...page }: PrintablePageProps) {
-  usePrint();
+export function PrintablePage({ children, fileName, ...page }: PrintablePageProps) {
+  usePrint(fileName ?? page.documentTitle ?? page.title);
   return (
     <>
       <Global styles={printStyles} />

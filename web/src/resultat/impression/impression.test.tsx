@@ -7,7 +7,7 @@ import { PrintablePage } from './PrintablePage.js';
 
 const open = () =>
   renderPage(
-    <PrintablePage title="Quai nord 2026" actions={<ExportButton />}>
+    <PrintablePage title="Quai nord 2026" fileName="resultat-boussole" actions={<ExportButton />}>
       Chiffres
     </PrintablePage>,
     { path: '/' },
@@ -32,11 +32,16 @@ test('"Exporter" prints under the specified title, then says that the file is cr
 });
 
 test("the browser's own printing lends the same title, without the button too", () => {
-  renderPage(<PrintablePage title="Quai nord 2026">Chiffres</PrintablePage>, { path: '/' });
+  renderPage(
+    <PrintablePage title="Quai nord" documentTitle="Quai nord, domaine, 2026">
+      Chiffres
+    </PrintablePage>,
+    { path: '/' },
+  );
 
   fireEvent(window, new Event('beforeprint'));
 
-  expect(document.title).toBe('resultat-boussole');
+  expect(document.title).toBe('Quai nord, domaine, 2026');
   fireEvent(window, new Event('afterprint'));
-  expect(document.title).toBe('Quai nord 2026 · Boussole');
+  expect(document.title).toBe('Quai nord, domaine, 2026 · Boussole');
 });

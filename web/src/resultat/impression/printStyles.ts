@@ -22,22 +22,10 @@ export const printStyles = css`
     .letterhead {
       display: flex !important;
     }
-    .headline {
-      margin-bottom: 4mm !important;
-    }
-    .moves {
-      grid-template-columns: repeat(auto-fit, minmax(55mm, 1fr)) !important;
-      gap: 3mm !important;
-      margin-top: 3mm !important;
-    }
-    .moves > li {
-      padding: 1.5mm 2.5mm !important;
-    }
-    .results {
-      display: block !important;
+    .results > * {
+      margin-bottom: 2mm !important;
     }
     .results > .chart {
-      position: static !important;
       width: 92mm !important;
       margin: 0 auto !important;
       padding: 0 !important;
@@ -57,22 +45,6 @@ export const printStyles = css`
     .criteres :is(th, td) {
       padding-block: 0.5mm !important;
     }
-    .criteres .past {
-      white-space: nowrap;
-    }
-    .criteres .past-score {
-      display: inline-flex !important;
-      gap: 0.5mm !important;
-      margin-inline-end: 1.5mm;
-    }
-    /* The header says it once for all rows. */
-    .criteres .past-question {
-      display: none;
-    }
-    .criteres thead .past::after {
-      content: ' FF · OR';
-      font-weight: 400;
-    }
     .criteres .strip {
       gap: 1mm !important;
     }
@@ -89,8 +61,11 @@ export const printStyles = css`
     .chart > p {
       white-space: nowrap;
     }
-    .results > .criteres,
-    .sections > section {
+    .chart figcaption {
+      width: max-content;
+      max-width: 138mm;
+    }
+    :is(.results, .sections) > section {
       padding: 1.5mm 3mm !important;
     }
     .sections {

@@ -4,16 +4,16 @@ import { toasts } from '../../ui/toasts.js';
 import { impression as textes } from '../textes.js';
 
 /**
- * Sets the specified title while printing, by "Exporter" or by the browser's own command.
+ * Sets the title of the sheet while printing, by "Exporter" or by the browser's own command.
  *
  * The document's title becomes the file's name; it is set while the print window is open, then restored.
  */
-export function usePrint(): void {
+export function usePrint(title: string): void {
   const ownTitle = useRef<string>(undefined);
 
   const handleBefore = useEffectEvent(() => {
     ownTitle.current ??= document.title;
-    document.title = textes.titre;
+    document.title = title;
   });
   const handleAfter = useEffectEvent(() => {
     if (ownTitle.current === undefined) return;

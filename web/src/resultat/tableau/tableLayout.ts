@@ -16,12 +16,13 @@ const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
 export const tableLayout = (hasYears: boolean) => {
   const table = hasYears ? '32rem' : '24rem';
   return {
-    '& th, & td': { paddingInline: '1.5', paddingBlock: '1', verticalAlign: 'middle' },
+    lineHeight: '1.3',
+    '& th, & td': { paddingInline: '1', paddingBlock: '1', verticalAlign: 'middle' },
     '& th': { fontWeight: 500, color: 'ink.900' },
     '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
     // The button fills its header and has its own padding.
     '& thead th:has(button)': { padding: 0 },
-    '& thead button': { paddingInline: '1.5' },
+    '& thead button': { paddingInline: '1' },
     '& thead .label button': { paddingInlineStart: 0 },
     '& .rank': { color: 'brass.600', fontWeight: 600, marginInlineEnd: '1' },
     '& .new-sense': { display: 'block', fontSize: 'xs', fontWeight: 400, color: 'fg.muted' },
@@ -33,12 +34,12 @@ export const tableLayout = (hasYears: boolean) => {
       textAlign: 'start',
       overflowWrap: 'anywhere',
     },
-    '& .label:has(.opener)': { position: 'relative', paddingInlineEnd: '7' },
+    '& .label:has(.opener)': { position: 'relative', paddingInlineEnd: '6' },
     '& .opener': {
       position: 'absolute',
       insetInlineEnd: 0,
       top: 'calc(50% - 1.25rem)',
-      width: '7',
+      width: '6',
       height: '10',
       display: 'grid',
       placeItems: 'center',
@@ -57,6 +58,17 @@ export const tableLayout = (hasYears: boolean) => {
     [`@container (width >= ${BESIDE})`]: {
       '& .figures': { display: 'flex', alignItems: 'center', columnGap: '2' },
       '& .strip': { marginTop: '0', alignItems: 'center' },
+      '& tbody .past': { whiteSpace: 'nowrap' },
+      '& .past-score': {
+        display: 'inline-block',
+        minWidth: '2.6rem',
+        textAlign: 'end',
+        '& .glyph': { display: 'none' },
+      },
+      // The header says it once for all rows.
+      '& .past-question': { srOnly: true },
+      '& thead .past::after': { content: '"FF · OR" / ""', display: 'block', fontWeight: 400 },
+      '& thead .past': { textAlign: 'end' },
     },
     [`@container (width < ${table})`]: STACKED,
     [`@container (${ON_ONE_LINE} <= width) and (width < ${table})`]: {
@@ -70,8 +82,8 @@ export const tableLayout = (hasYears: boolean) => {
       '& td.dated': {
         gridColumn: '1 / 3',
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 5.25rem',
-        gap: '1',
+        gridTemplateColumns: 'minmax(0, 1fr) 5.75rem',
+        paddingInline: '0',
       },
       '& td.dated .year': { paddingBlock: '0.5' },
       '& td.past': {
@@ -100,12 +112,23 @@ const NAME = {
 };
 
 const STACKED = {
-  // A row is its name and its two averages; a press shows the rest.
+  // A row is its name and its two averages; a press anywhere at its end shows the rest.
   '@media screen': {
     '& .folded :is(.past, .year, .strip > svg), & .folded.folded .past': { display: 'none' },
     '& .folded .dated .figures': { gridColumn: '2' },
-    '& .folded .figures': { display: 'flex', alignItems: 'center', columnGap: '1' },
+    '& .folded .figures': { display: 'flex', alignItems: 'center', columnGap: '0.5' },
+    '& .folded .badge': { paddingInline: '1.5', gap: '1' },
     '& .folded .strip': { marginTop: '0' },
+    '& .folded.folded > *': { padding: '0' },
+    '&:has(.opener) tr:not(.detail)': { position: 'relative', paddingInlineEnd: '8' },
+    '& .label:has(.opener)': { position: 'static', paddingInlineEnd: '0' },
+    '& .opener': { top: 0, width: '8', height: 'full' },
+    // The years of the note come with those of the first row that is opened.
+    '&:not(:has(.opened)) .note': {
+      '& :is(.past, .year)': { display: 'none' },
+      '& .label': { gridColumn: '1' },
+      '& td.dated': { gridColumn: '2', display: 'block' },
+    },
   },
   '& tr.detail td': { gridColumn: '1 / -1', display: 'block' },
   '&, & tbody': { display: 'block' },
