@@ -81,3 +81,36 @@ test('on no chart of the demo does the mark of a bubble that moved cover a numbe
   expect(desk?.marks, 'marks that were looked at').toBeGreaterThan(0);
   expect(phone).toEqual({ charts: desk?.charts, marks: 0 });
 });
+
+/** How far apart the farthest bubbles are, in px. */
+async function spreadOf(page: Page): Promise<number> {
+  const lefts = await page
+    .locator('.chart .bubble circle')
+    .evaluateAll((circles) => circles.map((circle) => circle.getBoundingClientRect().left));
+  return Math.max(...lefts) - Math.min(...lefts);
+}
+
+test('« Agrandir » draws the bubbles of a domain farther apart, says that the axes are cut, and stays so until it is pressed again', async ({
+  page,
+}) => {
+  const { idSociete } = await enter(page, 'admin');
+  const chart = page.locator('.chart');
+  const said = chart.getByText(/^Carte agrandie\s: FF de \S+ à \S+, OR de \S+ à \S+, au lieu de/);
+  await page.goto(`/resultatDomaine/1/${idSociete}`);
+  await expect(chart.locator('.bubble').first()).toBeVisible();
+  await untilQuiet(page);
+  const whole = await spreadOf(page);
+  await expect(said).toBeHidden();
+
+  await chart.getByRole('button', { name: 'Agrandir' }).click();
+
+  await expect(said).toBeVisible();
+  await untilQuiet(page);
+  expect(await spreadOf(page)).toBeGreaterThan(1.2 * whole);
+  await page.reload();
+  await expect(said).toBeVisible();
+  await chart.getByRole('button', { name: 'De −6 à +6' }).click();
+  await expect(said).toBeHidden();
+  await untilQuiet(page);
+  expect(await spreadOf(page)).toBeCloseTo(whole, 0);
+});

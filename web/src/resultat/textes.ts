@@ -1,3 +1,6 @@
+import { formatScore } from '../../../schema/notation.js';
+import type { Axes } from './chart/axes.js';
+
 // Quoted from the journey specification (§2, §8, §9), missing accents included: do not "fix" them.
 
 /** The campaign's name, with its year unless the name contains it. */
@@ -154,6 +157,10 @@ export const graphe = {
     `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
   ecartees: 'Bulles écartées\u00a0: leur place exacte est le point au bout du trait.',
   afficherAnnees: 'Montrer les années précédentes',
+  agrandir: 'Agrandir',
+  axesEntiers: 'De −6 à +6',
+  agrandis: ({ ff, or }: Axes) =>
+    `Carte agrandie\u00a0: FF de ${formatScore(ff[0])} à ${formatScore(ff[1])}, OR de ${formatScore(or[0])} à ${formatScore(or[1])}, au lieu de −6 à +6.`,
   hasard: (fleches: number, comparaisons: number) => {
     const many = Math.round(fleches);
     const said = many < 1 ? 'moins d’une flèche' : `environ ${many} flèche${many > 1 ? 's' : ''}`;

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 
 import { renderPage } from '../../testing/renderPage.js';
 import { annee, moyenne, SANS_EVOLUTION } from '../fixtures.js';
 import { mergeYears } from '../years.js';
+import { AXIS_MAX, AXIS_MIN, closeAxes } from './axes.js';
 import { BubbleChart } from './BubbleChart.js';
 import { ChartBackground } from './ChartBackground.js';
-import { AXIS_MAX, AXIS_MIN, chartFrame } from './chartFrame.js';
+import { chartFrame } from './chartFrame.js';
 import { TINTS } from './colors.js';
 
 const WIDTH = 600;
@@ -37,6 +38,38 @@ test('both axes run from -6 to 6 (journey §9.2)', () => {
   const ticks = ['+6', '−6', '0'].map((tick) => screen.getAllByText(tick).length);
   expect([AXIS_MIN, AXIS_MAX, ...ticks]).toEqual([-6, 6, 2, 2, 2]);
   expect(screen.queryByText('+7')).not.toBeInTheDocument();
+});
+
+test('enlarged, a chart says that its axes are cut, and the next one opens so, on paper too', async () => {
+  const averages = [moyenne(1, 'Entraide', { moyenneQ1: 1.2, moyenneQ2: 2.4 })];
+  const first = open(null, averages);
+  expect(screen.queryByText(/^Carte agrandie/)).not.toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Agrandir' }));
+
+  const said = 'Carte agrandie : FF de −1 à +3, OR de −1 à +3, au lieu de −6 à +6.';
+  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(said).closest('[data-screen-only]')).toBeNull();
+  expect(screen.queryByText('+6')).not.toBeInTheDocument();
+  expect(screen.getAllByText('+3')).toHaveLength(2);
+  const circle = first.querySelector('.bubble circle');
+  const enlarged = chartFrame(WIDTH, closeAxes([{ ff: 1.2, or: 2.4 }]));
+  expect(Number(circle?.getAttribute('cx'))).toBeCloseTo(enlarged.x(1.2), 5);
+  expect(Number(circle?.getAttribute('cy'))).toBeCloseTo(enlarged.y(2.4), 5);
+  cleanup();
+  open(null, averages);
+  expect(screen.getByText(said)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'De −6 à +6' }));
+  expect(screen.getAllByText('+6')).toHaveLength(2);
+  cleanup();
+  open(null, averages);
+  expect(screen.getByRole('button', { name: 'Agrandir' })).toBeVisible();
+});
+
+test('a chart whose bubbles need the whole axes is not offered larger', () => {
+  open(null, [moyenne(1, 'Entraide', { moyenneQ1: -5 }), moyenne(2, 'Sens', { moyenneQ1: 5 })]);
+
+  expect(screen.queryByRole('button', { name: 'Agrandir' })).not.toBeInTheDocument();
 });
 
 test('below 0 is tinted red, above 0 green (journey §9.2)', () => {

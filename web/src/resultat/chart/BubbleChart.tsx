@@ -1,13 +1,15 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
+import { isWhole, WHOLE } from './axes.js';
 import { BubblePlot } from './BubblePlot.js';
 import { chartFacts } from './bubbles.js';
 import { useBubbles } from './useBubbles.js';
+import { useCloseAxes } from './useCloseAxes.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
 
 /** Drawn 92 mm wide (printStyles), names have seven points. */
@@ -25,9 +27,12 @@ interface BubbleChartProps {
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600, ON_PAPER);
-  const plot = useBubbles(rows, width);
-  const { isEmpty, hasPast } = useMemo(() => chartFacts(rows), [rows]);
+  const { isEmpty, hasPast, ...closer } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
+  const { isClose, toggle } = useCloseAxes();
+  const close = hasTrails ? closer.closeToAll : closer.close;
+  const isEnlarged = isClose && !isEmpty && !isWhole(close);
+  const plot = useBubbles(rows, width, isEnlarged ? close : WHOLE);
   return (
     <Box
       as="figure"
@@ -36,9 +41,23 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
       {...(isEmpty && { 'data-screen-only': true })}
     >
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
-        <Heading as="h2" size="lg">
+        <Heading as="h2" size="lg" me="auto">
           {graphe.titre}
         </Heading>
+        {!isEmpty && !isWhole(close) && (
+          <Button
+            variant="plain"
+            size="sm"
+            minH="8"
+            h="8"
+            px="0"
+            textDecoration="underline"
+            onClick={toggle}
+            data-screen-only
+          >
+            {isEnlarged ? graphe.axesEntiers : graphe.agrandir}
+          </Button>
+        )}
         {hasPast && (
           <chakra.label
             display="inline-flex"
@@ -69,6 +88,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
           // Nobody answered: there are no rows. Too few answered: the averages are withheld.
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
+        {isEnlarged && <Text>{graphe.agrandis(close)}</Text>}
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
           <Chance evolutions={evolutions} isDomaine={isDomaine} />

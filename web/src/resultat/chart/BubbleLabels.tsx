@@ -1,5 +1,6 @@
 import type { Bubble } from './bubbles.js';
-import { BUBBLE_RADIUS } from './chartFrame.js';
+import { Inside } from './ChartBackground.js';
+import { BUBBLE_RADIUS, type ChartFrame } from './chartFrame.js';
 import { FILLS, INKS, ON_FILLS } from './colors.js';
 import { nearestOf, type Spot } from './labelPlacer.js';
 import { MARK_RADIUS } from './markPlacer.js';
@@ -10,42 +11,46 @@ const TRUTH_RADIUS = 4.5;
 
 /** Earlier years: lighter bubbles, linked year by year to the current one. */
 export function BubbleTrails({
+  frame,
   bubbles,
   active,
 }: {
+  frame: ChartFrame;
   bubbles: Bubble[];
   active: Bubble | undefined;
 }) {
   return (
     <g pointerEvents="none" aria-hidden>
-      {bubbles.map(({ rank, bande, center, trail }) => {
-        const isActive = active?.rank === rank;
-        const isDimmed = active !== undefined && !isActive;
-        return (
-          <g key={rank} className="trail" opacity={isDimmed ? 0.25 : 1}>
-            <polyline
-              points={[center, ...trail].map(({ x, y }) => `${x},${y}`).join(' ')}
-              fill="none"
-              stroke={FILLS[bande]}
-              strokeOpacity={isActive ? 0.9 : 0.3}
-              strokeWidth={isActive ? 2 : 1.2}
-            />
-            {trail.map(({ x, y, age }) => (
-              <circle
-                key={age}
-                cx={x}
-                cy={y}
-                r={BUBBLE_RADIUS}
-                fill={FILLS[bande]}
-                fillOpacity={(isActive ? 0.45 : 0.16) / age}
+      <Inside frame={frame}>
+        {bubbles.map(({ rank, bande, center, trail }) => {
+          const isActive = active?.rank === rank;
+          const isDimmed = active !== undefined && !isActive;
+          return (
+            <g key={rank} className="trail" opacity={isDimmed ? 0.25 : 1}>
+              <polyline
+                points={[center, ...trail].map(({ x, y }) => `${x},${y}`).join(' ')}
+                fill="none"
                 stroke={FILLS[bande]}
-                strokeOpacity={(isActive ? 0.9 : 0.4) / age}
-                strokeDasharray={age > 1 ? '2 3' : undefined}
+                strokeOpacity={isActive ? 0.9 : 0.3}
+                strokeWidth={isActive ? 2 : 1.2}
               />
-            ))}
-          </g>
-        );
-      })}
+              {trail.map(({ x, y, age }) => (
+                <circle
+                  key={age}
+                  cx={x}
+                  cy={y}
+                  r={BUBBLE_RADIUS}
+                  fill={FILLS[bande]}
+                  fillOpacity={(isActive ? 0.45 : 0.16) / age}
+                  stroke={FILLS[bande]}
+                  strokeOpacity={(isActive ? 0.9 : 0.4) / age}
+                  strokeDasharray={age > 1 ? '2 3' : undefined}
+                />
+              ))}
+            </g>
+          );
+        })}
+      </Inside>
     </g>
   );
 }

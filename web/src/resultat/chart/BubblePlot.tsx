@@ -4,6 +4,7 @@ import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'vic
 
 import { formatScore } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
+import type { Axes } from './axes.js';
 import {
   BubbleLabels,
   BubbleLines,
@@ -16,35 +17,38 @@ import { BubblePoint } from './BubblePoint.js';
 import type { Bubble } from './bubbles.js';
 import { BubbleTip } from './BubbleTip.js';
 import { ChartBackground, HalfAxes } from './ChartBackground.js';
-import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, PADDING } from './chartFrame.js';
+import { BUBBLE_RADIUS, NARROW, PADDING } from './chartFrame.js';
 import { INKS } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
 import type { BubblePlotProps } from './useBubbles.js';
 
-const TICKS = Array.from({ length: AXIS_MAX - AXIS_MIN + 1 }, (_, rank) => AXIS_MIN + rank);
-const EVEN_TICKS = TICKS.filter((tick) => tick % 2 === 0);
-const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
+/** Every whole point; on a narrow chart, where there are many, every other one. */
+function ticksOf([low, high]: Axes['ff'], width: number) {
+  const ticks = Array.from({ length: high - low + 1 }, (_, rank) => low + rank);
+  return width < NARROW && ticks.length > 7 ? ticks.filter((tick) => tick % 2 === 0) : ticks;
+}
 
 /** The drawing alone. Without trails, past years show for the active bubble only. */
 export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProps) {
   const [active, setActive] = useState<Bubble>();
-  const { width } = frame;
+  const { width, axes } = frame;
   return (
     <Box css={PLOT}>
       <VictoryChart
         width={width}
         height={width}
         padding={PADDING}
-        domain={{ x: DOMAIN, y: DOMAIN }}
+        domain={{ x: [...axes.ff], y: [...axes.or] }}
         containerComponent={
           <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
         }
       >
         <ChartBackground frame={frame} />
-        {axis(graphe.axeFf, false, width)}
-        {axis(graphe.axeOr, true, width)}
+        {axis(graphe.axeFf, false, ticksOf(axes.ff, width))}
+        {axis(graphe.axeOr, true, ticksOf(axes.or, width))}
         <HalfAxes frame={frame} />
         <BubbleTrails
+          frame={frame}
           bubbles={hasTrails ? bubbles : bubbles.filter(({ rank }) => rank === active?.rank)}
           active={active}
         />
@@ -65,11 +69,11 @@ export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProp
 }
 
 /** This is a function rather than a component because VictoryChart recognises its axes by their type. */
-function axis(label: string, isVertical: boolean, width: number) {
+function axis(label: string, isVertical: boolean, ticks: number[]) {
   return (
     <VictoryAxis
       dependentAxis={isVertical}
-      tickValues={width < NARROW ? EVEN_TICKS : TICKS}
+      tickValues={ticks}
       tickFormat={formatScore}
       offsetX={PADDING.left}
       offsetY={PADDING.bottom}

@@ -1,14 +1,8 @@
 import { bandeMoyenne, formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
 import { directionOf, type CritereRow, type Moyenne } from '../years.js';
-import {
-  AXIS_MAX,
-  AXIS_MIN,
-  BUBBLE_RADIUS,
-  NARROW,
-  roomOf,
-  type ChartFrame,
-} from './chartFrame.js';
+import { closeAxes } from './axes.js';
+import { BUBBLE_RADIUS, cornersOf, NARROW, roomOf, type ChartFrame } from './chartFrame.js';
 import { placeLabels, type Box, type Obstacle, type Placed, type Spot } from './labelPlacer.js';
 import { placeMarks } from './markPlacer.js';
 import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
@@ -39,9 +33,6 @@ export interface Bubble extends Spot {
 const TRUTH_DISTANCE = BUBBLE_RADIUS;
 /** Among more bubbles than this, a line to a name leads the eye nowhere: the table has the names. */
 const LINES_MAX = 20;
-/** Room of the longest name of a corner, and of its two lines on a phone. */
-const CORNER = { w: 164, h: 26 };
-const NARROW_CORNER = { w: 84, h: 38 };
 
 interface Averages {
   moyenneQ1: number;
@@ -63,15 +54,12 @@ const spotOf = ({ moyenneQ1, moyenneQ2 }: Averages, frame: ChartFrame): Spot => 
 });
 
 /** The axes and the names of the corners, which labels should avoid. */
-function obstaclesOf({ x, y, width }: ChartFrame): Obstacle[] {
-  const corner = width < NARROW ? NARROW_CORNER : CORNER;
-  const corners = [x(AXIS_MIN), x(AXIS_MAX) - corner.w].flatMap((left) =>
-    [y(AXIS_MAX), y(AXIS_MIN) - corner.h].map((top) => ({ x: left, y: top, ...corner, cost: 1 })),
-  );
+function obstaclesOf(frame: ChartFrame): Obstacle[] {
+  const { x, y, inside } = frame;
   return [
-    { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4, cost: 0.08 },
-    { x: x(0) - 2, y: y(AXIS_MAX), w: 4, h: y(AXIS_MIN) - y(AXIS_MAX), cost: 0.08 },
-    ...corners,
+    { ...inside, y: y(0) - 2, h: 4, cost: 0.08 },
+    { ...inside, x: x(0) - 2, w: 4, cost: 0.08 },
+    ...cornersOf(frame).map((corner) => ({ ...corner, cost: 1 })),
   ];
 }
 
@@ -87,10 +75,20 @@ interface Shown extends Measured {
 const measuredOf = (rows: readonly CritereRow[]): Measured[] =>
   rows.flatMap((row) => (hasAverages(row.current) ? [{ row, averages: row.current }] : []));
 
-/** What a chart will show, wherever its bubbles are placed. */
+/** What a chart will show, wherever its bubbles are placed; the axes that are close to it with and without earlier years. */
 export function chartFacts(rows: readonly CritereRow[]) {
   const measured = measuredOf(rows).map(({ row }) => row);
+  const closeTo = (years: (row: CritereRow) => readonly (Moyenne | undefined)[]) =>
+    closeAxes(
+      measured.flatMap((row) =>
+        years(row)
+          .filter(hasAverages)
+          .map(({ moyenneQ1, moyenneQ2 }) => ({ ff: moyenneQ1, or: moyenneQ2 })),
+      ),
+    );
   return {
+    close: closeTo(({ current }) => [current]),
+    closeToAll: closeTo(({ current, earlier }) => [current, ...earlier]),
     isEmpty: measured.length === 0,
     hasPast: measured.some(({ earlier }) => earlier.some(hasAverages)),
   };

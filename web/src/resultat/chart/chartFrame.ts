@@ -1,8 +1,6 @@
+import { AXIS_MAX, AXIS_MIN, WHOLE, type Axes } from './axes.js';
 import type { Box, Spot } from './labelPlacer.js';
 
-/** The axes of every result chart (journey spec §9). */
-export const AXIS_MIN = -6;
-export const AXIS_MAX = 6;
 export const BUBBLE_RADIUS = 15;
 
 export const PADDING = { top: 14, right: 16, bottom: 46, left: 48 };
@@ -12,6 +10,7 @@ export const NARROW = 440;
 /** Converts between points of the scale and pixels of a square chart. */
 export interface ChartFrame {
   width: number;
+  axes: Axes;
   x: (score: number) => number;
   y: (score: number) => number;
   /** The scores at a place in pixels. */
@@ -45,18 +44,43 @@ export function roomOf({ x, y, inside }: ChartFrame, ff: number, or: number): Bo
   };
 }
 
-export function chartFrame(width: number): ChartFrame {
-  const span = AXIS_MAX - AXIS_MIN;
+export function chartFrame(width: number, axes = WHOLE): ChartFrame {
+  const [left, bottom] = [axes.ff[0], axes.or[0]];
+  const span = axes.ff[1] - left;
   const plotWidth = width - PADDING.left - PADDING.right;
   const plotHeight = width - PADDING.top - PADDING.bottom;
   return {
     width,
-    x: (score) => PADDING.left + ((score - AXIS_MIN) / span) * plotWidth,
-    y: (score) => width - PADDING.bottom - ((score - AXIS_MIN) / span) * plotHeight,
+    axes,
+    x: (score) => PADDING.left + ((score - left) / span) * plotWidth,
+    y: (score) => width - PADDING.bottom - ((score - bottom) / span) * plotHeight,
     scoresAt: ({ x, y }) => ({
-      x: ((x - PADDING.left) / plotWidth) * span + AXIS_MIN,
-      y: ((width - PADDING.bottom - y) / plotHeight) * span + AXIS_MIN,
+      x: ((x - PADDING.left) / plotWidth) * span + left,
+      y: ((width - PADDING.bottom - y) / plotHeight) * span + bottom,
     }),
     inside: { x: PADDING.left + 2, y: PADDING.top + 2, w: plotWidth - 4, h: plotHeight - 4 },
   };
+}
+
+/** Room of the longest name of a corner, and of its two lines on a phone. */
+const CORNER = { w: 164, h: 26 };
+const NARROW_CORNER = { w: 84, h: 38 };
+
+/** The places of the names of the corners; an enlarged chart may have no room for some. */
+export function cornersOf({ width, axes: { ff, or }, x, y }: ChartFrame) {
+  const size = width < NARROW ? NARROW_CORNER : CORNER;
+  const [left, right] = [x(ff[0]), x(ff[1])];
+  const [top, bottom] = [y(or[1]), y(or[0])];
+  const place = (isProud: boolean, isConfident: boolean) => ({
+    isProud,
+    isConfident,
+    x: isProud ? right - size.w : left,
+    y: isConfident ? top : bottom - size.h,
+    ...size,
+  });
+  return [place(false, true), place(true, true), place(false, false), place(true, false)].filter(
+    ({ isProud, isConfident }) =>
+      (isProud ? right - x(0) : x(0) - left) >= size.w &&
+      (isConfident ? y(0) - top : bottom - y(0)) >= size.h,
+  );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { CritereRow } from '../years.js';
+import { WHOLE } from './axes.js';
 import { layBubbles, type Bubble } from './bubbles.js';
 import { chartFrame, type ChartFrame } from './chartFrame.js';
 import { useTextWidth } from './useMeasuredWidth.js';
@@ -19,10 +20,11 @@ export interface BubblePlotProps {
 export function useBubbles(
   rows: readonly CritereRow[],
   width: number | undefined,
+  axes = WHOLE,
 ): BubblePlotProps {
   const textWidth = useTextWidth();
   return useMemo(() => {
-    const frame = chartFrame(width ?? 0);
+    const frame = chartFrame(width ?? 0, axes);
     return { frame, bubbles: width === undefined ? [] : layBubbles(rows, frame, textWidth) };
-  }, [rows, width, textWidth]);
+  }, [rows, width, axes, textWidth]);
 }

@@ -35,7 +35,7 @@ export const printStyles = css`
       print-color-adjust: exact;
     }
     .chart .VictoryContainer,
-    .chart svg {
+    .chart .VictoryContainer > svg {
       width: 100% !important;
       height: auto !important;
     }
