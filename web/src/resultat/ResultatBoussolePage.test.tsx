@@ -306,8 +306,10 @@ test('a member goes back to their boussoles, and neither asks for the ROTI nor s
   expect(screen.getByRole('cell', { name: 'Alléger la charge' })).toBeVisible();
   expect((await figuresOf('Entraide')).getByText('+3,25')).toBeVisible();
   expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
-  // Buttons in tables and pagers are left out, because sorting and paging change nothing for anybody else.
-  const buttons = screen.getAllByRole('button').filter((button) => !button.closest('table, nav'));
+  // Those of tables, pagers and the chart change nothing for anybody else.
+  const buttons = screen
+    .getAllByRole('button')
+    .filter((button) => !button.closest('table, nav, figure'));
   expect(buttons).toEqual([]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links.filter((link) => !link?.startsWith('/resultatCritere/4/'))).toEqual([
