@@ -126,6 +126,7 @@ async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Prom
     found.differences.push(`${verb} leaves a line in the témoin’s trail`);
   if (accepted !== allowed)
     found.differences.push(`${verb} is accepted: ${accepted}, by the rules: ${allowed}`);
+  if (found.differences.length > 0) return;
   await stage.course.pass(company, world);
   found.differences.push(...(await pollInTurn(stage)));
   found.crossings.push(...(await intrusions(company, world)));

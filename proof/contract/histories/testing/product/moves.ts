@@ -216,7 +216,7 @@ const settings: Record<string, Move> = {
       // Of this history alone: a code that another team has is replaced by a drawn one.
       const codeEquipe = `H${base36(company.idSociete, 3)}${base36(id, 2)}`;
       company.codes.set(id, codeEquipe);
-      return { idSociete: company.idSociete, libelleEquipe: `Équipe ${id}`, codeEquipe };
+      return { idSociete: company.idSociete, libelleEquipe: `Née ${id}`, codeEquipe };
     },
   ),
   moveEquipe: byAdmin(
@@ -227,7 +227,7 @@ const settings: Record<string, Move> = {
         equipes: [...world.equipes.values()].map(({ id, idParent }) => ({
           id: company.of(id),
           idParent: idParent === null ? null : company.of(idParent),
-          libelleEquipe: `Équipe ${id}`,
+          libelleEquipe: `Née ${id}`,
         })),
       },
     }),
