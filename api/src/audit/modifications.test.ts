@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { getNamedType, isInputObjectType } from 'graphql';
 
+import { AUDIT_FIELDS } from '../../../schema/audit.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
@@ -83,6 +84,13 @@ test('every mutation that changes something is played here, with each of its fie
         .toSorted(),
     );
   }
+});
+
+test('every field that the trail tells has a French name', () => {
+  const told = MODIFICATIONS.flatMap(({ fields }) =>
+    Object.entries(fields).map(([name, { champ }]) => champ ?? name),
+  );
+  expect(told.filter((name) => !(name in AUDIT_FIELDS))).toEqual([]);
 });
 
 const CASES = MODIFICATIONS.flatMap((modification) =>

@@ -29,35 +29,24 @@ async function read(ctx: AppContext, input: unknown, most: number): Promise<Plan
 }
 
 const STATES = { A_FAIRE: 'À faire', EN_COURS: 'En cours', FAIT: 'Fait', ABANDONNE: 'Abandonné' };
-const HEADER = [
-  'Équipe',
-  'Année',
-  'Objectif',
-  'Action',
-  'Lead',
-  'Responsable',
-  'Échéance',
-  'En retard',
-  'État',
-  'Raison',
-  'Repris',
-];
 const MORE = `Il y en a d’autres : ce fichier s’arrête à ${PLANS_MAX} plans, les échéances les plus proches d’abord.`;
 const tick = (is: boolean): Cell => (is ? 'oui' : null);
 
-const lineOf = (plan: PlanSuivi): Cell[] => [
-  plan.libelleEquipe,
-  { nombre: plan.annee, decimals: 0 },
-  plan.objectif,
-  plan.action,
-  plan.lead,
-  plan.responsable,
-  plan.echeance === null ? null : { jour: plan.echeance },
-  tick(plan.enRetard),
-  STATES[plan.etat],
-  plan.raison,
-  tick(plan.repris),
-];
+/** The columns of the file, each with its cell. */
+const COLUMNS: Readonly<Record<string, (plan: PlanSuivi) => Cell>> = {
+  Équipe: ({ libelleEquipe }) => libelleEquipe,
+  Année: ({ annee }) => ({ nombre: annee, decimals: 0 }),
+  Objectif: ({ objectif }) => objectif,
+  Action: ({ action }) => action,
+  Lead: ({ lead }) => lead,
+  Responsable: ({ responsable }) => responsable,
+  Échéance: ({ echeance }) => (echeance === null ? null : { jour: echeance }),
+  'En retard': ({ enRetard }) => tick(enRetard),
+  État: ({ etat }) => STATES[etat],
+  Raison: ({ raison }) => raison,
+  Repris: ({ repris }) => tick(repris),
+};
+const cellsOf = (plan: PlanSuivi): Cell[] => Object.values(COLUMNS).map((cell) => cell(plan));
 
 /** The same rows as a file, whose last line says when there are more. */
 export async function exportPlans(
@@ -68,7 +57,7 @@ export async function exportPlans(
   const { libelleSociete } = await getOrFail(ctx.em, Societe, input.idSociete);
   await recordSocieteReading(ctx, input);
   const more = plans.length > PLANS_MAX ? [[MORE]] : [];
-  const lines = [HEADER, ...plans.slice(0, PLANS_MAX).map(lineOf), ...more];
+  const lines = [Object.keys(COLUMNS), ...plans.slice(0, PLANS_MAX).map(cellsOf), ...more];
   const sheet = { nom: "Plans d'action", lignes: lines };
   return file(ctx, `${libelleSociete} – plans`, format, [sheet]);
 }
