@@ -9,11 +9,13 @@ import {
   parse,
   print,
   visit,
+  type ArgumentNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type ObjectFieldNode,
   type OperationDefinitionNode,
 } from 'graphql';
 
@@ -96,6 +98,12 @@ function usefulFragments(
   return [...found.values()];
 }
 
+/** The variables of an argument, or of the fields of an input, each with the name that it is given by. */
+const variablesIn = ({ name, value }: ArgumentNode | ObjectFieldNode): [string, string][] => {
+  if (value.kind === Kind.OBJECT) return value.fields.flatMap(variablesIn);
+  return value.kind === Kind.VARIABLE ? [[name.value, value.name.value]] : [];
+};
+
 /** The variables of a document, with the values of the arguments that they stand for. */
 function variablesOf(document: DocumentNode, queryOnly: boolean): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
@@ -108,14 +116,8 @@ function variablesOf(document: DocumentNode, queryOnly: boolean): Record<string,
   });
   visit(document, {
     Field: ({ name, arguments: passed = [] }) => {
-      for (const { name: argument, value } of passed) {
-        if (value.kind !== Kind.VARIABLE) continue;
-        variables[value.name.value] = valueOf(
-          name.value,
-          argument.value,
-          !required.has(value.name.value),
-        );
-      }
+      for (const [argument, variable] of passed.flatMap(variablesIn))
+        variables[variable] = valueOf(name.value, argument, !required.has(variable));
     },
     Directive: ({ arguments: passed = [] }) => {
       for (const { value } of passed) {
