@@ -55,7 +55,7 @@ export const changes = (
 
 /** A refused write adds a line to the trail; trying a secret also counts in the throttle, under the server's key. */
 const SECRETS =
-  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|confirmCodeEquipe|register|updateMotDePasse|activ|lienRappel/i;
+  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|confirmCodeEquipe|register|updateMotDePasse|activ|confirmCompte|lienRappel/i;
 
 export const allowedTraces = (call: string): string[] =>
   SECRETS.test(call) ? ['audit', 'essai', 'freinage', 'reglage'] : ['audit'];
