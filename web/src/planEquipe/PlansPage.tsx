@@ -142,6 +142,7 @@ export function PlansPage() {
   return (
     <TablePage
       title={textes.titre}
+      documentTitle={[textes.titre, societe?.libelleSociete ?? []].flat().join(', ')}
       subtitle={societe?.libelleSociete ?? SAME_HEIGHT}
       actions={
         <>

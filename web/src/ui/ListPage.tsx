@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.js';
-import { Page } from './Page.js';
+import { Page, type PageProps } from './Page.js';
 
-export interface ListPageProps {
-  title: string;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
+export interface ListPageProps extends Pick<
+  PageProps,
+  'actions' | 'documentTitle' | 'subtitle' | 'title'
+> {
   /** Why the list could not be loaded; shown in its place. */
   error?: ErrorPanelProps | undefined;
   children: ReactNode;

@@ -26,7 +26,7 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
   const earlier = earlierYears(annees);
   return (
     <Box css={{ containerType: 'inline-size' }}>
-      <Box className="results" css={LAYOUT}>
+      <Box className={isDomaine ? 'results sums' : 'results'} css={LAYOUT}>
         <BubbleChart
           rows={rows}
           annee={annees.resultat.annee}

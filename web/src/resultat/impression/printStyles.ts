@@ -25,6 +25,10 @@ export const printStyles = css`
     .results > * {
       margin-bottom: 2mm !important;
     }
+    /* A sum says more above its chart and below it. */
+    .results.sums > .chart {
+      width: 82mm !important;
+    }
     .results > .chart {
       width: 92mm !important;
       margin: 0 auto !important;

@@ -20,6 +20,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const {
     title,
     subtitle,
+    documentTitle = title,
     actions,
     error,
     children,
@@ -29,7 +30,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     ...table
   } = props;
   return (
-    <ListPage title={title} subtitle={subtitle} actions={actions} error={error}>
+    <ListPage {...{ title, subtitle, documentTitle, actions, error }}>
       {isPending ? (
         <Skeleton lines={6} />
       ) : (
