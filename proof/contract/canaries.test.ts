@@ -100,8 +100,7 @@ async function query(who: string, howMany: number) {
       ...roots
         .filter(
           ({ operation, champ }) =>
-            operation === 'mutation' &&
-            /^(create|update|close)/.test(champ.name),
+            operation === 'mutation' && /^(create|update|close)/.test(champ.name),
         )
         .map((root) => ({ weight: 1, arbitrary: inputOf(root) })),
     ),
