@@ -7,13 +7,18 @@ const BAND_NAMES: Record<Bande, string> = { VERT: 'vert', ORANGE: 'orange', ROUG
 
 interface BandBadgeProps {
   bande: Bande;
+  /** On which side of zero a mean stands: the widest band has a tint for each, where the page draws them. */
+  side?: 'down' | 'up';
   children: string;
 }
 
 /** A figure on its band: colour, shape and text together. */
-export function BandBadge({ bande, children }: BandBadgeProps) {
+export function BandBadge({ bande, side, children }: BandBadgeProps) {
   return (
-    <span className={`badge num ${BAND_PALETTES[bande]}`} title={`Bande ${BAND_NAMES[bande]}`}>
+    <span
+      className={`badge num ${BAND_PALETTES[bande]} ${side ?? ''}`}
+      title={`Bande ${BAND_NAMES[bande]}`}
+    >
       <BandGlyph bande={bande} />
       {children}
     </span>
@@ -39,5 +44,9 @@ export function ScoreBadge(props: ScoreBadgeProps) {
       </Text>
     );
   }
-  return <BandBadge bande={bande ?? bandeMoyenne(value)}>{format(value)}</BandBadge>;
+  return (
+    <BandBadge bande={bande ?? bandeMoyenne(value)} side={value < 0 ? 'down' : 'up'}>
+      {format(value)}
+    </BandBadge>
+  );
 }

@@ -98,7 +98,7 @@ test('a save that is never answered says so after eight seconds, keeps the answe
 test('an end that arrived without its answer is sent again alone: no answer after the end (fault 14)', async () => {
   const saved = acceptSave();
   const clocks = watchClocks();
-  const silence = fallSilent('FinishBoussole');
+  const silence = fallSilent('CloseParticipation');
   serve({ questions: [question(1)] });
   const { user } = open();
   await fill(user);
@@ -115,8 +115,8 @@ test('an end that arrived without its answer is sent again alone: no answer afte
 });
 
 test('a tap on "Rien à ajouter" while the answer is on its way takes nothing out of it (fault 14)', async () => {
-  let createCompteProvisoire = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (createCompteProvisoire = resolve));
+  let answerNow = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answerNow = resolve));
   server.use(
     graphql.link('*/graphql').mutation('SaveResultat', async () => {
       await mayAnswer;
@@ -135,7 +135,7 @@ test('a tap on "Rien à ajouter" while the answer is on its way takes nothing ou
   rien.focus();
   await user.keyboard('{Enter}');
 
-  createCompteProvisoire();
+  answerNow();
   expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
 });

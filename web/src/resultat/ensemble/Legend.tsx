@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
-import { BANDES } from '../../../../schema/notation.js';
-import { BandGlyph } from '../../ui/BandGlyph.js';
 import { BranchIcon, ChevronDownIcon } from '../../ui/icons.js';
+import { BandsLegend } from '../BandsLegend.js';
 import type { Question } from './map.js';
 import { textes } from './textes.js';
 
@@ -19,12 +18,9 @@ export function Legend({ annee, question }: { annee: number; question: Question 
   return (
     <Box mb="2" fontSize="sm" color="fg.muted" css={isOpen ? {} : SHUT}>
       <Flex {...LINE}>
-        {BANDES.map((bande) => (
-          <Flex key={bande} align="center" gap="1.5">
-            <BandGlyph bande={bande} />
-            {legende[bande]}
-          </Flex>
-        ))}
+        <span>
+          <BandsLegend />
+        </span>
         {question === 'DEUX' && <span>{legende.deux}</span>}
         <span className="folded">
           {`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.depuis(annee - 1)}`}

@@ -1,9 +1,9 @@
+import { AMBER } from '../amber.js';
+
 /** Height of a line, in pixels: the window of lines is computed from it. */
 export const LINE = 40;
 
-const token = (name: string) => `var(--b-colors-${name})`;
-const mixed = (with_: string, base: string) =>
-  `color-mix(in oklab, ${token(with_)} var(--w), ${token(base)})`;
+const { up, down, token } = AMBER;
 
 /**
  * Styled as one: a screen of the map has five hundred cells. The three bands of the specification stay apart (full colour at 3
@@ -183,8 +183,8 @@ export const GRID = {
   '& .ROUGE::before': { content: '"▼" / ""' },
   '& .ORANGE': { color: 'orange.text' },
   '& .ORANGE::before': { content: '"◆" / ""' },
-  '& .ORANGE.up': { bg: mixed('vert-soft', 'orange-soft') },
-  '& .ORANGE.down': { bg: mixed('rouge-soft', 'orange-soft') },
+  '& .ORANGE.up': { bg: up('var(--w)') },
+  '& .ORANGE.down': { bg: down('var(--w)') },
   '& .gap.up': { bg: 'vert.soft', color: 'vert.text', fontWeight: 700 },
   '& .gap.down': { bg: 'rouge.soft', color: 'rouge.text', fontWeight: 700 },
   // Few answered: as sure a colour, a less sure edge.

@@ -93,9 +93,6 @@ export const textes = {
   },
   legende: {
     nom: 'Légende',
-    VERT: '3 et plus',
-    ORANGE: 'entre −3 et 3',
-    ROUGE: '−3 et moins',
     deux: 'dans une case, FF à gauche et OR à droite',
     hausse: 'en hausse',
     baisse: 'en baisse',

@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { BandGlyph } from '../../ui/BandGlyph.js';
 import { ChevronDownIcon } from '../../ui/icons.js';
 import { ColumnHeader } from '../../ui/table/TableGrid.js';
 import { TablePager } from '../../ui/table/TablePager.js';
@@ -9,6 +8,7 @@ import { TableRoot } from '../../ui/table/TableRoot.js';
 import { TableSearch } from '../../ui/table/TableSearch.js';
 import type { TableQuery } from '../../ui/table/tableUrl.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { BandsLegend } from '../BandsLegend.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
@@ -196,18 +196,9 @@ interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
 }
 
 function Legend({ minimum, before }: LegendProps) {
-  const bandes = ['VERT', 'ORANGE', 'ROUGE'] as const;
   return (
     <Box mt="3" fontSize="sm" color="ink.600">
-      {bandes.map((bande) => (
-        <Box as="span" key={bande} display="inline-flex" alignItems="center" gap="1.5" me="4">
-          <BandGlyph bande={bande} />
-          {tableau.bandes[bande]}
-          <Text as="span" color="fg.muted">
-            {tableau.bornes[bande]}
-          </Text>
-        </Box>
-      ))}
+      <BandsLegend />
       {before !== undefined && (
         <Flex wrap="wrap" columnGap="4" rowGap="1" mt="1" aria-hidden>
           <span>{tableau.verdicts(before)}</span>

@@ -1,3 +1,5 @@
+import { AMBER } from '../amber.js';
+
 /** The container whose width the layouts below measure, in letters, however large these are. */
 export const CONTAINER = { containerType: 'inline-size' };
 
@@ -24,6 +26,8 @@ export const tableLayout = (hasYears: boolean) => {
     '& thead th:has(button)': { padding: 0 },
     '& thead button': { paddingInline: '1' },
     '& thead .label button': { paddingInlineStart: 0 },
+    '& .badge.orange.up': { bg: AMBER.up('45%') },
+    '& .badge.orange.down': { bg: AMBER.down('45%') },
     '& .rank': { color: 'brass.600', fontWeight: 600, marginInlineEnd: '1' },
     '& .new-sense': { display: 'block', fontSize: 'xs', fontWeight: 400, color: 'fg.muted' },
     '& .label a': NAME,
