@@ -158,7 +158,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   texte: 'texte des rappels',
   idProfil: 'profil',
   criteres: 'critères',
-  idResponsable: 'responsable, compte n°',
+  idResponsable: 'responsable (compte)',
   echeance: 'échéance',
   etat: 'état',
   raison: 'raison',

@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 
+import { readRefusal } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useIdSocieteQuery, useNomSocieteQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
@@ -54,9 +55,13 @@ function useShownSociete(): Shown | undefined {
   const named = useNomSocieteQuery(
     id === undefined ? skipToken : { variables: { id }, fetchPolicy: 'cache-first' },
   );
-  if (!page || error || named.error) return undefined;
+  if (!page || isGone(error) || isGone(named.error)) return undefined;
   return { entry: page.entry, id, nom: named.data?.societe.libelleSociete };
 }
+
+/** Whether what an address names is not there, or not for this person: a failure of the network leaves the entries. */
+const isGone = (error: unknown): boolean =>
+  Boolean(error) && ['NOT_FOUND', 'FORBIDDEN'].includes(readRefusal(error).code);
 
 /** The header of who is signed in; for a facilitator, on a company's page, its entries too: in a bar, or in a phone's menu. */
 export function SocieteHeader() {

@@ -159,7 +159,9 @@ export function PlansPage() {
       isLoading={loading && !data}
       pageSizeLabel={textes.parPage}
       emptyText={textes.vides[vue]}
-      filters={<Filters {...variables} tous={known?.tous ?? []} onChoose={choose} />}
+      {...(known?.tous.length && {
+        filters: <Filters {...variables} tous={known.tous} onChoose={choose} />,
+      })}
       rowActions={({ id, objectif }) => (
         <IconLink
           label={textes.modifier(objectif)}

@@ -8,7 +8,7 @@ import { Ensemble } from './ensemble.types.js';
 export class EnsembleResolver {
   @Query(() => Ensemble, {
     description:
-      'Every team of a company and every criterion of a campaign, 500 teams a page, in the order of the tree. Admins, and an open company. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
+      'Every team of a company and every criterion of a campaign, 200 teams a page, in the order of the tree. Admins, and an open company. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
   })
   ensemble(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,

@@ -99,7 +99,7 @@ export const treeStyles = {
   },
   '& .wide': { display: 'none' },
   // A finger hovers nothing, and a keyboard reaches what is not seen.
-  '@media (hover: hover)': {
+  '@media (hover: hover) and (not (any-pointer: coarse))': {
     '& .line:not(:hover, :focus-within) .act': { opacity: 0 },
   },
   // On paper a row says its name and its code; the branch keeps its room, so that names stay aligned.

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -8,6 +8,7 @@ import { inReadingOrder } from '../../readingOrder.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { ConfirmModal, Modal } from '../../ui/Modal.js';
+import { pageTitle } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import type { Equipe } from '../arbre/modifications.js';
 import { textes } from '../textes.js';
@@ -39,6 +40,8 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
   const form = useForm({ defaultValues: { id: '' } });
   const chosen = Number(useWatch({ control: form.control, name: 'id' }));
   const id = equipe?.id ?? chosen;
+  /** Whether the team went, and its row with it. */
+  const isGone = useRef(false);
 
   const handleClose = () => {
     form.reset();
@@ -59,9 +62,11 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
   };
 
   const handleDelete = async () => {
+    isGone.current = false;
     try {
       await deleteEquipe({ variables: { idSociete, id, version } });
       toasts.success(suppression.succes);
+      isGone.current = true;
       handleClose();
       onStale();
     } catch (error) {
@@ -100,7 +105,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
       </Modal>
       <ConfirmModal
         isOpen={isConfirming || equipe !== undefined}
-        returnFocusTo={props.returnFocusTo}
+        returnFocusTo={() => (isGone.current ? pageTitle() : props.returnFocusTo())}
         isDestructive
         confirmLabel={suppression.supprimer}
         cancelLabel={suppression.annuler}

@@ -137,7 +137,9 @@ test('the server searches, sorts and pages', async () => {
   const { user } = renderUsers();
   await screen.findByText('Page 1 sur 1000');
   // Its sheet has these ten rows alone, and says so.
-  expect(screen.getByText('Page 1 sur 1000, 10000 utilisateurs en tout')).toBeInTheDocument();
+  expect(
+    screen.getByText('Page 1 sur 1000, 10000 utilisateurs dans cette liste'),
+  ).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   await user.click(screen.getByRole('button', { name: /^Mail/ }));

@@ -13,7 +13,7 @@ export const textes = {
     nombreParPage: "Nombre d'utilisateurs par page",
     aucun: 'Aucun utilisateur',
     feuille: (page: number, pages: number, total: number) =>
-      `Page ${page} sur ${pages}, ${total} utilisateurs en tout`,
+      `Page ${page} sur ${pages}, ${total} utilisateurs dans cette liste`,
     modifier: (nom: string) => `Modifier ${nom}`,
     inactif: (date: string) => `Inactif, sera effacé le ${date}`,
   },

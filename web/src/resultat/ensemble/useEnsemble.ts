@@ -12,7 +12,7 @@ interface State {
 /**
  * The whole map, a page of teams after the other; what has arrived is shown meanwhile.
  *
- * It is not cached: a row of arrays has no key, and comparing thousands of them would cost more than reading them again.
+ * It is not cached: a row of cells has no key, and comparing thousands of them would cost more than reading them again.
  */
 export function useEnsemble(idSociete: number, idCampagne: number | undefined) {
   const client = useApolloClient();

@@ -70,7 +70,7 @@ test('what the strip and the list say with their figures, the sentence does not 
 
   const said = screen.getByText(/Rien n’a bougé/);
   expect(said).toHaveTextContent(
-    'Aucun critère sur 3 à un point ou plus. Rien n’a bougé plus que le hasard.',
+    'FF en un an : aucun critère sur 3 à un point ou plus. Rien n’a bougé plus que le hasard.',
   );
   expect(said).not.toHaveTextContent('Note FF');
 });

@@ -18,15 +18,15 @@ const SHOWN = 3;
 
 /** What the list says with its figures. */
 const LISTED = /^(Forte|En) (baisse|hausse) : /;
-/** What the strip of facts says with its figures. */
-const NOTES = /^Note FF en un an : de \S+ à \S+ ; /;
+/** What the strip of facts says with its figures; of which question it is must stay. */
+const NOTES = /^Note (FF en un an : )de \S+ à \S+ ; /;
 
 /** What a person would say of the year, then the criteria that moved most, from where to where. */
 export function Changes({ annees }: { annees: Annees }) {
   const { evolutions } = annees;
   if (!evolutions) return null;
   const hasList = annees.resultatN1 !== null && evolutions.marquants.length > 0;
-  const sentences = evolutions.phrase.replace(NOTES, '').split(/(?<=\.) /);
+  const sentences = evolutions.phrase.replace(NOTES, '$1').split(/(?<=\.) /);
   return (
     <Section id="changements" title={textes.moves}>
       <Text maxW="62ch" css={{ breakInside: 'avoid' }}>

@@ -63,6 +63,7 @@ export const tableLayout = (hasYears: boolean) => {
       '& .figures': { display: 'flex', alignItems: 'center', columnGap: '2' },
       '& .strip': { marginTop: '0', alignItems: 'center' },
       '& tbody .past': { whiteSpace: 'nowrap' },
+      '& tbody .withheld': { whiteSpace: 'normal' },
       '& .past-score': {
         display: 'inline-block',
         minWidth: '2.6rem',
