@@ -21,7 +21,7 @@ test('a team in trouble is found on the map, its result is said in a sentence, i
   await expect(moves).toHaveCount(2);
   await expect(moves.first()).toContainText(/Circulation de l'information.*FF.*en baisse/s);
   await expect(headline).toContainText(
-    /8\scritères sur 12 plus bas d’un point au moins, dont 1 plus que le hasard/,
+    /8\scritères sur 12\splus bas d’un point au moins, dont 1\splus que le hasard/,
   );
   await expect(page.getByRole('main')).toContainText(
     /Note FF, aujourd’hui\s*−1,00\s*−1,26 en un an/,

@@ -27,7 +27,7 @@ export const printStyles = css`
     }
     /* A sum says more above its chart and below it. */
     .results.sums > .chart {
-      width: 82mm !important;
+      width: 80mm !important;
     }
     .results > .chart {
       width: 92mm !important;
@@ -68,6 +68,10 @@ export const printStyles = css`
     .chart figcaption {
       width: max-content;
       max-width: 138mm;
+    }
+    .results.sums > .chart figcaption {
+      max-width: 182mm;
+      margin-inline-start: -50mm;
     }
     :is(.results, .sections) > section {
       padding: 1.5mm 3mm !important;
