@@ -86,7 +86,7 @@ export const ID_MAX = 2_147_483_647;
 
 export const PAGE_SIZES = [10, 30, 50] as const;
 export const PAGE_SIZE_MAX = 100;
-/** Teams in one page of a company's map: of forty criteria each, they are within one answer (promise 39). */
+/** Teams in one page of a company's map: of thirty criteria each, they are within one answer (promise 39). */
 export const ENSEMBLE_PAGE = 200;
 /** Lines of one part of a facilitator's dashboard: campaigns under way, companies with actions that are due. */
 export const DASHBOARD_MAX = 200;

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 
-import { readRefusal } from '../apollo/errors.js';
+import { isRefusedWith } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useIdSocieteQuery, useNomSocieteQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
@@ -61,7 +61,7 @@ function useShownSociete(): Shown | undefined {
 
 /** Whether what an address names is not there, or not for this person: a failure of the network leaves the entries. */
 const isGone = (error: unknown): boolean =>
-  Boolean(error) && ['NOT_FOUND', 'FORBIDDEN'].includes(readRefusal(error).code);
+  isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'FORBIDDEN');
 
 /** The header of who is signed in; for a facilitator, on a company's page, its entries too: in a bar, or in a phone's menu. */
 export function SocieteHeader() {

@@ -109,7 +109,14 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
         isDestructive
         confirmLabel={suppression.supprimer}
         cancelLabel={suppression.annuler}
-        message={<SuppressionMessage id={id} stored={stored} hasUnsavedMoves={hasUnsavedMoves} />}
+        message={
+          <SuppressionMessage
+            id={id}
+            nom={equipe?.libelleEquipe}
+            stored={stored}
+            hasUnsavedMoves={hasUnsavedMoves}
+          />
+        }
         onConfirm={handleDelete}
         onCancel={() => (equipe ? handleClose() : setConfirming(false))}
       />

@@ -10,6 +10,8 @@ const { suppression } = textes;
 interface SuppressionMessageProps {
   /** Id of the chosen team; NaN or 0 when none was chosen, which the server refuses. */
   id: number;
+  /** Its name in the row, where that is not saved yet. */
+  nom: string | undefined;
   stored: readonly Equipe[];
   hasUnsavedMoves: boolean;
 }
@@ -17,7 +19,7 @@ interface SuppressionMessageProps {
 /**
  * Says what is deleted with a team: the teams under it, by name; their boussoles and answers, by number (decisions §3).
  */
-export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionMessageProps) {
+export function SuppressionMessage({ id, nom, stored, hasUnsavedMoves }: SuppressionMessageProps) {
   const equipe = stored.find((candidate) => candidate.id === id);
   const { data, loading } = useEquipeContenuQuery({
     variables: { id },
@@ -32,7 +34,7 @@ export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionM
   const contenu = data?.equipe.contenu;
   return (
     <Flex direction="column" gap="3" overflowWrap="anywhere">
-      <Text>{suppression.avertissement(equipe.libelleEquipe)}</Text>
+      <Text>{suppression.avertissement(nom ?? equipe.libelleEquipe)}</Text>
       {below.length > 0 && (
         <Box>
           <Text fontWeight="600">{suppression.filles}</Text>

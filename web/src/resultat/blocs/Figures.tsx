@@ -48,6 +48,12 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
   );
 }
 
+const UNDER_THE_TABLE = {
+  float: 'inline-end',
+  clear: 'inline-end',
+  width: 'calc(57.5% - 0.5rem)',
+};
+
 /**
  * Puts chart and table side by side where the width, measured in letters, allows it: large text stacks them. Each column
  * goes on with its own sections, which are read, and printed, in the order in which they are written.
@@ -62,11 +68,8 @@ const LAYOUT = {
       clear: 'inline-start',
       width: 'calc(42.5% - 0.5rem)',
     },
-    // Without a third year the table is lower: the synthesis stands under it.
-    '& > :is(.criteres, .decisions), &:not(:has(.past ~ .past)) > .synthese': {
-      float: 'inline-end',
-      clear: 'inline-end',
-      width: 'calc(57.5% - 0.5rem)',
-    },
+    '& > :is(.criteres, .decisions)': UNDER_THE_TABLE,
+    // Without a third year the table is lower: the synthesis stands under it. A browser without :has drops this rule alone.
+    '&:not(:has(.past ~ .past)) > .synthese': UNDER_THE_TABLE,
   },
 };

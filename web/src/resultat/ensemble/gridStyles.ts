@@ -1,9 +1,7 @@
-import { AMBER } from '../amber.js';
+import { AMBER, token } from '../amber.js';
 
 /** Height of a line, in pixels: the window of lines is computed from it. */
 export const LINE = 40;
-
-const { up, down, token } = AMBER;
 
 /**
  * Styled as one: a screen of the map has five hundred cells. The three bands of the specification stay apart (full colour at 3
@@ -183,8 +181,8 @@ export const GRID = {
   '& .ROUGE::before': { content: '"▼" / ""' },
   '& .ORANGE': { color: 'orange.text' },
   '& .ORANGE::before': { content: '"◆" / ""' },
-  '& .ORANGE.up': { bg: up('var(--w)') },
-  '& .ORANGE.down': { bg: down('var(--w)') },
+  '& .ORANGE.up': { bg: AMBER.up('var(--w)') },
+  '& .ORANGE.down': { bg: AMBER.down('var(--w)') },
   '& .gap.up': { bg: 'vert.soft', color: 'vert.text', fontWeight: 700 },
   '& .gap.down': { bg: 'rouge.soft', color: 'rouge.text', fontWeight: 700 },
   // Few answered: as sure a colour, a less sure edge.
