@@ -27,14 +27,12 @@ export const HEAVY: ReadonlySet<string> = new Set(
     exportBoussole exportDomaine exportEnsemble exportPlans journalTemoin plans plansDomaine plansDus
     resultatBranche resultatDomaine resultatsSociete sceauTemoin viesCampagnes`),
 );
-const WATCHED: Watched = {
-  /** At most one of these per document: each is an attempt to guess a secret. */
-  secrets: new Set(
-    words(`login loginByPseudo confirmCodeEquipe register updateMotDePasse confirmCompte createCompteProvisoire
-      registerCompteProvisoire`),
-  ),
-  heavy: HEAVY,
-};
+/** At most one of these per document: each is an attempt to guess a secret. */
+export const SECRETS: ReadonlySet<string> = new Set(
+  words(`login loginByPseudo confirmCodeEquipe register updateMotDePasse confirmCompte createCompteProvisoire
+    registerCompteProvisoire`),
+);
+const WATCHED: Watched = { secrets: SECRETS, heavy: HEAVY };
 const HEAVY_MAX = 2;
 
 /** Most tokens that the parser reads. */

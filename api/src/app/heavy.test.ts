@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { getNamedType, isInputObjectType } from 'graphql';
 
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
-import { HEAVY } from './graphqlLimits.js';
+import { HEAVY, SECRETS } from './graphqlLimits.js';
 import { buildGraphqlSchema } from './schema.js';
 
 const app = useApp();
@@ -89,4 +90,20 @@ test('three branches in one document are refused, whatever they are called', asy
 
   expect((await ask(2)).data).toEqual({ b0: { equipes: 1 }, b1: { equipes: 1 } });
   expect(await ask(3)).toMatchObject({ code: 'BAD_USER_INPUT', data: null });
+});
+
+test('a document tries one secret at most: every mutation that takes one is counted', async () => {
+  const mutations = (await buildGraphqlSchema()).getMutationType()?.getFields() ?? {};
+  const taking = Object.values(mutations).filter(({ args }) =>
+    args
+      .flatMap(({ name, type }) => {
+        const of = getNamedType(type);
+        return isInputObjectType(of) ? Object.keys(of.getFields()) : [name];
+      })
+      .some((name) => ['motDePasse', 'ancien', 'code'].includes(name)),
+  );
+
+  // Whoever scanned a signed code gives nothing, and is counted all the same.
+  const expected = [...taking.map(({ name }) => name), 'createCompteProvisoire'];
+  expect([...SECRETS].toSorted()).toEqual(expected.toSorted());
 });
