@@ -40,7 +40,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
   const form = useForm({ defaultValues: { id: '' } });
   const chosen = Number(useWatch({ control: form.control, name: 'id' }));
   const id = equipe?.id ?? chosen;
-  /** Whether the team went, and its row with it. */
+  /** Whether the row that asked went, with its button. */
   const isGone = useRef(false);
 
   const handleClose = () => {
@@ -66,7 +66,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
     try {
       await deleteEquipe({ variables: { idSociete, id, version } });
       toasts.success(suppression.succes);
-      isGone.current = true;
+      isGone.current = equipe !== undefined;
       handleClose();
       onStale();
     } catch (error) {
