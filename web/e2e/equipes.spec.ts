@@ -222,7 +222,7 @@ test("the short address of a team's sheet leads a visitor to the second step of 
 }) => {
   await signIn(page);
   await page.goto('/equipeBoussole/1');
-  await page.getByRole('link', { name: 'Fiche de Direction industrielle' }).click();
+  await page.getByRole('link', { name: 'Code de Direction industrielle à imprimer' }).click();
   const sheet = page.getByRole('article', { name: 'Direction industrielle' });
   await expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);

@@ -40,11 +40,14 @@ function dire(champ: string, valeur: string | null): string {
   return lisibles[valeur ?? ''] ?? (valeur || textes.rien);
 }
 
+/** Between the name of a field and its value: « société n° 3 », « libellé : Quai ». */
+const linkOf = (quoi: string): string => (quoi.endsWith('n°') ? '\u00a0' : '\u00a0: ');
+
 /** One field that an update changed; without its values when the trail does not keep them. */
 function changementDe({ champ, garde, avant, apres }: Ligne['changements'][number]): string {
   const quoi = textes.champs[champ] ?? textes.comptes[champ] ?? champ;
   if (!garde) return textes.change(quoi);
-  return `${quoi}\u00a0: ${dire(champ, avant)} → ${dire(champ, apres)}`;
+  return `${quoi}${linkOf(quoi)}${dire(champ, avant)} → ${dire(champ, apres)}`;
 }
 
 /** The details of an entry: what an update changed, the counts above zero, and what was set. */
@@ -57,7 +60,7 @@ const precisions = (comptes: Ligne['comptes']): string =>
     .map(({ nom, valeur }) => {
       const lisible = (nom === 'idProfil' ? textes.profils : textes.valeurs)[valeur] ?? valeur;
       const quoi = textes.comptes[nom] ?? nom;
-      return quoi.endsWith('n°') ? `${quoi}\u00a0${lisible}` : `${quoi}\u00a0: ${lisible}`;
+      return `${quoi}${linkOf(quoi)}${lisible}`;
     })
     .join(' · ');
 

@@ -100,11 +100,11 @@ test("all of a company's sheets follow one another in the order of the tree", as
   renderFiches();
 
   expect(
-    await screen.findByRole('heading', { name: 'Fiches des équipes de Cap Ouest' }),
+    await screen.findByRole('heading', { name: 'Codes des équipes de Cap Ouest' }),
   ).toBeVisible();
   const names = screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'));
   expect(names).toEqual(['Opérations', 'Quai nord']);
-  expect(screen.getByRole('button', { name: 'Imprimer toutes les fiches' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Imprimer tous les codes' })).toBeVisible();
 });
 
 test('a large company shows the sheets of a domain, and prints all of them once they are drawn', async () => {
@@ -124,8 +124,8 @@ test('a large company shows the sheets of a domain, and prints all of them once 
   await user.click(await screen.findByRole('button', { name: 'Imprimer ce domaine' }));
   await waitFor(() => expect(printed).toEqual([67]));
 
-  await user.selectOptions(screen.getByLabelText('Domaine'), 'Tous (201 fiches)');
-  await user.click(screen.getByRole('button', { name: 'Imprimer toutes les fiches' }));
+  await user.selectOptions(screen.getByLabelText('Domaine'), 'Tous (201 équipes)');
+  await user.click(screen.getByRole('button', { name: 'Imprimer tous les codes' }));
   await waitFor(() => expect(printed).toEqual([67, 201]));
 });
 

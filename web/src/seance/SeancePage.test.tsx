@@ -249,7 +249,9 @@ test('while the code is off, the start says where it is', async () => {
 
   open();
 
-  expect(await screen.findByText('Le code de l’équipe est sur sa fiche.')).toBeVisible();
+  expect(
+    await screen.findByText('Le code de l’équipe est sur la feuille que vous avez reçue.'),
+  ).toBeVisible();
   expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
 });
 

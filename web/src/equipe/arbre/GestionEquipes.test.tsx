@@ -144,7 +144,7 @@ test('a row has four buttons beside its handle, and a menu of all that is done t
   expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Déplacer',
     'Renommer',
-    'Fiche à imprimer',
+    'Code à imprimer',
     'Code et effectif',
     'Supprimer',
     '',

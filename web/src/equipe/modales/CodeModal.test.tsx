@@ -74,15 +74,13 @@ test('before a code is renewed, the dialog says what it voids; then the tree has
   const question = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
   expect(
     question.getByText(
-      'Le code actuel de Quai nord cessera de fonctionner tout de suite, avec les fiches imprimées, les QR codes et les inscriptions commencées.',
+      'Le code actuel de Quai nord cessera de fonctionner tout de suite, avec les codes imprimés, les QR codes et les inscriptions commencées.',
     ),
   ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Renouveler le code' }));
 
-  expect(
-    await screen.findByText('Nouveau code : Neuf33. Imprimez de nouvelles fiches.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Nouveau code : Neuf33. Imprimez-le de nouveau.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Nord22')).not.toBeInTheDocument());
   expect(await dialog.findByText('Neuf33')).toBeVisible();
   expect(sent).toEqual([{ id: 2 }]);

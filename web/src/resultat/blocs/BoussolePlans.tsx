@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
@@ -24,7 +24,7 @@ const columns: Column<Plan>[] = planColumns(plans.colonnes.lead).map((column) =>
 const Led = ({ lead, etat, echeance }: Plan) => (
   <>
     {lead}
-    <Text mt="0.5" fontSize="sm" color="fg.muted">
+    <Box css={STATE}>
       {decisions.etats[etat]}
       {echeance && `, ${decisions.echeance(formatDay(echeance))}`}
       {echeance && isOpen({ etat }) && isPast(echeance) && (
@@ -32,9 +32,17 @@ const Led = ({ lead, etat, echeance }: Plan) => (
           {`, ${decisions.enRetard}`}
         </Text>
       )}
-    </Text>
+    </Box>
   </>
 );
+
+/** One line under who leads it; on a phone, beside it. */
+const STATE = {
+  fontSize: 'sm',
+  color: 'fg.muted',
+  md: { marginTop: '0.5', whiteSpace: 'nowrap' },
+  mdDown: { _before: { content: '"·\u00a0" / ""' } },
+};
 
 interface BoussolePlansProps {
   resultat: Resultat;
