@@ -199,7 +199,7 @@ test('200 teams are prepared, opened, reminded and closed in five interactions: 
       expect(parisTime(new Date(date))).toMatch(/ 10:00$/);
     }
     expect(mails).toHaveLength(before + 2);
-    await clock.set(at('03-26 18:00') + MINUTE);
+    await clock.set(at('03-26 23:59') + MINUTE);
     await expect.poll(boussoles).toEqual({ open: 0, closed: TEAMS });
     expect(interactions()).toBeGreaterThan(0);
     expect(interactions()).toBeLessThanOrEqual(MOST);

@@ -12,7 +12,7 @@ const PERSONNE =
   'Personne, pas même un facilitateur, ne voit une note ou un commentaire à côté d’un nom.';
 const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
   visuSociete
-    ? `${equipe}, les facilitateurs et les autres équipes de la société${autres} voient les moyennes et la répartition des notes.`
+    ? `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes de la société les voient aussi${autres}.`
     : `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.`;
 const COMMENTAIRES =
   'Seuls les facilitateurs lisent les commentaires, mélangés, sans nom ni date. Le journal garde la trace de leurs lectures.';

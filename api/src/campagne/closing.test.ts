@@ -73,7 +73,11 @@ test('taken away, the date is 31 December again; each change is in the trail wit
 test.each([
   ['in the past', `${YEAR}-05-31T23:59:59.000Z`, 'La date de fermeture est déjà passée'],
   ['now', JUNE.toISOString(), 'La date de fermeture est déjà passée'],
-  ['after its year', END, `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}`],
+  [
+    'after its year',
+    END,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
+  ],
 ])('a date %s is refused', async (_what, date, message) => {
   const { scene, admin } = await setUp();
 

@@ -88,6 +88,7 @@ test('a team’s results are one click from the next team’s and from its own o
     [
       ['Équipe précédente\u00a0: Ateliers', '/resultatBoussole/5'],
       ['Équipe suivante\u00a0: Ventes', '/resultatBoussole/9'],
+      ['Cette équipe en 2026\u00a0: Hiver', '/resultatBoussole/7'],
       ['Cette équipe en 2025\u00a0: Automne', '/resultatBoussole/4'],
     ],
   );

@@ -12,7 +12,7 @@ const mots = textes.voisines;
 /** Beside a team's results: those of the team before and after it in the same campaign, and its own of other years. */
 export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBoussole: number }) {
   const { data } = useVoisinesQuery({ variables: { idSociete }, fetchPolicy: 'cache-first' });
-  const { before, after, others } = neighbours(data?.equipes ?? [], idBoussole);
+  const { before, after, years } = neighbours(data?.equipes ?? [], idBoussole);
   return (
     <Flex role="group" aria-label={mots.titre} gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
       {before && (
@@ -25,8 +25,13 @@ export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBouss
           {mots.apres}
         </Way>
       )}
-      {others.map(({ id, campagne }) => (
-        <Way key={id} id={id} label={mots.campagne(campagne.nom, campagne.annee)}>
+      {years.map(({ id, campagne }) => (
+        <Way
+          key={id}
+          id={id}
+          label={mots.campagne(campagne.nom, campagne.annee)}
+          isCurrent={id === idBoussole}
+        >
           {`${campagne.annee}`}
         </Way>
       ))}
@@ -34,16 +39,28 @@ export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBouss
   );
 }
 
-const Way = ({ id, label, children }: { id: number; label: string; children: string }) => (
+interface WayProps {
+  id: number;
+  label: string;
+  isCurrent?: boolean;
+  children: string;
+}
+
+const Way = ({ id, label, isCurrent = false, children }: WayProps) => (
   <Box asChild css={NAV_LINK} fontSize="sm">
-    <Link to={paths.resultatBoussole({ id })} aria-label={label} title={label}>
+    <Link
+      to={paths.resultatBoussole({ id })}
+      aria-label={label}
+      title={label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {children}
     </Link>
   </Box>
 );
 
-/** As many other years as the page compares with. */
-const YEARS = 2;
+/** This year, and as many others as the page compares with. */
+const YEARS = 3;
 
 function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const all = inReadingOrder(equipes).flatMap(({ team }) =>
@@ -57,12 +74,13 @@ function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const shown = all.find(({ id }) => id === idBoussole);
   const same = all.filter(({ campagne }) => campagne.id === shown?.campagne.id);
   const rank = same.findIndex(({ id }) => id === idBoussole);
-  const others = all.filter(
-    ({ id, idEquipe }) => idEquipe === shown?.idEquipe && id !== idBoussole,
-  );
+  const years = all
+    .filter(({ idEquipe }) => idEquipe === shown?.idEquipe)
+    .toSorted((a, b) => b.campagne.annee - a.campagne.annee);
   return {
     before: same[rank - 1],
     after: rank < 0 ? undefined : same[rank + 1],
-    others: others.toSorted((a, b) => b.campagne.annee - a.campagne.annee).slice(0, YEARS),
+    // A team of one year has no other to go to.
+    years: years.length > 1 ? years.slice(0, YEARS) : [],
   };
 }

@@ -21,8 +21,8 @@ export const textes = {
   },
   voisines: {
     titre: 'Autres résultats',
-    avant: '‹\u00a0Précédente',
-    apres: 'Suivante\u00a0›',
+    avant: '‹\u00a0Équipe',
+    apres: 'Équipe\u00a0›',
     precedente: (equipe: string) => `Équipe précédente\u00a0: ${equipe}`,
     suivante: (equipe: string) => `Équipe suivante\u00a0: ${equipe}`,
     campagne: (nom: string, annee: number) => `Cette équipe en ${annee}\u00a0: ${nom}`,

@@ -75,7 +75,7 @@ test('that of a Directe one says that figures follow each answer, and what can b
 });
 
 test.each([
-  [true, /facilitateurs et les autres équipes de la société voient/],
+  [true, /Les autres équipes de la société les voient aussi/],
   [false, /Les autres équipes, non\./],
 ])('whether other teams read the results too: %s', async (visuSociete, sentence) => {
   const { equipe } = BOUSSOLE;

@@ -12,7 +12,7 @@ import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
-import { CAMPAGNES } from './testing/fixtures.js';
+import { CAMPAGNES, vie } from './testing/fixtures.js';
 
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
 const serve = (campagnes = CAMPAGNES) =>
@@ -22,7 +22,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function openList() {
   const sent = serve();
   const { user } = renderCampagnes();
-  await screen.findByText('Campagne 2026');
+  await screen.findByRole('button', { name: 'Supprimer Été' });
   return { user, sent };
 }
 
@@ -69,6 +69,35 @@ test('a campaign is created, this year unless told', async () => {
   expect(created).toEqual([{ input: { nom: 'Printemps', annee: new Date().getFullYear() } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('a campaign in which no company has a boussole yet says where it is prepared', async () => {
+  await openList();
+
+  const vies = screen.getByRole('region', { name: 'Vie des campagnes' });
+  expect(
+    within(vies)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Campagne 2026']);
+  expect(
+    within(vies).getByRole('link', { name: 'Choisir la société où la préparer' }),
+  ).toHaveAttribute('href', '/societes');
+});
+
+test('a campaign that has boussoles asks nothing: it says that it is not deleted', async () => {
+  answer(CampagnesPageDocument, {
+    campagnes: CAMPAGNES,
+    viesCampagnes: [vie(3, { idCampagne: 1 })],
+  });
+  const { user } = renderCampagnes();
+
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Été' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '« Été » a déjà des boussoles : elle ne se supprime pas.',
+  );
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('a campaign is renamed and moved to another year', async () => {

@@ -4,12 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useCampagnesPageQuery } from '../generated/campagne.js';
+import { useCampagnesPageQuery, type CampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
 import { CalendarIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
+import { toasts } from '../ui/toasts.js';
 import { CampagneModal, type Campagne } from './CampagneModal.js';
 import { DatesModal } from './DatesModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
@@ -88,7 +89,11 @@ export function CampagnesPage() {
               label={liste.supprimer(campagne.nom)}
               icon={<TrashIcon />}
               color="rouge.text"
-              onClick={() => setTask({ kind: 'suppression', campagne })}
+              onClick={() =>
+                hasBoussoles(data, campagne)
+                  ? toasts.error(textes.suppression.utilisee(campagne.nom))
+                  : setTask({ kind: 'suppression', campagne })
+              }
             />
           </>
         )}
@@ -115,6 +120,11 @@ export function CampagnesPage() {
     </>
   );
 }
+
+/** Whether a boussole is of this campaign, as far as the page knows: the server says it again. */
+const hasBoussoles = (data: CampagnesPageQuery | undefined, { id }: Campagne): boolean =>
+  data?.viesCampagnes.some(({ idCampagne, boussoles }) => idCampagne === id && boussoles > 0) ??
+  false;
 
 const arrivalSchema = z.object({
   retour: z.string().optional(),

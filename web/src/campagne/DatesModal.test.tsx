@@ -89,7 +89,7 @@ test('opening and closing are set for the company that is chosen, by the clock o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('five interactions open and close a campaign in one of several companies, whatever its number of teams: without an hour, at eight and at six', async () => {
+test('five interactions open and close a campaign in one of several companies, whatever its number of teams: without an hour, at eight and at the end of the day', async () => {
   const { user } = await openModal(NONE, { societes: SOCIETES });
   const sent = accept();
 
@@ -102,7 +102,12 @@ test('five interactions open and close a campaign in one of several companies, w
 
   expect(await screen.findByText('Dates enregistrées !')).toBeVisible();
   expect(sent).toEqual([
-    { idSociete: 3, idCampagne: 7, dateOuverture: OPENS, dateFermeture: DATE },
+    {
+      idSociete: 3,
+      idCampagne: 7,
+      dateOuverture: OPENS,
+      dateFermeture: `${YEAR}-12-15T22:59:00.000Z`,
+    },
   ]);
 });
 
@@ -174,7 +179,7 @@ test.each([
     'Jour de fermeture',
     `${YEAR + 1}-01-01`,
     '00:00',
-    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}`,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
   ],
 ])(
   '%s %s at « %s » is refused under the field, and nothing is sent',

@@ -57,7 +57,7 @@ export const textes = {
     ouvertureBrancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
     jour: 'Jour de fermeture',
     heure: 'Heure de fermeture (Paris)',
-    heureAide: 'Sans heure : 18 h.',
+    heureAide: 'Sans heure : 23 h 59.',
     aide: (annee: number) =>
       `À cette date, toutes les boussoles de la campagne se ferment d’elles-mêmes dans cette société. Sans date : le 31 décembre ${annee} à minuit.`,
     brancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
@@ -90,6 +90,8 @@ export const textes = {
     venue: 'passé',
   },
   vies: {
+    vide: 'Aucune société n’y a encore de boussole.',
+    preparer: 'Choisir la société où la préparer',
     dates: 'Dates',
     datesDe: (societe: string, nom: string) => `Dates dans ${societe}, ${nom}`,
     titre: 'Vie des campagnes',
@@ -211,6 +213,8 @@ export const textes = {
     fermer: 'Fermer',
   },
   suppression: {
+    utilisee: (nom: string) =>
+      `«\u00a0${nom}\u00a0» a déjà des boussoles\u00a0: elle ne se supprime pas.`,
     question: (nom: string) =>
       `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,
     reserve: 'Vous ne pouvez pas supprimer une campagne qui a déjà des boussoles.',

@@ -30,6 +30,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     ['Codes à imprimer', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],
     ['Ajouter une equipe', '/creationEquipes/3'],
+    ['Quai nord', '/creationBoussole/12'],
     ['Boussole', '/creationBoussole/12'],
     ['', '/ficheEquipe/12'],
   ]);

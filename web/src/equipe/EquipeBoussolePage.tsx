@@ -11,6 +11,7 @@ import { PlusIcon, PrinterIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
+import { TextLink } from '../ui/TextLink.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { textes } from './textes.js';
 
@@ -31,7 +32,10 @@ const columns: Column<Equipe>[] = [
     value: ({ libelleEquipe }) => libelleEquipe,
     cell: (equipe) => (
       <Flex as="span" direction="column" align="start" gap="1">
-        {equipe.libelleEquipe} <Avancement boussole={currentBoussole(equipe)} />
+        <TextLink to={paths.creationBoussole({ idEquipe: equipe.id })}>
+          {equipe.libelleEquipe}
+        </TextLink>{' '}
+        <Avancement boussole={currentBoussole(equipe)} />
       </Flex>
     ),
   },

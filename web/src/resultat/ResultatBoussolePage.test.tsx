@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
-import { ResultatBoussolePageDocument } from '../generated/resultat.js';
+import { OwnYearsDocument, ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
@@ -52,6 +52,38 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
   expect(document.title).toBe('Logistique 2026 · Boussole');
   // The chart's heading is the page's name without the year.
   expect(await chartTitle()).toBeVisible();
+});
+
+test('the results of a year that is over say which year, in the title and beside its notes', async () => {
+  serveToAdmin({ annee: 2025, resultat: annee(2025, [moyenne(1, 'Charge')]) });
+
+  open();
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Logistique, 2025');
+  expect(screen.getByText('Resultat Boussole 2026')).toBeVisible();
+  expect(screen.getByText('Note FF, en 2025')).toBeVisible();
+  expect(screen.queryByText('Note FF, aujourd’hui')).not.toBeInTheDocument();
+});
+
+test('a member goes to the years of the team in which they took part, and to no other team’s', async () => {
+  signIn(false);
+  serve();
+  const own = (idBoussole: number, year: number) => ({ idBoussole, annee: year });
+  answer(OwnYearsDocument, {
+    boussolesEquipe: [{ id: 4 }, { id: 3 }, { id: 2 }],
+    mesBoussoles: [own(2, 2024), own(4, 2026), own(9, 2025)],
+  });
+
+  open();
+
+  const years = within(await screen.findByRole('group', { name: 'Années de l’équipe' }));
+  expect(
+    years.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['2026', '/resultatBoussole/4'],
+    ['2024', '/resultatBoussole/2'],
+  ]);
+  expect(years.getByRole('link', { current: 'page' })).toHaveTextContent('2026');
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
@@ -28,6 +30,8 @@ import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import { impression, resultat as textes } from './textes.js';
 import { Shown, type View } from './views.js';
 import { keepsBack, type Resultat } from './years.js';
+
+const OwnYears = lazy(() => import('./blocs/OwnYears.js').then((m) => ({ default: m.OwnYears })));
 
 export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   const idBoussole = useIdParam();
@@ -112,7 +116,11 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const isShown = view.kind !== 'waiting';
   return (
     <PrintablePage
-      title={resultat.libelleEquipe}
+      title={
+        annee === anneeCourante
+          ? resultat.libelleEquipe
+          : textes.nomme(resultat.libelleEquipe, annee)
+      }
       documentTitle={`${resultat.libelleEquipe} ${annee}`}
       fileName={impression.titre}
       kicker={[
@@ -129,6 +137,11 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
+          {!isAdmin && (
+            <Suspense>
+              <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />
+            </Suspense>
+          )}
           {isAdmin && (live || ouverte) && (
             <SeanceLink idBoussole={idBoussole} isLive={live !== undefined} />
           )}

@@ -10,6 +10,8 @@ const campagne = (nom: string, annee: number) =>
 export const resultat = {
   titre: (annee: number) => `Resultat Boussole ${annee}`,
   contexte: (societe: string, nom: string) => `${societe}, ${nom}`,
+  /** A team's results of a year that is over. */
+  nomme: (equipe: string, annee: number) => `${equipe}, ${annee}`,
   retour: 'Retour',
   campagne,
   etat: (ouverte: boolean, quand: string) =>
@@ -25,6 +27,7 @@ export const headline = {
   effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
     `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
   notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
+  notePassee: (question: string, annee: number) => `Note ${question}, en ${annee}`,
   inOneYear: (change: string) => `${change} en un an`,
   /** Where nothing has an arrow although means are a point apart or more. */
   unsure: (nombre: number) =>
@@ -95,6 +98,11 @@ export const indicateurs = {
   rotiInsuffisant: 'Pas assez de réponses',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
+};
+
+export const annees = {
+  titre: 'Années de l’équipe',
+  annee: (annee: number) => `Résultats de ${annee}`,
 };
 
 export const ambassadeurs = {

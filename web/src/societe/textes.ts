@@ -123,7 +123,7 @@ export const textes = {
     jourOuverture: 'Jour d’ouverture',
     ouvertureAide: 'À 8 h. Sans date : dès maintenant.',
     jourFermeture: 'Jour de fermeture',
-    fermetureAide: (annee: number) => `À 18 h. Sans date : le 31 décembre ${annee} à minuit.`,
+    fermetureAide: (annee: number) => `À 23 h 59. Sans date : le 31 décembre ${annee} à minuit.`,
     jourIncomplet: 'Ce jour n’existe pas',
     ouverturePassee: 'La date d’ouverture est déjà passée',
     avancee: (quand: string) =>

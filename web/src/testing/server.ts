@@ -13,6 +13,10 @@ const api = graphql.link('*/graphql');
 export const server = setupServer(
   // A page whose stream does not open asks by itself: a test that is not about the stream needs none.
   http.post('*/flux/seance', () => new HttpResponse(null, { status: 503 })),
+  // A member’s results lead to their other years: a test that is not about these needs none.
+  api.query('OwnYears', () =>
+    HttpResponse.json({ data: { boussolesEquipe: [], mesBoussoles: [] } }),
+  ),
 );
 
 /** Requests sent and not yet matched with an answer. */

@@ -62,7 +62,7 @@ export function valuesOf(dates: Dates | undefined): Values {
 }
 
 /** The hour of a day that is set without one. */
-const USUAL = { opening: '08:00', closing: '18:00' };
+export const USUAL = { opening: '08:00', closing: '23:59' };
 const hourOf = (day: string, hour: string, usual: string) => hour || (day ? usual : '');
 
 const saidOf: Readonly<Record<MomentFault, string>> = {

@@ -2,9 +2,12 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { LIVES_MAX } from '../../../../schema/limits.js';
+import { useSession } from '../../apollo/session.js';
 import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
+import { paths } from '../../paths.js';
 import { serverNow } from '../../serverTime.js';
 import { groupBy } from '../../ui/groupBy.js';
+import { TextLink } from '../../ui/TextLink.js';
 import type { Campagne } from '../CampagneModal.js';
 import { RappelsModal } from '../rappels/RappelsModal.js';
 import { textes } from '../textes.js';
@@ -26,13 +29,25 @@ type ViesProps = CampagnesPageQuery & {
 
 /** The life of each campaign as a line of time: one card for each, one line for each company. */
 export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps) {
+  const { anneeCourante } = useSession();
   const [isWhole, setWhole] = useState(false);
   const lives = groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
-  if (lived.length === 0) return null;
+  const empty = campagnes.filter(({ id, annee }) => !lives.has(id) && annee >= anneeCourante);
+  if (lived.length + empty.length === 0) return null;
   const drawn = isWhole ? lived : lived.slice(0, RECENT);
   return (
     <Flex as="section" aria-label={mots.titre} direction="column" gap="4" mb="8">
+      {empty.map(({ id, nom }) => (
+        <Box key={id} layerStyle="card" p={{ base: '4', md: '5' }}>
+          <Heading as="h2" size="lg" mb="1" overflowWrap="anywhere">
+            {nom}
+          </Heading>
+          <Text>
+            {mots.vide} <TextLink to={paths.societes()}>{mots.preparer}</TextLink>
+          </Text>
+        </Box>
+      ))}
       {drawn.map((campagne) => (
         <Ligne
           key={campagne.id}

@@ -1,4 +1,5 @@
 import { formatMoyenne } from '../../../../schema/notation.js';
+import { useSession } from '../../apollo/session.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { headline as textes } from '../textes.js';
 import { isNoteCompared, type Annees } from '../years.js';
@@ -12,6 +13,8 @@ const QUESTIONS = [
 /** Where a team stands: the mean of all criteria, and its distance from the year before; nothing while it is withheld. */
 export function NoteIndicateurs({ annees }: { annees: Annees }) {
   const { resultat, resultatN1, evolutions } = annees;
+  const { anneeCourante } = useSession();
+  const { annee } = resultat;
   // Beside few answers a figure of another year would be read as a change.
   const isCompared = (evolutions?.comparaisons ?? 0) > 0 && isNoteCompared(annees);
   return QUESTIONS.map(({ nom, moyenne, bande }) => {
@@ -21,7 +24,10 @@ export function NoteIndicateurs({ annees }: { annees: Annees }) {
     const change =
       isCompared && typeof before === 'number' ? formatMoyenne(now - before) : undefined;
     return (
-      <Indicateur key={nom} nom={textes.notes[nom]}>
+      <Indicateur
+        key={nom}
+        nom={annee === anneeCourante ? textes.notes[nom] : textes.notePassee(nom, annee)}
+      >
         <Beside note={change && textes.inOneYear(change)}>
           <BandBadge bande={band}>{formatMoyenne(now)}</BandBadge>
         </Beside>

@@ -198,7 +198,7 @@ export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
               paintOrder: 'stroke',
             }}
           >
-            {caption.text}
+            <tspan fontWeight={700}>{rank}</tspan> {caption.text}
           </text>
         ) : null,
       )}

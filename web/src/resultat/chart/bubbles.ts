@@ -98,10 +98,10 @@ export function chartFacts(rows: readonly CritereRow[]) {
 function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextWidth) {
   const place = (texts: readonly string[]) =>
     placeLabels(
-      shown.map(({ spot, averages }, index) => ({
+      shown.map(({ row, spot, averages }, index) => ({
         ...spot,
         room: roomOf(frame, averages.moyenneQ1, averages.moyenneQ2),
-        labelWidth: textWidth(texts[index] ?? '') + 6,
+        labelWidth: textWidth(`${row.rank} ${texts[index] ?? ''}`) + 6,
         labelHeight: LABEL_SIZE + 4,
       })),
       {

@@ -1,5 +1,11 @@
 import { AMBER, token } from '../amber.js';
 
+/** A strong band, deeper towards the end of the scale: darker by day; by night, where dark recedes, brighter (tint: 25 % at most). */
+const deep = (solid: string) => {
+  const mixed = (black: string) => `color-mix(in oklab, #000 ${black}, ${token(solid)})`;
+  return { bg: mixed('var(--w)'), _dark: { bg: mixed('calc(25% - var(--w))') } };
+};
+
 /** Height of a line, in pixels: the window of lines is computed from it. */
 export const LINE = 40;
 
@@ -172,12 +178,9 @@ export const GRID = {
     printColorAdjust: 'exact',
   },
   '& .half::before': { fontSize: '.6em' },
-  '& .VERT': { bg: `color-mix(in oklab, #000 var(--w), ${token('vert-solid')})`, color: 'vert.on' },
+  '& .VERT': { ...deep('vert-solid'), color: 'vert.on' },
   '& .VERT::before': { content: '"▲" / ""' },
-  '& .ROUGE': {
-    bg: `color-mix(in oklab, #000 var(--w), ${token('rouge-solid')})`,
-    color: 'rouge.on',
-  },
+  '& .ROUGE': { ...deep('rouge-solid'), color: 'rouge.on' },
   '& .ROUGE::before': { content: '"▼" / ""' },
   '& .ORANGE': { color: 'orange.text' },
   '& .ORANGE::before': { content: '"◆" / ""' },

@@ -1,4 +1,5 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { Page } from '../../ui/Page.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
@@ -6,8 +7,21 @@ import { textes } from './textes.js';
 
 /** What an arrow says and what it does not, for whoever leads a team. */
 export function FlechesPage() {
+  const navigate = useNavigate();
+  // Opened by its address, it has no page to go back to.
+  const hasWayBack = useLocation().key !== 'default';
   return (
-    <Page title={textes.titre} width="medium">
+    <Page
+      title={textes.titre}
+      width="medium"
+      actions={
+        hasWayBack && (
+          <Button variant="outline" onClick={() => void navigate(-1)}>
+            {textes.retour}
+          </Button>
+        )
+      }
+    >
       <Text fontSize="xl" lineHeight="1.4" maxW="52ch" css={{ textWrap: 'pretty' }}>
         {textes.regle}
       </Text>

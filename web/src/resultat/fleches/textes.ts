@@ -1,6 +1,7 @@
 /** What an arrow says, for whoever leads a team: docs/FLECHES.md, on screen. */
 export const textes = {
   titre: 'Ce que dit une flèche',
+  retour: 'Retour',
   regle:
     'Une moyenne a une flèche quand elle a bougé d’un point au moins depuis l’année d’avant, et plus que le hasard. Si rien n’avait changé, cela arriverait moins d’une fois sur dix.',
   lecture: 'Ce qu’on lit',

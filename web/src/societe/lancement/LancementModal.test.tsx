@@ -45,7 +45,7 @@ test('with its dates it is set once: it opens, reminds and closes by itself', as
       `Campagne prévue : elle s’ouvre le 1 juin ${ANNEE} à 08:00 pour 2 équipes`,
     ),
   ).toBeVisible();
-  const set = { dateOuverture: at('06-01', '06:00'), dateFermeture: at('06-30', '16:00') };
+  const set = { dateOuverture: at('06-01', '06:00'), dateFermeture: at('06-30', '21:59') };
   expect(sent).toMatchObject([{ ...SCOPE, ...set }]);
 });
 
@@ -110,7 +110,7 @@ test('what is set already is told and not asked', async () => {
     datesCampagne: {
       dateOuverture: at('03-01', '07:00'),
       ouverte: false,
-      dateFermeture: at('06-30', '16:00'),
+      dateFermeture: at('06-30', '21:59'),
       propre: true,
       passee: false,
     },
@@ -119,7 +119,7 @@ test('what is set already is told and not asked', async () => {
   });
 
   expect(dialog.getByText(/^Son ouverture est prévue le 1 mars .* à 08:00/)).toBeVisible();
-  expect(dialog.getByText(`Fermeture : le 30 juin ${ANNEE} à 18:00.`)).toBeVisible();
+  expect(dialog.getByText(`Fermeture : le 30 juin ${ANNEE} à 23:59.`)).toBeVisible();
   expect(dialog.getByText(`Rappels par mail : le 10 juin ${ANNEE} à 10:00.`)).toBeVisible();
   expect(dialog.queryByLabelText(/^Jour/)).not.toBeInTheDocument();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ test.each([
 
     await screen.findByText('Campagne lancée : 2 boussoles');
     expect(sent).toMatchObject([
-      { nom: `Campagne ${ANNEE}`, annee: ANNEE, dateFermeture: at('06-30', '16:00') },
+      { nom: `Campagne ${ANNEE}`, annee: ANNEE, dateFermeture: at('06-30', '21:59') },
     ]);
   },
 );

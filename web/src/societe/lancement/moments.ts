@@ -26,7 +26,7 @@ interface Fault {
 }
 
 const OPENING_HOUR = '08:00';
-const CLOSING_HOUR = '18:00';
+const CLOSING_HOUR = '23:59';
 const momentOf = (day: string, hour: string) => instantOf(day, day && hour);
 
 /** What may still be asked: a date that is there is changed on the campaigns' own page. */
