@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
-import { PLAN_STATES, PLAN_VIEWS } from '../statuts.js';
+import { PLAN_STATES } from '../statuts.js';
 import { identifier, idSchema, text, versionSchema } from './text.js';
 
 const field = (required: string, tooLong: string) =>
@@ -56,17 +56,6 @@ export const updatePlanEquipeSchema = planEquipeFormSchema.extend({
 /** Whose calendar: a company’s, or the caller’s own without one. */
 export const agendaSchema = z.strictObject({
   idSociete: identifier('La société n’est pas valide').nullish(),
-});
-
-/** The actions of a company. */
-export const plansSocieteSchema = z.strictObject({
-  idSociete: idSchema,
-  vue: z
-    .enum(PLAN_VIEWS, { error: 'Cette vue n’existe pas' })
-    .nullish()
-    .transform((view) => view ?? PLAN_VIEWS.A_SUIVRE),
-  idEquipe: identifier('L’équipe n’est pas valide').nullish(),
-  idResponsable: identifier('Le responsable n’est pas valide').nullish(),
 });
 
 const raison = text({

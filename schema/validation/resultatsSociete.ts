@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { ANNEE_MAX, ANNEE_MIN } from '../limits.js';
-import { pagination } from './pagination.js';
-import { identifier, integer } from './text.js';
+import { ANNEE_MAX, ANNEE_MIN, PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.js';
+import { firstSchema } from './connection.js';
+import { idSchema, identifier, integer, text } from './text.js';
 
 /** The figures of every team of a company, over three years. */
 export const resultatsSocieteSchema = z.strictObject({
@@ -12,5 +12,9 @@ export const resultatsSocieteSchema = z.strictObject({
     ANNEE_MAX,
     `L’année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
   ).nullish(),
-  page: z.preprocess((page) => page ?? {}, pagination(['id', 'libelleEquipe'])),
+  recherche: text({ max: SEARCH_MAX, tooLong: 'La recherche est trop longue' })
+    .nullish()
+    .transform((typed) => typed ?? ''),
+  // In the order in which teams were made.
+  ...firstSchema(PAGE_SIZE_MAX, z.tuple([idSchema])),
 });

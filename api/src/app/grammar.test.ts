@@ -77,6 +77,44 @@ function twins(schema: GraphQLSchema): string[] {
   });
 }
 
+/** What Relay's rule of connections asks for, so that a client's cache reads them by itself. */
+const PAGE_INFO =
+  'endCursor String, hasNextPage Boolean!, hasPreviousPage Boolean!, startCursor String';
+
+function faultsOfConnections(schema: GraphQLSchema): string[] {
+  const isConnection = (name: string) => name.endsWith('Connection');
+  const objects = ownTypes(schema).filter((type) => isObjectType(type));
+  const shapeOf = (name: string) => {
+    const type = schema.getType(name);
+    const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+    return fields.map((field) => `${field.name} ${String(field.type)}`).toSorted();
+  };
+  const parts = objects
+    .filter(({ name }) => isConnection(name))
+    .flatMap(({ name }) => {
+      const node = name.replace(/Connection$/, '');
+      const [shape, edge] = [shapeOf(name), shapeOf(`${node}Edge`)];
+      return [
+        ...(shape.includes(`edges [${node}Edge!]!`) && shape.includes('pageInfo PageInfo!')
+          ? []
+          : [`${name}: without edges and pageInfo`]),
+        ...(edge.join() === `cursor String!,node ${node}!`
+          ? []
+          : [`${node}Edge: not a cursor and a node`]),
+        ...(shapeOf('PageInfo').join(', ') === PAGE_INFO ? [] : ['PageInfo: not Relay’s']),
+      ];
+    });
+  const asked = objects
+    .flatMap((type) => Object.values(type.getFields()))
+    .filter(({ type }) => isConnection(getNamedType(type).name))
+    .filter(({ args }) => {
+      const typed = args.map((argument) => `${argument.name} ${String(argument.type)}`);
+      return !typed.includes('first Int') || !typed.includes('after String');
+    })
+    .map(({ name }) => `${name}: a list read by parts takes first and after`);
+  return [...parts, ...asked];
+}
+
 const ownTypes = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 
@@ -119,10 +157,11 @@ function faultsOf(schema: GraphQLSchema): string[] {
       .map(({ name }) => `${name}: a list with holes, that an index joins to another`),
     ...unreachable(schema),
     ...twins(schema),
+    ...faultsOfConnections(schema),
   ];
 }
 
-test('the schema has one grammar: verbs, inputs, payloads, names, nothing that leads nowhere', async () => {
+test('the schema has one grammar: verbs, inputs, payloads, names, lists by parts, nothing that leads nowhere', async () => {
   expect(faultsOf(await buildGraphqlSchema())).toEqual([]);
 });
 
@@ -140,7 +179,23 @@ test.each([
   ['extend type Query { a: [Int] }', /with holes/],
   ['type A { b: Int }', /nothing leads to it/],
   ['type A { b: Int } type B { b: Int } extend type Query { a: A b: B }', /B: the same as A/],
+  [
+    `type A { b: Int } type AEdge { cursor: String! node: A! }
+    type PageInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
+    type AConnection { edges: [AEdge!]! pageInfo: PageInfo! } extend type Query { a: AConnection }`,
+    /a: a list read by parts takes first and after/,
+  ],
 ])('a fault is found: %s', (text, fault) => {
   const found = faultsOf(buildSchema(`type Query { un: Int } ${text}`));
   expect(found).toEqual([expect.stringMatching(fault)]);
+});
+
+test('a list read by parts that is not Relay’s says what it lacks', () => {
+  const text =
+    'type Query { a(first: Int, after: String): AConnection } type AConnection { edges: Int }';
+  expect(faultsOf(buildSchema(text))).toEqual([
+    'AConnection: without edges and pageInfo',
+    'AEdge: not a cursor and a node',
+    'PageInfo: not Relay’s',
+  ]);
 });

@@ -15,7 +15,7 @@ import { ParticipationJour } from './course/course.types.js';
 import { getDates, setDates } from './dates.service.js';
 import { DatesCampagne, UpdateDatesCampagneInput } from './dates.types.js';
 import { listLives } from './lives.service.js';
-import { VieCampagne } from './lives.types.js';
+import { VieCampagneConnection, ViesCampagnesArgs } from './lives.types.js';
 import { ScopeArgs } from './scope.types.js';
 
 @InputType({ description: 'A campaign to create.' })
@@ -43,19 +43,12 @@ export class CampagneResolver {
     return listCampagnes(ctx);
   }
 
-  @Query(() => [VieCampagne], {
+  @Query(() => VieCampagneConnection, {
     description:
-      'The life of each campaign in each company, or in one, the latest first, 1,000 at most. Admin only. Errors: BAD_USER_INPUT.',
+      'The life of each campaign in each company, or in one, the latest first. Admin only. Errors: BAD_USER_INPUT.',
   })
-  viesCampagnes(
-    @Arg('idSociete', () => Int, {
-      nullable: true,
-      description: 'Key of the company; null for all of them.',
-    })
-    idSociete: number | null | undefined,
-    @Ctx() ctx: AppContext,
-  ) {
-    return listLives(ctx, { idSociete });
+  viesCampagnes(@Args(() => ViesCampagnesArgs) asked: ViesCampagnesArgs, @Ctx() ctx: AppContext) {
+    return listLives(ctx, asked);
   }
 
   @Query(() => [ParticipationJour], {

@@ -1,36 +1,57 @@
-import { LIVES_MAX } from '../../../schema/limits.js';
-import { livesSchema } from '../../../schema/validation/campagne.js';
+import { livesSchema } from '../../../schema/validation/lives.js';
 import { CLOSES_AT } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
+import { connect } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
 import { columnsOf, int, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { closingSaid, milestonesOf } from './lives.js';
-import type { VieCampagne } from './lives.types.js';
+import type { VieCampagneConnection } from './lives.types.js';
 
 type Sql = ReturnType<typeof sql>;
+type Asked = ReturnType<typeof livesSchema.parse>;
+
+const BY_NAME = alphabeticalOrder('s.libelle_societe');
+const OPENS = sql`coalesce(made.first_at, least(own.opens_at, branch.opens_at))`;
+/** What is known of each campaign in each company. */
+const KNOWN = sql`left join made on made.id_societe = seen.id_societe and made.id_campagne = seen.id_campagne
+      left join branch on branch.id_societe = seen.id_societe and branch.id_campagne = seen.id_campagne
+      left join campagne_societe own on own.id_societe = seen.id_societe and own.id_campagne = seen.id_campagne`;
 
 const column = columnsOf<{ c: 'campagne'; s: 'societe'; r: 'rappel' }>();
 
 /** The life of each campaign in each company, or in one, that has a date or a boussole in it, the latest campaign first. */
-export async function listLives(ctx: AppContext, input: unknown): Promise<VieCampagne[]> {
+export async function listLives(ctx: AppContext, input: unknown): Promise<VieCampagneConnection> {
   authorize(ctx, 'campagne:date');
-  const { idSociete } = parse(livesSchema, input);
+  const request = parse(livesSchema, input);
+  const { idSociete } = request;
   // Asked of each table that is read: PostgreSQL counts every boussole of the product else.
   const asked = idSociete ? sql`id_societe = ${idSociete}` : sql`true`;
   const now = ctx.now();
-  const found = await late.rows(ctx, livesStatement(now, asked));
+  const found = await late.rows(ctx, livesStatement(now, asked, request));
   const reminders = await readReminders(ctx, asked);
-  const lives = found.map(({ opensAt, closesAt, companyClosesAt, later, ...life }) => ({
-    ...life,
-    ...closingSaid({ ...life, closesAt, companyClosesAt, later }),
-    opensAt: opensAt === null ? null : new Date(opensAt),
-    closesAt: new Date(closesAt),
-    reminders: reminders.get(scopeOf(life)) ?? [],
-  }));
-  return lives.map((life) => ({ ...life, jalons: milestonesOf(life, lives, now) }));
+  const lives = found.map(
+    ({ opensAt, closesAt, companyClosesAt, later, nextOpensAt, ...life }) => ({
+      ...life,
+      ...closingSaid({ ...life, closesAt, companyClosesAt, later }),
+      opensAt: opensAt === null ? null : new Date(opensAt),
+      closesAt: new Date(closesAt),
+      reminders: reminders.get(scopeOf(life)) ?? [],
+      nextOpensAt: nextOpensAt === null ? null : new Date(nextOpensAt),
+    }),
+  );
+  return connect(
+    lives.map((life) => ({ ...life, jalons: milestonesOf(life, now) })),
+    request,
+    ({ annee, idCampagne, libelleSociete, idSociete: of }) => [
+      annee,
+      idCampagne,
+      libelleSociete,
+      of,
+    ],
+  );
 }
 
 /** The dates of all reminders, by campaign and company; one of a branch may have that of the company's. */
@@ -53,7 +74,7 @@ const scopeOf = ({ idSociete, idCampagne }: { idSociete: number; idCampagne: num
   `${idSociete} ${idCampagne}`;
 
 /** Nothing here is counted from who takes part: only what facilitators made, and when. */
-const livesStatement = (now: Date, asked: Sql) =>
+const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
   typed({
     idCampagne: column('c.id_campagne'),
     annee: column('c.annee'),
@@ -61,9 +82,11 @@ const livesStatement = (now: Date, asked: Sql) =>
     libelleSociete: column('s.libelle_societe'),
     boussoles: int`coalesce(made.boussoles, 0)`,
     ouvertes: int`coalesce(made.ouvertes, 0)`,
-    opensAt: nullable(text`coalesce(made.first_at, least(own.opens_at, branch.opens_at))`),
+    opensAt: nullable(text`${OPENS}`),
     closesAt: text`coalesce(made.last_at, company.closes_at)`,
     companyClosesAt: text`company.closes_at`,
+    nextOpensAt: nullable(text`(select min(opened.at) from opened
+      where opened.id_societe = s.id_societe and opened.annee = c.annee + 1)`),
     // Counted only where it is not none.
     later: int`case when made.last_at > company.closes_at then (select count(*) from boussole b
       where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne
@@ -79,12 +102,23 @@ const livesStatement = (now: Date, asked: Sql) =>
       from campagne_equipe where ${asked} group by id_societe, id_campagne),
     seen as (
       select id_societe, id_campagne from made union select id_societe, id_campagne from campagne_societe where ${asked}
-      union select id_societe, id_campagne from branch)
+      union select id_societe, id_campagne from branch),
+    opened as (
+      select seen.id_societe, c.annee, ${OPENS} as at
+      from seen join campagne c on c.id_campagne = seen.id_campagne ${KNOWN})
     select ${LIST} from seen
       join campagne c on c.id_campagne = seen.id_campagne join societe s on s.id_societe = seen.id_societe
       cross join lateral (select closing_of(s.id_societe, c.id_campagne) as closes_at) company
-      left join made on made.id_societe = seen.id_societe and made.id_campagne = seen.id_campagne
-      left join branch on branch.id_societe = seen.id_societe and branch.id_campagne = seen.id_campagne
-      left join campagne_societe own on own.id_societe = seen.id_societe and own.id_campagne = seen.id_campagne
-    order by c.annee desc, c.id_campagne desc, ${alphabeticalOrder('s.libelle_societe')}, s.id_societe
-    limit ${sql.lit(LIVES_MAX)}`;
+      ${KNOWN}
+    where ${followsOf(after)}
+    order by c.annee desc, c.id_campagne desc, ${BY_NAME}, s.id_societe
+    limit ${first + 1}::int`;
+
+/** What stands after a cursor in that order. */
+function followsOf(after: Asked['after']): Sql {
+  if (!after) return sql`true`;
+  const [annee, idCampagne, libelle, idSociete] = after;
+  return sql`((c.annee, c.id_campagne) < (${annee}::int, ${idCampagne}::int)
+    or (c.annee, c.id_campagne) = (${annee}::int, ${idCampagne}::int)
+      and (unifier(s.libelle_societe) collate francais, s.id_societe) > (unifier(${libelle}) collate francais, ${idSociete}::int))`;
+}

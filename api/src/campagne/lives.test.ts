@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
+import { nodesOf } from '../testing/nodes.js';
 import { scenes } from '../testing/scene.js';
 import { closingSaid, milestonesOf, type Life } from './lives.js';
 
@@ -9,7 +10,7 @@ const { buildScene, buildCampagne, buildBoussole, asAdmin } = scenes(app);
 const YEAR = new Date().getFullYear();
 const at = (moment: string, annee = YEAR) => `${annee}-${moment}:00.000Z`;
 
-const LIVES = `{ viesCampagnes { idCampagne idSociete boussoles ouvertes fermeture prolongees jalons { genre date passe } } }`;
+const LIVES = `{ viesCampagnes { edges { node { idCampagne idSociete boussoles ouvertes fermeture prolongees jalons { genre date passe } } } } }`;
 
 test('the life of a campaign: when it opened, when it closes, and when the next year’s opens', async () => {
   app.setNow(new Date(at('03-02T07:00')));
@@ -24,7 +25,7 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
   await date(idCampagne, `dateFermeture: "${at('06-30T16:00')}"`);
   await date(idNext, `dateOuverture: "${at('03-01T07:00', YEAR + 1)}"`);
   app.setNow(new Date(at('07-01T07:00')));
-  const read = async () => (await (await asAdmin()).graphql(LIVES)).data?.['viesCampagnes'];
+  const read = async () => nodesOf((await (await asAdmin()).graphql(LIVES)).data, 'viesCampagnes');
 
   const next = {
     idCampagne: idNext,
@@ -85,9 +86,9 @@ test('of one company, the lives of that one alone', async () => {
   const admin = await asAdmin();
   const read = async (idSociete: number) => {
     const { data, code } = await admin.graphql(
-      `{ viesCampagnes(idSociete: ${idSociete}) { idSociete idCampagne boussoles } }`,
+      `{ viesCampagnes(idSociete: ${idSociete}) { edges { node { idSociete idCampagne boussoles } } } }`,
     );
-    return code ?? data?.['viesCampagnes'];
+    return code ?? nodesOf(data, 'viesCampagnes');
   };
   const life = ({ idSociete, idCampagne }: typeof one) => ({ idSociete, idCampagne, boussoles: 1 });
 
@@ -97,23 +98,87 @@ test('of one company, the lives of that one alone', async () => {
   expect(await read(0)).toBe('BAD_USER_INPUT');
 });
 
-test('what nobody was asked has no results, and the next opening is the company’s own', () => {
+test('lives are read by parts, each after the cursor of the one before, and the next opening is the earliest of the company’s own', async () => {
+  app.setNow(new Date(at('03-02T07:00')));
+  const scenesMade = [await buildScene(), await buildScene(), await buildScene()];
+  const admin = await asAdmin();
+  const later = [
+    await buildCampagne({ annee: YEAR + 1 }),
+    await buildCampagne({ annee: YEAR + 1 }),
+  ];
+  const open = (idSociete: number, idCampagne: number, day: string) =>
+    admin.graphql(
+      `mutation { updateDatesCampagne(input: { idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateOuverture: "${at(`${day}T07:00`, YEAR + 1)}" }) { propre } }`,
+    );
+  const [first, second] = scenesMade.map(({ idSociete }) => idSociete);
+  await open(first ?? 0, later[0]?.idCampagne ?? 0, '03-01');
+  await open(first ?? 0, later[1]?.idCampagne ?? 0, '02-01');
+  await open(second ?? 0, later[0]?.idCampagne ?? 0, '01-05');
+  const LIFE = 'idCampagne idSociete jalons { genre date }';
+  const whole = await admin.graphql(`{ viesCampagnes { edges { node { ${LIFE} } } } }`);
+
+  const parts: object[] = [];
+  let after: string | null = null;
+  do {
+    const { data }: { data?: Record<string, unknown> | null } = await admin.graphql(
+      `query ($after: String) { viesCampagnes(first: 2, after: $after) {
+        edges { node { ${LIFE} } } pageInfo { hasNextPage hasPreviousPage endCursor } } }`,
+      { after },
+    );
+    parts.push(...(nodesOf<object>(data, 'viesCampagnes') ?? []));
+    const { pageInfo } = Object(data?.['viesCampagnes']);
+    expect(pageInfo.hasPreviousPage).toBe(after !== null);
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+
+  expect(parts).toEqual(nodesOf(whole.data, 'viesCampagnes'));
+  expect(parts.length).toBeGreaterThanOrEqual(6);
+  const nextOf = (idSociete?: number) =>
+    nodesOf<{ idCampagne: number; idSociete: number; jalons: { genre: string; date: string }[] }>(
+      whole.data,
+      'viesCampagnes',
+    )
+      ?.find(
+        (one) => one.idSociete === idSociete && !later.some((c) => c.idCampagne === one.idCampagne),
+      )
+      ?.jalons.find(({ genre }) => genre === 'SUIVANTE')?.date;
+  expect(nextOf(first)).toBe(at('02-01T07:00', YEAR + 1));
+  expect(nextOf(second)).toBe(at('01-05T07:00', YEAR + 1));
+  expect(nextOf(scenesMade[2]?.idSociete)).toBeNull();
+});
+
+test.each(['', 'x', 'WzFd', 'bnVsbA', 'W251bGxd', 'a'.repeat(1_001)])(
+  'a cursor that is none of ours is refused: %s',
+  async (after) => {
+    const admin = await asAdmin();
+    expect(
+      await admin.graphql(
+        'query ($after: String) { viesCampagnes(after: $after) { edges { cursor } } }',
+        {
+          after,
+        },
+      ),
+    ).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      champ: 'after',
+      message: 'Ce curseur n’est pas valide',
+    });
+  },
+);
+
+test('what nobody was asked has no results', () => {
   const day = (written: string) => new Date(`${written}T10:00:00Z`);
   const life = (values: Partial<Life>): Life => ({
-    annee: 2026,
-    idSociete: 1,
     boussoles: 0,
     ouvertes: 0,
     opensAt: null,
     closesAt: day('2026-06-30'),
     reminders: [],
+    nextOpensAt: null,
     ...values,
   });
-  const other = life({ annee: 2027, idSociete: 2, opensAt: day('2027-01-05') });
-  const late = life({ annee: 2027, opensAt: day('2027-03-01') });
-  const early = life({ annee: 2027, opensAt: day('2027-02-01') });
 
-  const read = milestonesOf(life({}), [other, late, early], day('2026-07-01'));
+  const read = milestonesOf(life({ nextOpensAt: day('2027-02-01') }), day('2026-07-01'));
 
   expect(read.map(({ date, passe }) => [date, passe])).toEqual([
     [null, false],
@@ -126,16 +191,15 @@ test('what nobody was asked has no results, and the next opening is the company�
 test('reminders stand between the opening and the closing', () => {
   const day = (written: string) => new Date(`${written}T10:00:00Z`);
   const life = {
-    annee: 2026,
-    idSociete: 1,
     boussoles: 1,
     ouvertes: 1,
     opensAt: day('2026-06-01'),
     closesAt: day('2026-06-30'),
     reminders: [day('2026-06-09'), day('2026-06-23')],
+    nextOpensAt: null,
   };
 
-  const read = milestonesOf(life, [life], day('2026-06-15'));
+  const read = milestonesOf(life, day('2026-06-15'));
 
   expect(read.slice(0, 4)).toEqual([
     { genre: 'OUVERTURE', date: day('2026-06-01'), passe: true },

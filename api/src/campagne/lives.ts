@@ -3,8 +3,6 @@ import type { Jalon } from './lives.types.js';
 
 /** What is known of a campaign in a company. */
 export interface Life {
-  annee: number;
-  idSociete: number;
   boussoles: number;
   ouvertes: number;
   /** When its first boussole was made, else the first opening that is planned. */
@@ -13,16 +11,13 @@ export interface Life {
   closesAt: Date;
   /** Its reminders, in their order. */
   reminders: readonly Date[];
+  /** When the campaign of the year after opens in the company; null: not dated yet. */
+  nextOpensAt: Date | null;
 }
 
 /** The milestones of a campaign in a company, in their order. */
-export function milestonesOf(life: Life, all: readonly Life[], now: Date): Jalon[] {
+export function milestonesOf(life: Life, now: Date): Jalon[] {
   const isClosed = life.closesAt <= now;
-  const next = all
-    .filter(({ idSociete, annee }) => idSociete === life.idSociete && annee === life.annee + 1)
-    .map(({ opensAt }) => opensAt)
-    .filter((opensAt) => opensAt !== null)
-    .toSorted((a, b) => a.getTime() - b.getTime())[0];
   const mark = (genre: Jalon['genre'], date: Date | null): Jalon => ({
     genre,
     date,
@@ -34,7 +29,7 @@ export function milestonesOf(life: Life, all: readonly Life[], now: Date): Jalon
     ...life.reminders.map((date) => mark(MILESTONES.RAPPEL, date)),
     mark(MILESTONES.FERMETURE, life.closesAt),
     { ...mark(MILESTONES.RESTITUTION, life.closesAt), passe: isClosed && life.boussoles > 0 },
-    mark(MILESTONES.SUIVANTE, next ?? null),
+    mark(MILESTONES.SUIVANTE, life.nextOpensAt),
   ];
 }
 

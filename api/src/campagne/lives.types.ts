@@ -1,6 +1,15 @@
-import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  ArgsType,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
 
+import { LIVES_MAX } from '../../../schema/limits.js';
 import { MILESTONES, type Milestone } from '../../../schema/statuts.js';
+import { connectionOf, edgeOf, firstOf } from '../core/connection.js';
 
 registerEnumType(MILESTONES, {
   name: 'GenreJalon',
@@ -54,4 +63,16 @@ export class VieCampagne {
 
   @Field(() => [Jalon], { description: 'Opening, reminders, closing, results, next campaign.' })
   jalons!: Jalon[];
+}
+
+@ObjectType({ description: 'The life of a campaign in a company, and its place.' })
+export class VieCampagneEdge extends edgeOf(VieCampagne) {}
+
+@ObjectType({ description: 'Lives of campaigns in companies.' })
+export class VieCampagneConnection extends connectionOf(VieCampagneEdge) {}
+
+@ArgsType()
+export class ViesCampagnesArgs extends firstOf(LIVES_MAX) {
+  @Field(() => Int, { nullable: true, description: 'Key of the company; null for all of them.' })
+  idSociete?: number | null;
 }

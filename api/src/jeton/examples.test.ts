@@ -150,7 +150,7 @@ test('there are examples in every language promised', () => {
 test('the queries of the page, those of Power Query too, are of the schema, and its calls are those of a token', () => {
   const schema = buildSchema(readFileSync(join(API_ROOT, '../schema/schema.graphql'), 'utf8'));
   const documents = blocks.flatMap(({ code }) =>
-    [...code.matchAll(/(?:query \(\$page|\{\s+resultatsSociete\()[^`"]*/g)].map(([text]) => text),
+    [...code.matchAll(/(?:query \(\$apres|\{\s+resultatsSociete\()[^`"]*/g)].map(([text]) => text),
   );
   const calls = [...page.matchAll(/\bapi(\/\w+\/\w+)/g)].map(([, call]) => call);
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
+import { nodesOf } from '../testing/nodes.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
@@ -161,11 +162,11 @@ test('the plans of a company: what is late, who owns it, and a file of the same 
   const read = async (vue: string) => {
     const where = `idSociete: ${scene.idSociete}, filtre: { vue: ${vue} }`;
     const { data } = await admin.graphql(
-      `{ plans(${where}) { id enRetard repris } exportPlans(${where}, format: CSV) { nom contenu } }`,
+      `{ plans(${where}) { edges { node { id enRetard repris } } } exportPlans(${where}, format: CSV) { nom contenu } }`,
     );
     const { contenu } = field(data, 'exportPlans') as { contenu: string };
     const lines = Buffer.from(contenu, 'base64').toString().trim().split('\n');
-    return { plans: field(data, 'plans'), lines };
+    return { plans: nodesOf(data, 'plans'), lines };
   };
 
   const late1 = { id: 1, enRetard: true, repris: false };
@@ -182,7 +183,7 @@ test('the plans of a company: what is late, who owns it, and a file of the same 
   expect((await read(`TOUS, idEquipe: ${scene.idOtherEquipe}`)).lines).toHaveLength(1);
   await admin.graphql(STATE, { input: { id: 2, etat: 'EN_COURS' } });
   expect((await read('EN_COURS')).plans).toEqual([{ id: 2, enRetard: false, repris: false }]);
-  const unknown = await admin.graphql('{ plans(idSociete: 999999) { id } }');
+  const unknown = await admin.graphql('{ plans(idSociete: 999999) { edges { cursor } } }');
   expect(unknown.code).toBe('NOT_FOUND');
 });
 
@@ -197,10 +198,10 @@ test('an owner who joined with a team code, by a pseudo alone, is named by it, i
   const where = `idSociete: ${scene.idSociete}`;
 
   const { data } = await admin.graphql(
-    `{ plans(${where}) { responsable } exportPlans(${where}, format: CSV) { contenu } }`,
+    `{ plans(${where}) { edges { node { responsable } } } exportPlans(${where}, format: CSV) { contenu } }`,
   );
 
-  expect(field(data, 'plans')).toEqual([{ responsable: 'mouette' }]);
+  expect(nodesOf(data, 'plans')).toEqual([{ responsable: 'mouette' }]);
   const { contenu } = field(data, 'exportPlans') as { contenu: string };
   expect(Buffer.from(contenu, 'base64').toString()).toContain(';Zoé;mouette;');
 });
@@ -282,10 +283,11 @@ test('a file that is cut says so in its last line', async () => {
   const { data } = await (
     await asAdmin()
   ).graphql(
-    `{ plans(idSociete: ${idSociete}) { id } exportPlans(idSociete: ${idSociete}, format: CSV) { contenu } }`,
+    `{ plans(idSociete: ${idSociete}) { edges { node { id } } pageInfo { hasNextPage endCursor } } exportPlans(idSociete: ${idSociete}, format: CSV) { contenu } }`,
   );
 
-  expect(field(data, 'plans')).toHaveLength(2_000);
+  expect(nodesOf(data, 'plans')).toHaveLength(2_000);
+  expect(data).toMatchObject({ plans: { pageInfo: { hasNextPage: true } } });
   const { contenu } = field(data, 'exportPlans') as { contenu: string };
   const lines = Buffer.from(contenu, 'base64').toString().trim().split('\n');
   expect(lines).toHaveLength(2_002);

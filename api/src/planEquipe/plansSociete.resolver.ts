@@ -3,16 +3,16 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../core/context.js';
 import { Fichier } from '../resultat/export/export.types.js';
 import { exportPlans, listPlansSociete } from './plansSociete.service.js';
-import { ExportPlansArgs, PlansArgs, PlanSuivi } from './plansSociete.types.js';
+import { ExportPlansArgs, PlansArgs, PlanSuiviConnection } from './plansSociete.types.js';
 
 @Resolver()
 export class PlansSocieteResolver {
-  @Query(() => [PlanSuivi], {
+  @Query(() => PlanSuiviConnection, {
     description:
-      'The actions of a company, those with the nearest date first, 2,000 at most. Admin only. Errors: FORBIDDEN, NOT_FOUND.',
+      'The actions of a company, those with the nearest date first. Admin only. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
   })
-  plans(@Args(() => PlansArgs) { idSociete, filtre }: PlansArgs, @Ctx() ctx: AppContext) {
-    return listPlansSociete(ctx, { idSociete, ...filtre });
+  plans(@Args(() => PlansArgs) { filtre, ...asked }: PlansArgs, @Ctx() ctx: AppContext) {
+    return listPlansSociete(ctx, { ...asked, ...filtre });
   }
 
   @Query(() => Fichier, {

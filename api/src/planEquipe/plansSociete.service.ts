@@ -1,7 +1,8 @@
 import { PLANS_MAX } from '../../../schema/limits.js';
-import { plansSocieteSchema } from '../../../schema/validation/planEquipe.js';
+import { plansSocieteSchema } from '../../../schema/validation/plansSociete.js';
 import { authorize } from '../acces/permissions.js';
 import { recordSocieteReading } from '../audit/readings.js';
+import { connect } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { getOrFail } from '../core/load.js';
 import { rows } from '../core/sql.js';
@@ -11,21 +12,27 @@ import type { Fichier, FormatExport } from '../resultat/export/export.types.js';
 import type { Cell } from '../resultat/export/sheets.js';
 import { Societe } from '../societe/societe.entity.js';
 import { followedStatement } from './plansSociete.sql.js';
-import type { PlanSuivi } from './plansSociete.types.js';
+import type { PlanSuivi, PlanSuiviConnection } from './plansSociete.types.js';
 
 /**
  * The actions of a company, those with the nearest date first.
  *
  * @throws NotFoundError, BadInputError
  */
-export const listPlansSociete = (ctx: AppContext, input: unknown): Promise<PlanSuivi[]> =>
-  read(ctx, input, PLANS_MAX);
+export async function listPlansSociete(
+  ctx: AppContext,
+  input: unknown,
+): Promise<PlanSuiviConnection> {
+  const { asked, plans } = await read(ctx, input);
+  return connect(plans, asked, ({ echeance, id }) => [echeance, id]);
+}
 
-async function read(ctx: AppContext, input: unknown, most: number): Promise<PlanSuivi[]> {
+/** One more than asked for, where there is one more. */
+async function read(ctx: AppContext, input: unknown) {
   authorize(ctx, 'planEquipe:read');
   const asked = parse(plansSocieteSchema, input);
   await getOrFail(ctx.em, Societe, asked.idSociete);
-  return rows(ctx.em, followedStatement(ctx, asked, most));
+  return { asked, plans: await rows(ctx.em, followedStatement(ctx, asked)) };
 }
 
 const STATES = { A_FAIRE: 'À faire', EN_COURS: 'En cours', FAIT: 'Fait', ABANDONNE: 'Abandonné' };
@@ -53,7 +60,7 @@ export async function exportPlans(
   ctx: AppContext,
   { format, ...input }: { idSociete: number; format: FormatExport },
 ): Promise<Fichier> {
-  const plans = await read(ctx, input, PLANS_MAX + 1);
+  const { plans } = await read(ctx, input);
   const { libelleSociete } = await getOrFail(ctx.em, Societe, input.idSociete);
   await recordSocieteReading(ctx, input);
   const more = plans.length > PLANS_MAX ? [[MORE]] : [];

@@ -1,23 +1,21 @@
 import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
+import type { plansSocieteSchema } from '../../../schema/validation/plansSociete.js';
 import { NAME } from '../connexion/mailbox.sql.js';
 import { parisDay, type AppContext } from '../core/context.js';
-import { bool, columnsOf, LIST, nullable, oneOf, text, typed } from '../core/sql.js';
+import { bool, columnsOf, LIST, nullable, oneOf, sql, text, typed } from '../core/sql.js';
 import { STILL_OPEN } from './follow.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
 
-interface Asked {
-  idSociete: number;
-  vue: PlanView;
-  idEquipe?: number | null | undefined;
-  idResponsable?: number | null | undefined;
-}
+/** Who has no date comes last. */
+const DATED = sql`coalesce(p.echeance, 'infinity')`;
 
-/** The actions of a company that are in a view, those with the nearest date first. */
+type Asked = ReturnType<typeof plansSocieteSchema.parse>;
+
+/** The actions of a company that are in a view, those with the nearest date first, and one more where there is one. */
 export function followedStatement(
   ctx: AppContext,
-  { idSociete, vue, idEquipe = null, idResponsable = null }: Asked,
-  most: number,
+  { idSociete, vue, idEquipe = null, idResponsable = null, first, after }: Asked,
 ) {
   const day = parisDay(ctx.now());
   const isLate = bool`coalesce(p.echeance < ${day}::date, false) and ${STILL_OPEN}`;
@@ -52,5 +50,6 @@ export function followedStatement(
     where p.id_societe = ${idSociete} and ${views[vue]}
       and (${idEquipe}::int is null or p.id_equipe = ${idEquipe}::int)
       and (${idResponsable}::int is null or p.id_responsable = ${idResponsable}::int)
-    order by p.echeance nulls last, p.id_plan limit ${most}`;
+      and (${after === null}::boolean or (${DATED}, p.id_plan) > (coalesce(${after?.[0] ?? null}::date, 'infinity'), ${after?.[1] ?? 0}::int))
+    order by ${DATED}, p.id_plan limit ${first + 1}::int`;
 }

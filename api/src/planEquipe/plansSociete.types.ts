@@ -1,6 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
+import { connectionOf, edgeOf, firstOf } from '../core/connection.js';
 import { Day } from '../core/scalars.js';
 import { FormatExport } from '../resultat/export/export.types.js';
 import { PlanTexts } from './planEquipe.types.js';
@@ -35,7 +37,7 @@ export class FiltrePlansInput {
 }
 
 @ArgsType()
-export class PlansArgs {
+export class PlansArgs extends firstOf(PLANS_MAX) {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
@@ -47,7 +49,16 @@ export class PlansArgs {
 }
 
 @ArgsType()
-export class ExportPlansArgs extends PlansArgs {
+export class ExportPlansArgs {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => FiltrePlansInput, {
+    nullable: true,
+    description: 'Which ones; those still to be done unless told.',
+  })
+  filtre?: FiltrePlansInput | null;
+
   @Field(() => FormatExport, { description: 'The kind of file.' })
   format!: FormatExport;
 }
@@ -103,3 +114,9 @@ export class PlanSuivi extends PlanTexts {
   @Field(() => Boolean, { description: 'Whether an action of another year carries it over.' })
   repris!: boolean;
 }
+
+@ObjectType({ description: 'An action of a company, and its place. Admin only.' })
+export class PlanSuiviEdge extends edgeOf(PlanSuivi) {}
+
+@ObjectType({ description: 'Actions of a company. Admin only.' })
+export class PlanSuiviConnection extends connectionOf(PlanSuiviEdge) {}

@@ -36,8 +36,8 @@ async function everything(client: Client, { idBoussole, idEquipe, idCampagne, id
   }
   const domaine = `{ resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { nombreBoussoles sansPublication
     participation { faites total } resultat { moyennes { nombre } note { moyenneQ1 } } } }`;
-  const societe = `{ resultatsSociete(idSociete: ${idSociete}) { lignes { resultats { participation { faites total }
-    moyennes { nombre } } } } }`;
+  const societe = `{ resultatsSociete(idSociete: ${idSociete}) { edges { node { resultats { participation { faites total }
+    moyennes { nombre } } } } } }`;
   const comments = `{ commentairesCriteres(idBoussole: ${idBoussole}) { commentaires } }`;
   for (const query of [domaine, societe, comments]) {
     told.push((await client.graphql(query)).data);

@@ -10,7 +10,7 @@ const { buildScene, buildEquipe, buildBoussole, buildMembre, participationOf, fi
 const { count, asAdmin } = rest;
 
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
-const READ = `query ($id: Int!) { resultatsSociete(idSociete: $id) { total lignes { resultats { moyennes { nombre } } }
+const READ = `query ($id: Int!) { resultatsSociete(idSociete: $id) { total edges { node { resultats { moyennes { nombre } } } }
   autresReponses { idCampagne annee nomCampagne publieeLe personnes k note { moyenneQ1 bandeQ1 masque }
     moyennes { idCritere libelle nombre moyenneQ1 repartitionQ1 masque } } } }`;
 
@@ -44,7 +44,10 @@ test('« autres réponses » are read with the company’s figures, by admins an
 
   const told = await readOthers(admin, scene);
   expect(told).toMatchObject({
-    lignes: [{ resultats: [{ moyennes: [] }] }, { resultats: [{ moyennes: [] }] }],
+    edges: [
+      { node: { resultats: [{ moyennes: [] }] } },
+      { node: { resultats: [{ moyennes: [] }] } },
+    ],
     autresReponses: [
       {
         idCampagne: scene.idCampagne,

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
+import { nodesOf } from '../testing/nodes.js';
 import { scenes } from '../testing/scene.js';
 import { openSmtp } from '../testing/smtp.js';
 import { rows, run, sql } from '../testing/sql.js';
@@ -107,8 +108,11 @@ test('at the same moment as the company’s, each gets one mail, and the line of
   await play(FIRST);
 
   expect(sentTo()).toEqual(['leaf', 'other', 'top', 'under']);
-  const { data } = await admin.graphql('{ viesCampagnes { jalons { genre date } } }');
-  const [life] = Object(data).viesCampagnes as { jalons: { genre: string; date: string }[] }[];
+  const { data } = await admin.graphql(
+    '{ viesCampagnes { edges { node { jalons { genre date } } } } }',
+  );
+  const [life] =
+    nodesOf<{ jalons: { genre: string; date: string }[] }>(data, 'viesCampagnes') ?? [];
   const marks = life?.jalons.filter(({ genre }) => genre === 'RAPPEL').map(({ date }) => date);
   expect(marks).toEqual([FIRST, THIRD].map((wall) => at(wall).toISOString()));
 });

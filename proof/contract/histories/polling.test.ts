@@ -36,8 +36,8 @@ class Memory {
   async poll(reader: Reader, company: Company, idBoussole: number, idEquipe: number) {
     const doors = new Doors(reader);
     const page = (await doors.pages([idBoussole])).get(idBoussole);
-    const { lignes } = await doors.societe(company.idSociete, new Date().getFullYear());
-    const teams = lignes.flatMap(({ resultats }) => resultats);
+    const { edges } = await doors.societe(company.idSociete, new Date().getFullYear());
+    const teams = edges.flatMap(({ node }) => node.resultats);
     const own = teams.find((team) => team.idBoussole === idBoussole);
     const figures = (await doors.figures([idBoussole])).get(idBoussole);
     const pages = [page?.resultat, figures?.resultat, own];

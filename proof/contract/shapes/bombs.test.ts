@@ -96,7 +96,7 @@ test('a third result of a whole company in one document is refused before the fi
   const { idSociete } = await scenes(app).buildScene();
   const jeton = await app.asJeton(idSociete);
   const aliases = (n: number) =>
-    `{ ${next(n, (i) => `a${i}: resultatsSociete(page: { taille: 100 }) { total }`).join(' ')} }`;
+    `{ ${next(n, (i) => `a${i}: resultatsSociete { total }`).join(' ')} }`;
 
   const [two, three] = [await jeton.graphql(aliases(2)), await jeton.graphql(aliases(3))];
 

@@ -21,7 +21,7 @@ async function four(): Promise<[who: string, client: Client][]> {
 
 const REGISTRATION = 'mutation ($i: RegisterInput!) { register(input: $i) { ok } }';
 const LINKS = 'mutation ($i: [Int!]) { renewLiens(ids: $i) { envoyes } }';
-const PAGE = 'query ($i: PageInput) { resultatsSociete(page: $i) { total } }';
+const PAGE = 'query ($i: FiltreEquipesInput) { resultatsSociete(filtre: $i) { total } }';
 const unknown = (n: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]));
 

@@ -153,12 +153,12 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     for (const value of Object.values(OTHER)) await shows(page, value);
   },
   'ui/over < resultat/decisions/Decisions': async ({ page, scene }) => {
-    const all = await ask<{ id: number; objectif: string }[]>(
+    const { edges } = await ask<{ edges: { node: { id: number; objectif: string } }[] }>(
       scene.admin,
-      `{ plans(idSociete: ${scene.idSociete}, filtre: { vue: TOUS }) { id objectif } }`,
+      `{ plans(idSociete: ${scene.idSociete}, filtre: { vue: TOUS }) { edges { node { id objectif } } } }`,
     );
-    const decided = all.find(({ objectif }) => objectif === 'Décidé avant');
-    const past = `id: ${decided?.id}, objectif: "Décidé avant", action: "a", lead: "l", echeance: "${ANNEE - 1}-12-11"`;
+    const decided = edges.find(({ node }) => node.objectif === 'Décidé avant');
+    const past = `id: ${decided?.node.id}, objectif: "Décidé avant", action: "a", lead: "l", echeance: "${ANNEE - 1}-12-11"`;
     await ask(scene.admin, `mutation { updatePlanEquipe(input: { ${past} }) { id } }`);
     await page.goto(resultsOf(scene));
     await page.getByRole('button', { name: /^Reprendre/ }).click();

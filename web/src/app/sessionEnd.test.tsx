@@ -16,6 +16,7 @@ import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
+import { partOf } from '../testing/nodes.js';
 import { answer, disconnect, refusal, refuse } from '../testing/server.js';
 import { ADMIN, MEMBER, ME, router, open } from './testing/openApp.js';
 
@@ -191,7 +192,7 @@ test('what was being written when the session was lost is there after signing in
     mesBoussoles: [],
     mesPlans: [],
   });
-  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
+  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
     societesPage: { total: 1 },

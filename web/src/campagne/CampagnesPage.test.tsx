@@ -9,6 +9,7 @@ import {
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { findDialog } from '../testing/dialogs.js';
+import { partOf } from '../testing/nodes.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
@@ -16,7 +17,7 @@ import { CAMPAGNES, vie } from './testing/fixtures.js';
 
 const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
 const serve = (campagnes = CAMPAGNES) =>
-  answer(CampagnesPageDocument, { campagnes, viesCampagnes: [] });
+  answer(CampagnesPageDocument, { campagnes, viesCampagnes: partOf([]) });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openList() {
@@ -88,7 +89,7 @@ test('a campaign in which no company has a boussole yet says where it is prepare
 test('a campaign that has boussoles asks nothing: it says that it is not deleted', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,
-    viesCampagnes: [vie(3, { idCampagne: 1 })],
+    viesCampagnes: partOf([vie(3, { idCampagne: 1 })]),
   });
   const { user } = renderCampagnes();
 

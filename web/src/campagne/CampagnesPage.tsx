@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { loadFailure } from '../apollo/errors.js';
+import { nodesOf } from '../apollo/nodes.js';
 import { useCampagnesPageQuery, type CampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
@@ -123,8 +124,9 @@ export function CampagnesPage() {
 
 /** Whether a boussole is of this campaign, as far as the page knows: the server says it again. */
 const hasBoussoles = (data: CampagnesPageQuery | undefined, { id }: Campagne): boolean =>
-  data?.viesCampagnes.some(({ idCampagne, boussoles }) => idCampagne === id && boussoles > 0) ??
-  false;
+  nodesOf(data?.viesCampagnes ?? { edges: [] }).some(
+    ({ idCampagne, boussoles }) => idCampagne === id && boussoles > 0,
+  );
 
 const arrivalSchema = z.object({
   retour: z.string().optional(),

@@ -10,6 +10,7 @@ import {
   UpdateDatesCampagneDocument,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
+import { partOf } from '../testing/nodes.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
@@ -53,7 +54,7 @@ async function openModal(
 ) {
   answer(CampagnesPageDocument, {
     campagnes: [{ id: 7, nom: 'Cap', annee: YEAR }],
-    viesCampagnes: [],
+    viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });
@@ -234,7 +235,7 @@ test('what the server refuses is said', async () => {
 test('another page asks for the dates of a campaign in its company; once closed, the dialog stays closed', async () => {
   answer(CampagnesPageDocument, {
     campagnes: [{ id: 7, nom: 'Cap', annee: YEAR }],
-    viesCampagnes: [],
+    viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes: SOCIETES });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: EQUIPES } });

@@ -9,6 +9,7 @@ import {
   DatesSocietesDocument,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
+import { partOf } from '../testing/nodes.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
@@ -20,7 +21,7 @@ const State = () => <p aria-label="État">{JSON.stringify(useLocation().state)}<
 test('the dates that another page asks for open once: closed, a reload or coming back does not open them again, and the way back stays', async () => {
   answer(CampagnesPageDocument, {
     campagnes: [{ id: 2, nom: 'Campagne 2026', annee: 2026 }],
-    viesCampagnes: [],
+    viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes: [{ id: 3, libelleSociete: 'Cap Ouest' }] });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: [] } });

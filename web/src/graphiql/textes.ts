@@ -4,24 +4,27 @@ export const textes = {
   aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée : elle porte votre session d’administrateur. Le schéma et ses descriptions sont sous l’icône de livre.',
   retour: 'Jetons de rapport',
   rest: 'API REST',
-  requete: `# Trois ans de résultats de toutes les équipes d’une société, page par page.
+  requete: `# Trois ans de résultats de toutes les équipes d’une société, cent à la fois ; la suite : after: "…", avec endCursor.
 # Les identifiants des sociétés : { societes { id libelleSociete } }
 query TroisAns {
-  resultatsSociete(idSociete: 1, page: { page: 1, taille: 100 }) {
+  resultatsSociete(idSociete: 1, first: 100) {
     libelleSociete
     annee
     total
-    lignes {
-      idEquipe
-      libelleEquipe
-      resultats {
-        annee
-        nomCampagne
-        participation { faites total }
-        note { moyenneQ1 moyenneQ2 }
-        moyennes { libelle moyenneQ1 moyenneQ2 nombre }
+    edges {
+      node {
+        idEquipe
+        libelleEquipe
+        resultats {
+          annee
+          nomCampagne
+          participation { faites total }
+          note { moyenneQ1 moyenneQ2 }
+          moyennes { libelle moyenneQ1 moyenneQ2 nombre }
+        }
       }
     }
+    pageInfo { hasNextPage endCursor }
   }
 }
 `,

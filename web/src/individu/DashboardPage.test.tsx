@@ -8,6 +8,7 @@ import {
   DashboardViesDocument,
 } from '../generated/individu.js';
 import { paths } from '../paths.js';
+import { partOf } from '../testing/nodes.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { DashboardPage } from './DashboardPage.js';
@@ -40,7 +41,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     mesBoussoles: [EN_COURS],
     mesPlans: [],
   });
-  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: [] });
+  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
     societesPage: { total: 1 },

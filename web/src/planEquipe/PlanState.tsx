@@ -14,7 +14,7 @@ import { OnPaper } from '../ui/OnPaper.js';
 import { toasts } from '../ui/toasts.js';
 import { plans as textes } from './textesPlans.js';
 
-type Plan = PlansPageQuery['plans'][number];
+type Plan = PlansPageQuery['plans']['edges'][number]['node'];
 
 /** States that need no reason. */
 const SIMPLE = ['A_FAIRE', 'EN_COURS', 'FAIT'] as const;

@@ -8,7 +8,7 @@ import { OnPaper } from '../ui/OnPaper.js';
 import { plans as textes } from './textesPlans.js';
 
 interface Chosen {
-  tous: PlansPageQuery['tous'];
+  tous: readonly PlansPageQuery['tous']['edges'][number]['node'][];
   idEquipe: number | null;
   idResponsable: number | null;
 }

@@ -1,9 +1,11 @@
 import { Button, Flex, Text, type TextProps } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
+import { nodesOf } from '../apollo/nodes.js';
 import {
   ExportPlansDocument,
   usePlansPageQuery,
@@ -24,7 +26,7 @@ import { ChosenOnPaper, Filters } from './PlansFilters.js';
 import { PlanState } from './PlanState.js';
 import { plans as textes } from './textesPlans.js';
 
-type Plan = PlansPageQuery['plans'][number];
+type Plan = PlansPageQuery['plans']['edges'][number]['node'];
 
 const { colonnes } = textes;
 const always = () => true;
@@ -132,6 +134,9 @@ export function PlansPage() {
     fetchPolicy: 'cache-and-network',
   });
   const known = data ?? previousData;
+  const shown = data ?? (loading ? previousData : undefined);
+  const plans = useMemo(() => shown && nodesOf(shown.plans), [shown]);
+  const tous = useMemo(() => (known ? nodesOf(known.tous) : []), [known]);
   const societe = known?.societe;
   const choose = (name: string, value: string) =>
     setSearch((former) => {
@@ -155,12 +160,12 @@ export function PlansPage() {
       }
       error={error && loadFailure(error, refetch)}
       columns={columns}
-      rows={data?.plans ?? (loading ? previousData?.plans : undefined)}
+      rows={plans}
       isLoading={loading && !data}
       pageSizeLabel={textes.parPage}
       emptyText={textes.vides[vue]}
-      {...(known?.tous.length && {
-        filters: <Filters {...variables} tous={known.tous} onChoose={choose} />,
+      {...(tous.length > 0 && {
+        filters: <Filters {...variables} tous={tous} onChoose={choose} />,
       })}
       rowActions={({ id, objectif }) => (
         <IconLink
@@ -184,8 +189,8 @@ export function PlansPage() {
           </Button>
         ))}
       </Flex>
-      <ChosenOnPaper {...variables} tous={known?.tous ?? []} />
-      {data && data.plans.length >= PLANS_MAX && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
+      <ChosenOnPaper {...variables} tous={tous} />
+      {data?.plans.pageInfo.hasNextPage && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
     </TablePage>
   );
 }

@@ -6,6 +6,7 @@ import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
 import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
+import { nodesOf } from '../../testing/nodes.js';
 import { run, sql } from '../../testing/sql.js';
 import { until } from '../../testing/waiting.js';
 import { testServer } from '../../testing/wire.js';
@@ -148,11 +149,14 @@ if (testServer()) {
   const RESULTATS = {
     team: '{ lu: resultatBoussole(idBoussole: 1) { libelleEquipe } }',
     domain: '{ lu: resultatDomaine(idDomaine: 1, idCampagne: 1) { libelleEquipe } }',
-    company: '{ lu: resultatsSociete(idSociete: 1) { lignes { libelleEquipe } } }',
+    company: '{ lu: resultatsSociete(idSociete: 1) { edges { node { libelleEquipe } } } }',
   };
   const resultats = (query: string) => async (agent: Agent) => {
     const { data } = (await agent.post('/graphql').send({ query })).body;
-    return (data.lu.lignes ?? [data.lu]).map((one: { libelleEquipe: string }) => one.libelleEquipe);
+    const all: { libelleEquipe: string }[] = data.lu.edges
+      ? (nodesOf(data, 'lu') ?? [])
+      : [data.lu];
+    return all.map(({ libelleEquipe }) => libelleEquipe);
   };
 
   /** Asks until this is the answer. Until then only the primary's answer may come, never an error. */

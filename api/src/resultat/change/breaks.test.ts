@@ -112,11 +112,11 @@ test.each([
       `{ ensemble(idSociete: ${idSociete}, idCampagne: ${now.idCampagne}) { lignes { cellules { verdictQ1 } } } }`,
     );
     const report = await admin.graphql(
-      `{ resultatsSociete(idSociete: ${idSociete}, annee: 2026) { lignes { ruptures { idCritere depuis } } } }`,
+      `{ resultatsSociete(idSociete: ${idSociete}, annee: 2026) { edges { node { ruptures { idCritere depuis } } } } }`,
     );
     expect(report.data).toEqual({
       resultatsSociete: {
-        lignes: [{ ruptures: nouveauSens ? [{ idCritere, depuis: 2026 }] : [] }],
+        edges: [{ node: { ruptures: nouveauSens ? [{ idCritere, depuis: 2026 }] : [] } }],
       },
     });
     const verdicts = [nouveauSens ? null : 'EN_HAUSSE', 'EN_HAUSSE'];

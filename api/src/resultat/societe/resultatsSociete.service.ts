@@ -1,5 +1,6 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
+import { connect } from '../../core/connection.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
@@ -12,12 +13,12 @@ import {
   type BoussoleRow,
   type OthersRow,
 } from './resultatsSociete.sql.js';
-import type { ResultatsSociete } from './resultatsSociete.types.js';
+import type { ResultatsEquipeConnection } from './resultatsSociete.types.js';
 
 const column = columnsOf<{ s: 'societe' }>();
 
 /**
- * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
+ * Three years of every team of a company, a part of the teams at a time and one statement a part: what reports are made of.
  *
  * The page of each boussole shows the same figures to the same reader. Only one sum is over several teams: that of answers
  * which no team alone could show, published once.
@@ -26,8 +27,8 @@ const column = columnsOf<{ s: 'societe' }>();
  */
 export async function getResultatsSociete(
   ctx: AppContext,
-  input: { idSociete?: unknown; annee?: unknown; page?: unknown },
-): Promise<ResultatsSociete> {
+  input: { idSociete?: unknown; [name: string]: unknown },
+): Promise<ResultatsEquipeConnection> {
   const actor = requireActor(ctx);
   // Whoever bears a token knows of no other company.
   const own = actor.jeton === undefined ? undefined : actor.idSociete;
@@ -45,26 +46,28 @@ export async function getResultatsSociete(
   authorize(ctx, 'resultat:societe', facts ?? null);
   if (!facts) throw new NotFoundError();
   const read = await late.rows(ctx, resultatsSocieteStatement(ctx, request, annee));
+  // Beyond the last team one line without a team still counts them.
+  const equipes = read.flatMap(({ idEquipe, libelleEquipe, idParent, idDomaine, resultats }) =>
+    idEquipe === null || libelleEquipe === null || idDomaine === null
+      ? []
+      : [
+          {
+            idEquipe,
+            libelleEquipe,
+            idParent,
+            idDomaine,
+            resultats: resultats.map(presentBoussole),
+            ruptures: breaksOf(resultats),
+          },
+        ],
+  );
   return {
+    ...connect(equipes, request, ({ idEquipe }) => [idEquipe]),
     idSociete,
     libelleSociete: facts.libelleSociete,
     annee,
     total: read[0]?.total ?? 0,
     autresReponses: (read[0]?.autresReponses ?? []).map(presentOthers),
-    lignes: read.flatMap(({ idEquipe, libelleEquipe, idParent, idDomaine, resultats }) =>
-      idEquipe === null || libelleEquipe === null || idDomaine === null
-        ? []
-        : [
-            {
-              idEquipe,
-              libelleEquipe,
-              idParent,
-              idDomaine,
-              resultats: resultats.map(presentBoussole),
-              ruptures: breaksOf(resultats),
-            },
-          ],
-    ),
   };
 }
 

@@ -2,7 +2,7 @@ import type { resultatsSocieteSchema } from '../../../../schema/validation/resul
 import { isOpenNow } from '../../acces/facts.js';
 import { isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
-import { alphabeticalOrder, pattern, slice } from '../../core/pagination.js';
+import { pattern } from '../../core/pagination.js';
 import {
   columnsOf,
   int,
@@ -48,27 +48,24 @@ export type OthersRow = RowOf<{ one: typeof OTHERS }>['one'];
 
 type Asked = ReturnType<typeof resultatsSocieteSchema.parse>;
 
-/** Three years of one page of a company's teams; sums come from resultat_cumul. */
+/** Three years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
   ctx: AppContext,
-  { idSociete, page }: Asked,
+  { idSociete, recherche, first, after }: Asked,
   annee: number,
 ) {
-  const { recherche, tri, descendant, ...paging } = page;
   const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
-  const order =
-    tri === 'libelleEquipe' ? alphabeticalOrder('libelle_equipe', descendant) : sql`true`;
   return typed({
     total: int`t.total`,
     /** On the first line alone. */
     autresReponses: jsonList(
       OTHERS,
-      (one) => sql`case when row_number() over (order by page.rang) = 1 then (
+      (one) => sql`case when row_number() over (order by page.id_equipe) = 1 then (
         select json_agg(${one} order by c.annee desc, f.id_campagne desc)
         from autres_reponses f join campagne c using (id_campagne)
         where f.id_societe = ${idSociete} and c.annee between ${annee}::int - 2 and ${annee}::int) end`,
     ),
-    /** A page beyond the last one is one line without a team, which still counts them. */
+    /** What is beyond the last team is one line without a team, which still counts them. */
     idEquipe: column('page.id_equipe'),
     libelleEquipe: column('page.libelle_equipe'),
     idParent: column('page.id_parent'),
@@ -83,10 +80,10 @@ export function resultatsSocieteStatement(
     ),
   })`
   with page as (
-    select id_equipe, libelle_equipe, id_parent, id_racine,
-      row_number() over (order by ${order}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
-    from equipe where ${where} order by rang ${slice(paging)})
+    select id_equipe, libelle_equipe, id_parent, id_racine
+    from equipe where ${where} and id_equipe > ${after?.[0] ?? 0}::int
+    order by id_equipe limit ${first + 1}::int)
   select ${LIST}
   from (select count(*)::int as total from equipe where ${where}) t
-  left join page on true order by page.rang`;
+  left join page on true order by page.id_equipe`;
 }

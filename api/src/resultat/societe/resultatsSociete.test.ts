@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { ANNEE, readFigures } from '../../testing/figures.js';
+import { nodesOf } from '../../testing/nodes.js';
 import { scenes } from '../../testing/scene.js';
 import { getResultatsSociete } from './resultatsSociete.service.js';
 
@@ -28,6 +29,7 @@ interface Resultat {
   note: unknown;
 }
 interface Readings {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
   libelleSociete: string;
   annee: number;
   total: number;
@@ -39,14 +41,24 @@ interface Readings {
     resultats: Resultat[];
   }[];
 }
-const READ = `query ($idSociete: Int, $annee: Int, $page: PageInput) {
-  resultatsSociete(idSociete: $idSociete, annee: $annee, page: $page) {
-    libelleSociete annee total lignes { idEquipe libelleEquipe idParent idDomaine
-      resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } }`;
-const read = async (
+const READ = `query ($idSociete: Int, $annee: Int, $filtre: FiltreEquipesInput, $first: Int, $after: String) {
+  resultatsSociete(idSociete: $idSociete, annee: $annee, filtre: $filtre, first: $first, after: $after) {
+    libelleSociete annee total pageInfo { hasNextPage endCursor } edges { node { idEquipe libelleEquipe idParent idDomaine
+      resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } } }`;
+async function read(
   client: Client,
-  variables: { idSociete: number; annee?: number; page?: object },
-) => (await client.graphql(READ, variables)).data?.['resultatsSociete'] as Readings;
+  variables: {
+    idSociete: number;
+    annee?: number;
+    filtre?: object;
+    first?: number;
+    after?: string | null;
+  },
+): Promise<Readings> {
+  const { data } = await client.graphql(READ, variables);
+  const told = data?.['resultatsSociete'] as Omit<Readings, 'lignes'>;
+  return { ...told, lignes: nodesOf(data, 'resultatsSociete') ?? [] };
+}
 
 /** Gives so many answers to each criterion; the first participation is finished. */
 async function answer(idBoussole: number, idCriteres: number[], n: number): Promise<void> {
@@ -175,35 +187,46 @@ test.each([
   },
 );
 
-test('teams come by page, a hundred at most, in an order that one may choose', async () => {
+test('teams are read by parts of a hundred at most; one that is deleted, or made, meanwhile costs no other', async () => {
   const { idSociete } = await buildSociete();
   const ids: number[] = [];
   for (const libelleEquipe of ['Élan', 'Zone', 'Cap', 'Ancre', 'Été']) {
     ids.push((await buildEquipe({ idSociete, libelleEquipe })).idEquipe);
   }
   const jeton = await app.asJeton(idSociete);
-  const page = async (request: object) => {
-    const { total, lignes } = await read(jeton, { idSociete, page: request });
-    return [total, ...lignes.map(({ libelleEquipe }) => libelleEquipe)];
+  const part = async (asked: { first?: number; after?: string | null; filtre?: object }) => {
+    const { total, lignes, pageInfo } = await read(jeton, { idSociete, ...asked });
+    return { read: [total, ...lignes.map(({ libelleEquipe }) => libelleEquipe)], pageInfo };
   };
 
-  expect(await page({ taille: 2 })).toEqual([5, 'Élan', 'Zone']);
-  expect(await page({ taille: 2, page: 3 })).toEqual([5, 'Été']);
-  expect(await page({ taille: 2, page: 4 })).toEqual([5]);
-  expect(await page({ taille: 100, descendant: true })).toEqual([
-    5,
-    'Été',
-    'Ancre',
-    'Cap',
-    'Zone',
-    'Élan',
-  ]);
-  expect(await page({ tri: 'libelleEquipe' })).toEqual([5, 'Ancre', 'Cap', 'Élan', 'Été', 'Zone']);
-  expect(await page({ recherche: 'ete' })).toEqual([1, 'Été']);
-  expect((await read(jeton, { idSociete })).lignes.map(({ idEquipe }) => idEquipe)).toEqual(ids);
-  expect(await jeton.graphql(READ, { idSociete, page: { taille: 101 } })).toMatchObject({
+  const one = await part({ first: 2 });
+  expect(one).toMatchObject({ read: [5, 'Élan', 'Zone'], pageInfo: { hasNextPage: true } });
+  const { endCursor: after } = one.pageInfo;
+  await (
+    await asAdmin()
+  ).graphql('mutation ($id: Int!, $s: Int!) { deleteEquipe(idSociete: $s, id: $id) { id } }', {
+    s: idSociete,
+    id: ids[0],
+  });
+  await buildEquipe({ idSociete, libelleEquipe: 'Born' });
+  const two = await part({ first: 3, after });
+  expect(two).toMatchObject({ read: [5, 'Cap', 'Ancre', 'Été'], pageInfo: { hasNextPage: true } });
+  const three = await part({ after: two.pageInfo.endCursor });
+  expect(three).toMatchObject({ read: [5, 'Born'], pageInfo: { hasNextPage: false } });
+  expect(await part({ after: three.pageInfo.endCursor })).toEqual({
+    read: [5],
+    pageInfo: { hasNextPage: false, endCursor: null },
+  });
+  expect((await part({ filtre: { recherche: 'ete' } })).read).toEqual([1, 'Été']);
+  for (const first of [0, 101])
+    expect(await jeton.graphql(READ, { idSociete, first })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      champ: 'first',
+      message: 'Une lecture compte de 1 à 100 lignes',
+    });
+  expect(await jeton.graphql(READ, { idSociete, after: 'x' })).toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: 'Une page compte de 1 à 100 lignes',
+    champ: 'after',
   });
 });
 
@@ -227,8 +250,8 @@ test('a page is two statements, however many teams, boussoles and answers it hol
   const count = async (idSociete: number) => {
     const ctx = app.context(1, true);
     const statements = jest.spyOn(ctx.em, 'getKysely');
-    const { lignes } = await getResultatsSociete(ctx, { idSociete, page: { taille: 100 } });
-    return [lignes.length, statements.mock.calls.length];
+    const { edges } = await getResultatsSociete(ctx, { idSociete });
+    return [edges.length, statements.mock.calls.length];
   };
 
   expect(await count(small.idSociete)).toEqual([2, 2]);

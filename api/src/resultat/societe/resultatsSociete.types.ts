@@ -1,5 +1,7 @@
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 
+import { PAGE_SIZE_MAX } from '../../../../schema/limits.js';
+import { connectionOf, edgeOf, firstOf } from '../../core/connection.js';
 import { OpenWhole } from '../../core/openTo.js';
 import { Participation, ResultatAnnee, Rupture } from '../resultat.types.js';
 
@@ -66,10 +68,12 @@ export class AutresReponses extends ResultatAnnee {
 }
 
 @OpenWhole('jeton')
-@ObjectType({
-  description: 'One page of the teams of a company, each with its figures of three years.',
-})
-export class ResultatsSociete {
+@ObjectType({ description: 'A team of a company, and its place.' })
+export class ResultatsEquipeEdge extends edgeOf(ResultatsEquipe) {}
+
+@OpenWhole('jeton')
+@ObjectType({ description: 'Teams of a company, each with its figures of three years.' })
+export class ResultatsEquipeConnection extends connectionOf(ResultatsEquipeEdge) {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
@@ -79,14 +83,39 @@ export class ResultatsSociete {
   @Field(() => Int, { description: 'The latest of the three years.' })
   annee!: number;
 
-  @Field(() => Int, { description: 'How many teams match the search, on all pages.' })
+  @Field(() => Int, { description: 'How many teams match the filter in all.' })
   total!: number;
-
-  @Field(() => [ResultatsEquipe], { description: 'The teams of this page.' })
-  lignes!: ResultatsEquipe[];
 
   @Field(() => [AutresReponses], {
     description: 'What none of its teams could show, by campaign of these years, the latest first.',
   })
   autresReponses!: AutresReponses[];
+}
+
+@InputType({ description: 'Which teams of a company.' })
+export class FiltreEquipesInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Part of a name; accents, case, kinds of apostrophes, spaces and dashes do not matter.',
+  })
+  recherche?: string | null;
+}
+
+@ArgsType()
+export class ResultatsSocieteArgs extends firstOf(PAGE_SIZE_MAX) {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The company; a reporting token’s own unless told. Required of an admin.',
+  })
+  idSociete?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The latest of the three years; the current one unless told.',
+  })
+  annee?: number | null;
+
+  @Field(() => FiltreEquipesInput, { nullable: true, description: 'Which ones; all unless told.' })
+  filtre?: FiltreEquipesInput | null;
 }

@@ -7,7 +7,7 @@ import type { Forest } from './forest.js';
 
 interface Page {
   total: number;
-  lignes: { resultats: { idBoussole: number; moyennes: Moyenne[] }[] }[];
+  edges: { node: { resultats: { idBoussole: number; moyennes: Moyenne[] }[] } }[];
 }
 
 /** Reads what reports are made of: every team of the company, three years at a time, ending with each year in turn. */
@@ -16,17 +16,16 @@ export async function observeSociete(reader: Reader, forest: Forest): Promise<Eq
   const pages = await askAll<Page>(
     reader,
     [...new Set(forest.campagnes.map(({ annee }) => annee))].map(
-      (
-        annee,
-      ) => `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}, page: { taille: 100 }) {
-        total lignes { resultats { idBoussole ${ANNEE.slice(1, -1)} } } }`,
+      (annee) => `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}) {
+        total edges { node { resultats { idBoussole ${ANNEE.slice(1, -1)} } } } }`,
     ),
     HEAVY,
   );
   for (const page of pages) {
     expect(page !== null).toBe(reader.isAdmin || reader.isJeton === true);
-    expect(page?.lignes.length).toBe(page?.total);
-    for (const { idBoussole, moyennes } of page?.lignes.flatMap((l) => l.resultats) ?? []) {
+    expect(page?.edges.length).toBe(page?.total);
+    for (const { idBoussole, moyennes } of page?.edges.flatMap(({ node }) => node.resultats) ??
+      []) {
       const idCampagne = forest.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
       const counts = readAnnee({ moyennes });
       equations.push(...counts.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));

@@ -11,6 +11,7 @@ import {
 } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
+import { partOf } from '../../testing/nodes.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { CampagnesPage } from '../CampagnesPage.js';
@@ -52,7 +53,7 @@ const TEAMS = [
 async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU.modele) {
   answer(CampagnesPageDocument, {
     campagnes: [{ id: 1, nom: 'Été', annee: 2026 }],
-    viesCampagnes: [VIE],
+    viesCampagnes: partOf([VIE]),
   });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: TEAMS } });
   answer(RappelsCampagneDocument, ({ idEquipe }) => ({

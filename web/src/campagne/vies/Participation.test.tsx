@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { CampagnesPageDocument, ParticipationCampagneDocument } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
+import { partOf } from '../../testing/nodes.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer } from '../../testing/server.js';
 import { CampagnesPage } from '../CampagnesPage.js';
@@ -30,7 +31,7 @@ test.each([
 ])(
   '%i teams would show nothing if they closed now: it is told above the table, by name while they are few',
   async (count, told, isNamed) => {
-    answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes: [vie(1)] });
+    answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes: partOf([vie(1)]) });
     const boussole = { id: 1, k: 5, ouverte: true, campagne: { id: 2 } };
     answer(ParticipationCampagneDocument, {
       participationParJour: [],
@@ -55,7 +56,7 @@ test.each([
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,
-    viesCampagnes: [vie(1, { libelleSociete: 'Cap Ouest' })],
+    viesCampagnes: partOf([vie(1, { libelleSociete: 'Cap Ouest' })]),
   });
   let boussoles = 0;
   const boussole = (faites: number, total: number, idCampagne = 2, ouverte = true) => ({

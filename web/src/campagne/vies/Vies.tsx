@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { LIVES_MAX } from '../../../../schema/limits.js';
+import { nodesOf } from '../../apollo/nodes.js';
 import { useSession } from '../../apollo/session.js';
 import type { CampagnesPageQuery, VieFragment } from '../../generated/campagne.js';
 import { paths } from '../../paths.js';
@@ -31,7 +31,7 @@ type ViesProps = CampagnesPageQuery & {
 export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps) {
   const { anneeCourante } = useSession();
   const [isWhole, setWhole] = useState(false);
-  const lives = groupBy(viesCampagnes, ({ idCampagne }) => idCampagne);
+  const lives = groupBy(nodesOf(viesCampagnes), ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
   const empty = campagnes.filter(({ id, annee }) => !lives.has(id) && annee >= anneeCourante);
   if (lived.length + empty.length === 0) return null;
@@ -62,7 +62,7 @@ export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps
           {mots.anciennes(lived.length - drawn.length)}
         </Button>
       )}
-      {viesCampagnes.length >= LIVES_MAX && <Text color="fg.muted">{mots.coupees()}</Text>}
+      {viesCampagnes.pageInfo.hasNextPage && <Text color="fg.muted">{mots.coupees()}</Text>}
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
+import { nodesOf } from '../../apollo/nodes.js';
 import {
   useDashboardViesQuery,
   type DashboardFacilitateurQuery,
@@ -83,7 +84,7 @@ const Closed = ({ nom, date, equipes, ...societe }: Dated) => (
 /** The date of most teams, and that of those that were given more time. */
 function closingSaid(campagne: Campagnes[number], data: DashboardViesQuery | undefined): string {
   const last = formatLastDay(campagne.dateFermeture);
-  const vie = data?.viesCampagnes.find(
+  const vie = (data ? nodesOf(data.viesCampagnes) : []).find(
     ({ idSociete, idCampagne }) =>
       idSociete === campagne.idSociete && idCampagne === campagne.idCampagne,
   );

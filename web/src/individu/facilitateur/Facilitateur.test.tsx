@@ -12,6 +12,7 @@ import {
   type VieFragment,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
+import { partOf } from '../../testing/nodes.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { Facilitateur } from './Facilitateur.js';
@@ -64,7 +65,7 @@ const answerVies = (viesCampagnes: VieFragment[]) =>
       { id: 7, nom: 'Baromètre' },
       { id: 8, nom: 'Printemps' },
     ],
-    viesCampagnes,
+    viesCampagnes: partOf(viesCampagnes),
   });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -1,3 +1,4 @@
+import { nodesOf } from '../../apollo/nodes.js';
 import type { DashboardViesQuery, VieFragment } from '../../generated/individu.js';
 import { groupBy } from '../../ui/groupBy.js';
 
@@ -18,7 +19,7 @@ const milestone = ({ jalons }: VieFragment, wanted: Genre) =>
 
 /** The campaigns that open by themselves, those that open first before the others. */
 export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
-  return viesCampagnes
+  return nodesOf(viesCampagnes)
     .flatMap((vie) => {
       const opening = milestone(vie, 'OUVERTURE');
       const isPlanned = vie.boussoles === 0 && opening?.passe === false;
@@ -29,7 +30,7 @@ export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dat
 
 /** The latest campaign of each company, where it is closed and no other has begun; the last closed comes first. */
 export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
-  const begun = viesCampagnes.filter(({ boussoles }) => boussoles > 0);
+  const begun = nodesOf(viesCampagnes).filter(({ boussoles }) => boussoles > 0);
   return [...groupBy(begun, ({ idSociete }) => idSociete).values()]
     .flatMap((lives) => {
       // They come with the latest campaign first.

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { LancementDocument, OuverturePrevueDocument } from '../../generated/societe.js';
+import { partOf } from '../../testing/nodes.js';
 import { answer, refuse } from '../../testing/server.js';
 import { session } from '../../testing/session.js';
 import {
@@ -147,7 +148,7 @@ test('a newer campaign of the year, in which the company has nothing, does not h
   dates(OPENS);
   openPage({
     campagnes: [{ id: 9, nom: 'Ailleurs', annee: ANNEE }, CAMPAGNE],
-    viesCampagnes: [{ idCampagne: 7 }],
+    viesCampagnes: partOf([{ idCampagne: 7 }]),
   });
 
   expect(await screen.findByText(PLANNED)).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { nodesOf } from '../../apollo/nodes.js';
 import { useSession } from '../../apollo/session.js';
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
 import { nextLaunch, ownFirst } from '../maison/avancement.js';
@@ -25,7 +26,7 @@ export function Lancement(props: LancementProps) {
   const { societe, equipes, campagnes, viesCampagnes, isReady, onDone } = props;
   const [isAsking, setAsking] = useState(false);
   const { anneeCourante } = useSession();
-  const next = nextLaunch(equipes, ownFirst(campagnes, viesCampagnes), anneeCourante);
+  const next = nextLaunch(equipes, ownFirst(campagnes, nodesOf(viesCampagnes)), anneeCourante);
   const campagne = next?.campagne;
   const isKnown = campagne !== undefined;
   const { data, error, refetch } = useOuverturePrevueQuery({

@@ -13,6 +13,7 @@ import {
 } from '../../generated/societe.js';
 import { paths } from '../../paths.js';
 import { directe } from '../../testing/detruites.js';
+import { partOf } from '../../testing/nodes.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { SocietePage } from '../SocietePage.js';
@@ -47,7 +48,7 @@ async function open(change: Partial<SocietePageQuery> = {}) {
     equipes: [PORT, equipe(2, 'Quai nord', 1), equipe(3, 'Ventes')],
     criteresSociete: [{ id: 1, statut: 'ACTIF' }],
     campagnes: [CAMPAGNE],
-    viesCampagnes: [],
+    viesCampagnes: partOf([]),
     ...change,
   });
   answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture: null, ouverte: false } });

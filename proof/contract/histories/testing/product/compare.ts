@@ -224,8 +224,8 @@ export async function readDomaineRows(look: Look): Promise<string[]> {
 
 /** The page of all teams, for three years; « autres réponses » beside it. */
 export async function readSociete({ doors, company, world, rules }: Look): Promise<string[]> {
-  const { lignes, autresReponses } = await doors.societe(company.idSociete, world.annee + 1);
-  const results = lignes.flatMap(({ resultats }) => resultats);
+  const { edges, autresReponses } = await doors.societe(company.idSociete, world.annee + 1);
+  const results = edges.flatMap(({ node }) => node.resultats);
   const { name, isAdmin } = doors.reader;
   const ofTeams = [...world.boussoles.values()].flatMap((boussole) => {
     const own = results.find(({ idBoussole }) => idBoussole === company.of(boussole.id));

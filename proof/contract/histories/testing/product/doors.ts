@@ -48,7 +48,7 @@ export interface Vote {
   points: { points: number }[] | null;
 }
 interface Societe {
-  lignes: Team[];
+  edges: { node: Team }[];
   /** Null for whoever may not read them. */
   autresReponses: { idCampagne: number; moyennes: Shown[] }[] | null;
 }
@@ -151,10 +151,10 @@ export class Doors {
 
   async societe(idSociete: number, annee: number): Promise<Societe> {
     const { s } = await this.graphql(
-      `{ s: resultatsSociete(idSociete: ${idSociete}, annee: ${annee}, page: { taille: 100 }) {
-        lignes { resultats { idBoussole ${SUMS} } } autresReponses { idCampagne ${SUMS} } } }`,
+      `{ s: resultatsSociete(idSociete: ${idSociete}, annee: ${annee}) {
+        edges { node { resultats { idBoussole ${SUMS} } } } autresReponses { idCampagne ${SUMS} } } }`,
     );
-    return (s as Societe | null | undefined) ?? { lignes: [], autresReponses: null };
+    return (s as Societe | null | undefined) ?? { edges: [], autresReponses: null };
   }
 
   /** The map of all teams; null for whoever may not read it, or without a boussole in that campaign. */

@@ -62,7 +62,7 @@ export class Temoin {
       if (read) found.push(`témoin reads ${what}`);
     };
     refuse('a page', (await doors.pages(boussoles)).size);
-    refuse('a company', (await doors.societe(company.idSociete, world.annee + 1)).lignes.length);
+    refuse('a company', (await doors.societe(company.idSociete, world.annee + 1)).edges.length);
     for (const campagne of world.campagnes.keys()) {
       const id = company.of(campagne);
       refuse('the course', await doors.course(company.idSociete, id));

@@ -180,7 +180,7 @@ export const organisation: readonly Row[] = [
     id: 'viesCampagnes',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: () =>
-      `{ viesCampagnes { idCampagne idSociete libelleSociete boussoles ouvertes jalons { genre date passe } } }`,
+      `{ viesCampagnes { edges { node { idCampagne idSociete libelleSociete boussoles ouvertes jalons { genre date passe } } } pageInfo { hasNextPage } } }`,
   },
   {
     id: 'rappelsCampagne',

@@ -180,7 +180,8 @@ export const restitution: readonly Row[] = [
   {
     id: 'the plans of a company',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idSociete }) => `{ plans(idSociete: ${idSociete}) { id responsable enRetard } }`,
+    graphql: ({ idSociete }) =>
+      `{ plans(idSociete: ${idSociete}) { edges { node { id responsable enRetard } } pageInfo { hasNextPage } } }`,
     prepare: writePlan,
   },
   {

@@ -10,6 +10,7 @@ import {
   type SocietePageQuery,
 } from '../../../generated/societe.js';
 import { paths } from '../../../paths.js';
+import { partOf } from '../../../testing/nodes.js';
 import { renderPage } from '../../../testing/renderPage.js';
 import { answer } from '../../../testing/server.js';
 import { session } from '../../../testing/session.js';
@@ -73,7 +74,7 @@ export function openPage(change: Partial<SocietePageQuery> = {}) {
     equipes: [equipe(1, 'Port'), equipe(3, 'Ventes')],
     criteresSociete: [{ id: 1, statut: 'ACTIF' }],
     campagnes: [CAMPAGNE],
-    viesCampagnes: [],
+    viesCampagnes: partOf([]),
     ...change,
   });
   return renderPage(<SocietePage />, { path: paths.societe.pattern, url: '/societe/3' });
