@@ -14,11 +14,8 @@ const AREAS: Record<Actor, Area[]> = {
   admin: [...SIGNED_IN, 'admin', 'stage'],
 };
 
-/** A phone, then a desk, where the next page is opened. */
-const SIZES = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 800 },
-];
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 375, height: 812 };
 
 /** How many addresses of a page are opened, because what it links to depends on what it shows. */
 const ADDRESSES = 3;
@@ -75,15 +72,19 @@ export async function crawl(
     // Whoever may not read it is led elsewhere, and has reached that page.
     const shown = routeOf(new URL(page.url()).pathname)?.path;
     if (shown !== undefined) opened.set(shown, (opened.get(shown) ?? 0) + 1);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
+    const links = await linksOf(page);
+    // What a phone shows of a page is the same at each of its addresses.
+    if (shown !== undefined && opened.get(shown) === 1) {
+      await page.setViewportSize(PHONE);
       await untilQuiet(page);
-      if (shown !== undefined && size.width < 500) await lookOnPhone(page);
-      for (const link of await linksOf(page)) {
-        if (known.has(link)) continue;
-        known.add(link);
-        waiting.push(link);
-      }
+      await lookOnPhone(page);
+      links.push(...(await linksOf(page)));
+      await page.setViewportSize(DESK);
+    }
+    for (const link of links) {
+      if (known.has(link)) continue;
+      known.add(link);
+      waiting.push(link);
     }
     waiting.sort((one, other) => timesOf(one) - timesOf(other));
   }
