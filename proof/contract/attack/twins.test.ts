@@ -5,12 +5,13 @@ import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { answer, scenes } from '../../../api/src/testing/scene.js';
 import { titleOf } from '../rights/testing/expected.js';
-import { send } from '../rights/testing/play.js';
+import { addressOf, send } from '../rights/testing/play.js';
 import type { Me } from '../rights/testing/row.js';
 import { rightsRows } from '../rights/testing/rows/index.js';
 import { nullStage, setStage, type Stage } from '../rights/testing/stage.js';
-import { doorsOf, isReading } from '../rights/testing/view.js';
+import { isReading } from '../rights/testing/view.js';
 import { alike } from './testing/alike.js';
+import { readTogether } from './testing/together.js';
 
 /**
  * An attacker who does things and looks again. A company is played twice, alike but for one fact about one person that
@@ -158,10 +159,22 @@ async function play(
       seen.set(`${name}, ${what}`, `${status} ${alike(text)}`);
     };
     note('its figures', await client.get(`/api/chiffres/${stage.idBoussole}`));
-    for (const row of READINGS)
-      // A program has a few of the REST calls; the rest are refused before anything is read.
-      for (const door of me === program ? ['graphql' as const] : doorsOf(row))
-        note(`${titleOf(row)}, ${door}`, await send(door, row, client, stage, me));
+    if (me === program) {
+      // It has a few of the REST calls, and a document of which one field is refused it is refused whole.
+      for (const row of READINGS)
+        note(`${titleOf(row)}, graphql`, await send('graphql', row, client, stage, me));
+      continue;
+    }
+    for (const [row, reply] of await readTogether(READINGS, client, stage, me))
+      note(`${titleOf(row)}, graphql`, reply);
+    const asked = new Set<string>();
+    for (const row of READINGS.filter(({ rest }) => rest)) {
+      // Rows that prepare different things for their rights may make one call here.
+      const call = JSON.stringify([addressOf(row, stage), row.rest?.(stage, me)]);
+      if (asked.has(call)) continue;
+      asked.add(call);
+      note(`${titleOf(row)}, rest`, await send('rest', row, client, stage, me));
+    }
   }
   return seen;
 }
