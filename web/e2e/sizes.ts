@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const ON_DESKTOP_ALONE = {
   'acces.spec.ts': 'it follows the links of each page at both widths itself',
   'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
-  'bulles.spec.ts': 'it looks at each chart at both widths itself',
+  'bulles.spec.ts': 'it looks at each chart at a desk, and narrows its window for one of each year',
   'clavier.spec.ts': 'a phone has no Tab key',
   'equipes.spec.ts':
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',

@@ -19,9 +19,11 @@ interface Way {
 const patternOf = (address: string) =>
   routes.find(({ path }) => matchPath(path, address.split('?')[0] ?? ''))?.path;
 
+/** What was read of the pages, for both stories: neither changes anything. */
+const read = new Map<string, Way[]>();
+
 /** Opens each page once, and tells the links that it has: one click each. */
 function reader(page: Page) {
-  const read = new Map<string, Way[]>();
   return async (address: string): Promise<Way[]> => {
     const known = read.get(address);
     if (known) return known;
@@ -86,15 +88,15 @@ const leadsTo = (ways: Way[], to: Name, by = /./) =>
 
 visit('who leads goes from a page to its neighbours in one click', async ({ page }) => {
   const demo = await enter(page, 'admin');
-  const read = reader(page);
+  const waysOf = reader(page);
 
   const missing: string[] = [];
   for (const [from, address, to, by] of NEIGHBOURS)
-    if (!leadsTo(await read(await address(demo)), to, by))
+    if (!leadsTo(await waysOf(await address(demo)), to, by))
       missing.push(`${from} → ${to} ${by?.source ?? ''}`);
   const entries = entriesOf(demo.idSociete);
   for (const [one, address] of entries) {
-    const ways = new Set((await read(address)).map(({ to }) => to));
+    const ways = new Set((await waysOf(address)).map(({ to }) => to));
     missing.push(
       ...entries.filter(([, to]) => !ways.has(to)).map(([other]) => `${one} → ${other}`),
     );
@@ -107,7 +109,7 @@ visit(
   'anything of a company is two clicks from its home, or one from the results that it is of',
   async ({ page }) => {
     const demo = await enter(page, 'admin');
-    const read = reader(page);
+    const waysOf = reader(page);
     const names = Object.keys(paths) as Name[];
     // By machine, so that a new page without a way to it is seen.
     const wanted = names.filter((name) => {
@@ -118,20 +120,20 @@ visit(
     });
     const here = await home(demo);
     const near = new Map<string, string>();
-    for (const { to } of await read(here)) {
+    for (const { to } of await waysOf(here)) {
       const pattern = patternOf(to);
       // A page like others is read once: that of the demo's team, else the first.
       if (pattern && (!near.has(pattern) || to === (await team(demo)))) near.set(pattern, to);
     }
     const reached = new Set([paths.societe.pattern, ...near.keys()]);
     for (const address of near.values())
-      for (const { to } of await read(address)) reached.add(patternOf(to) ?? '');
+      for (const { to } of await waysOf(address)) reached.add(patternOf(to) ?? '');
 
     const left = wanted.filter((name) => !reached.has(paths[name].pattern));
     expect(left.toSorted()).toEqual(Object.keys(OF_RESULTS).toSorted());
     for (const name of left) {
       const from = await OF_RESULTS[name]?.(demo);
-      expect(leadsTo(await read(from ?? here), name), `${from} → ${name}`).toBe(true);
+      expect(leadsTo(await waysOf(from ?? here), name), `${from} → ${name}`).toBe(true);
     }
   },
 );
