@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router';
 
 import { routes, type AppRoute, type Area } from '../src/app/routes.js';
+import { paths } from '../src/paths.js';
 import type { Actor } from './demo.js';
 import { untilQuiet } from './fixtures.js';
+import { goWithin } from './gestes.js';
 
 const SIGNED_IN: Area[] = ['answer', 'member', 'open', 'public'];
 /** The areas that each reader may open; whoever is signed in is led from the logins to the dashboard. */
@@ -14,6 +16,8 @@ const AREAS: Record<Actor, Area[]> = {
   admin: [...SIGNED_IN, 'admin', 'stage'],
 };
 
+/** A page of its own, where stories of the product end. */
+const GRAPHIQL = paths.graphiql();
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
 
@@ -67,7 +71,10 @@ export async function crawl(
   for (let url = waiting.shift(); url !== undefined && !isDone(); url = waiting.shift()) {
     const route = routeOf(url.split('?')[0] ?? '');
     if (!route || !AREAS[actor].includes(route.area) || timesOf(url) >= ADDRESSES) continue;
-    await page.goto(url);
+    // By a link, once the product is there.
+    if (url.startsWith(GRAPHIQL) || page.url().includes(GRAPHIQL) || opened.size === 0)
+      await page.goto(url);
+    else await goWithin(page, url);
     await untilWhole(page);
     // Whoever may not read it is led elsewhere, and has reached that page.
     const shown = routeOf(new URL(page.url()).pathname)?.path;

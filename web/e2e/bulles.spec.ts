@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { enter, SAV } from './demo.js';
 import { expect, test, untilQuiet } from './fixtures.js';
+import { goWithin } from './gestes.js';
 
 interface Boussole {
   idBoussole: number;
@@ -49,16 +50,12 @@ function coveredNumbers(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** Goes to a boussole's results within the product, as a link does: a load of the product costs more than the page. */
+/** Goes to a boussole's results, and waits for what they are made of. */
 async function goTo(page: Page, idBoussole: number) {
-  const url = `/resultatBoussole/${idBoussole}`;
   const answered = page.waitForResponse(
     (reply) => reply.request().postDataJSON()?.variables?.idBoussole === idBoussole,
   );
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, url);
+  await goWithin(page, `/resultatBoussole/${idBoussole}`);
   await answered;
   await untilQuiet(page);
 }

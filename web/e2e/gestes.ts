@@ -65,6 +65,13 @@ const LETTERS_MIN = 16;
 const TYPED =
   'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
 
+/** Goes to an address of the product within it, as a link does: a load of its code costs more than most pages. */
+export const goWithin = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    return dispatchEvent(new PopStateEvent('popstate'));
+  }, url);
+
 /** Checks that no phone zooms into what is typed or chosen here. */
 export async function expectNoZoom(page: Page): Promise<void> {
   const small = await page
