@@ -16,7 +16,7 @@ const AREAS: Record<Actor, Area[]> = {
   admin: [...SIGNED_IN, 'admin', 'stage'],
 };
 
-/** A page of its own, where stories of the product end. */
+/** Another program’s page, left as it was opened: by a load. */
 const GRAPHIQL = paths.graphiql();
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
