@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
+import { ask } from './atelier.js';
 import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
 import { expect, test as alone, visit as test, untilQuiet } from './fixtures.js';
 import { expectAccessible, settle } from './gestes.js';
@@ -21,6 +22,16 @@ const search = async (page: Page) => {
   return page.getByText(/^Aucun/).first();
 };
 
+/** One that has no boussole is deleted by a dialog; the demo’s are refused at once. */
+const SANS_BOUSSOLE = 'Sans boussole';
+async function urlCampagnes({ page }: Demo): Promise<string> {
+  await ask(
+    page.request,
+    `mutation { createCampagne(input: { nom: "${SANS_BOUSSOLE}", annee: 2000 }) { id } }`,
+  );
+  return '/campagnes';
+}
+
 const ETATS: Record<Exclude<Actor, 'temoin' | 'visitor'>, Etat[]> = {
   admin: [
     { url: ({ idSociete }) => `/societeEdit/${idSociete}`, dialogues: ['Supprimer'] },
@@ -30,8 +41,8 @@ const ETATS: Record<Exclude<Actor, 'temoin' | 'visitor'>, Etat[]> = {
     },
     { url: urlCritere, dialogues: ['Supprimer'] },
     {
-      url: () => '/campagnes',
-      dialogues: ['Ajouter une campagne', /^Modifier /, /^Supprimer /],
+      url: urlCampagnes,
+      dialogues: ['Ajouter une campagne', /^Modifier /, `Supprimer ${SANS_BOUSSOLE}`],
       gestes: search,
     },
     { url: () => '/jetons', dialogues: ['Créer un jeton'] },

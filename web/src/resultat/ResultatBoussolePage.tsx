@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
@@ -16,6 +14,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { useOnce } from '../ui/useOnce.js';
 import { BoussolePlans } from './blocs/BoussolePlans.js';
 import { Commentaires } from './blocs/Commentaires.js';
+import { OwnYears } from './blocs/OwnYears.js';
 import { Sections } from './blocs/Section.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { exportFailure } from './impression/exportFailure.js';
@@ -30,8 +29,6 @@ import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import { impression, resultat as textes } from './textes.js';
 import { Shown, type View } from './views.js';
 import { keepsBack, type Resultat } from './years.js';
-
-const OwnYears = lazy(() => import('./blocs/OwnYears.js').then((m) => ({ default: m.OwnYears })));
 
 export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   const idBoussole = useIdParam();
@@ -137,11 +134,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
-          {!isAdmin && (
-            <Suspense>
-              <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />
-            </Suspense>
-          )}
+          {!isAdmin && <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />}
           {isAdmin && (live || ouverte) && (
             <SeanceLink idBoussole={idBoussole} isLive={live !== undefined} />
           )}
