@@ -200,6 +200,8 @@ const STACKED = {
   '& th': { color: 'ink.700', fontWeight: 600 },
   '& .tick': { width: '1px', paddingInlineEnd: '0', color: 'ink.700' },
   '& .tick input': { display: 'block', width: '6', height: '6', accentColor: 'currentColor' },
+  // Icons stand on one line: one above the other, they make a row twice as high.
+  '& td.actions:not(:has(:is(a, button):not([title]))) > div': { flexWrap: { md: 'nowrap' } },
   // Paper is as narrow as a tablet, but keeps the columns.
   mdDown: {
     '&, & thead, & tbody': { display: 'block' },
