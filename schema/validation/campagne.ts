@@ -22,7 +22,6 @@ export const updateCampagneSchema = campagneSchema.extend({ id: idSchema });
 
 export const campagneSocieteSchema = z.strictObject({ idSociete: idSchema, idCampagne: idSchema });
 
-/** The campaigns of one company, or of all. */
 /** Dates of a campaign in a company, or in the branch below a team: null takes one away, absent changes nothing. */
 export const datesSchema = campagneSocieteSchema.extend({
   idEquipe: idSchema.nullish().transform((id) => id ?? null),

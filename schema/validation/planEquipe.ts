@@ -17,7 +17,8 @@ const isDay = (day: string): boolean => {
   const isKnown = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
   return isKnown && annee >= ANNEE_MIN && annee <= ANNEE_MAX;
 };
-const day = z
+/** A day of a year that is known, as `2027-03-31`. */
+export const daySchema = z
   .string({ error: NOT_A_DAY })
   .regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY)
   .refine(isDay, NOT_A_DAY);
@@ -38,7 +39,7 @@ const follow = {
     .nullish()
     .transform((ids) => (ids === null ? [] : ids)),
   idResponsable: identifier('Le responsable n’est pas valide').nullish(),
-  echeance: day.nullish(),
+  echeance: daySchema.nullish(),
 };
 
 export const createPlanEquipeSchema = planEquipeFormSchema.extend({

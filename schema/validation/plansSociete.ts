@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PLANS_MAX } from '../limits.js';
 import { PLAN_VIEWS } from '../statuts.js';
 import { firstSchema } from './connection.js';
+import { daySchema } from './planEquipe.js';
 import { idSchema, identifier } from './text.js';
 
 /** The actions of a company. */
@@ -15,5 +16,5 @@ export const plansSocieteSchema = z.strictObject({
   idEquipe: identifier('L’équipe n’est pas valide').nullish(),
   idResponsable: identifier('Le responsable n’est pas valide').nullish(),
   // In the order of the dates, those without one last.
-  ...firstSchema(PLANS_MAX, z.tuple([z.iso.date().nullable(), idSchema])),
+  ...firstSchema(PLANS_MAX, z.tuple([daySchema.nullable(), idSchema])),
 });

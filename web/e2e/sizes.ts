@@ -5,7 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Whatever no list names is played at both sizes.
  */
 export const ON_DESKTOP_ALONE = {
-  'acces.spec.ts': 'it follows the links of each page at both widths itself',
+  'acces.spec.ts':
+    'it follows the links of each page at a desk, and of one address of each on a phone',
   'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
   'bulles.spec.ts': 'it looks at each chart at a desk, and narrows its window for one of each year',
   'clavier.spec.ts': 'a phone has no Tab key',

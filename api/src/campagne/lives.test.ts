@@ -147,24 +147,33 @@ test('lives are read by parts, each after the cursor of the one before, and the 
   expect(nextOf(scenesMade[2]?.idSociete)).toBeNull();
 });
 
-test.each(['', 'x', 'WzFd', 'bnVsbA', 'W251bGxd', 'a'.repeat(1_001)])(
-  'a cursor that is none of ours is refused: %s',
-  async (after) => {
-    const admin = await asAdmin();
-    expect(
-      await admin.graphql(
-        'query ($after: String) { viesCampagnes(after: $after) { edges { cursor } } }',
-        {
-          after,
-        },
-      ),
-    ).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      champ: 'after',
-      message: 'Ce curseur n’est pas valide',
-    });
-  },
-);
+const cursor = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+test.each([
+  '',
+  'x',
+  cursor(),
+  'a'.repeat(1_001),
+  // One of another list, then keys that the database would refuse.
+  cursor(7),
+  cursor(2 ** 40, 1, 'Cap', 1),
+  cursor(2026, 1, 'Cap\u0000', 1),
+  cursor(2026, -1, 'Cap', 1),
+])('a cursor that is none of ours is refused: %s', async (after) => {
+  const admin = await asAdmin();
+  expect(
+    await admin.graphql(
+      'query ($after: String) { viesCampagnes(after: $after) { edges { cursor } } }',
+      {
+        after,
+      },
+    ),
+  ).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    champ: 'after',
+    message: 'Ce curseur n’est pas valide',
+  });
+});
 
 test('what nobody was asked has no results', () => {
   const day = (written: string) => new Date(`${written}T10:00:00Z`);

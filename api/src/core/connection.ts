@@ -23,7 +23,7 @@ interface Edge<Node> {
   cursor: string;
   node: Node;
 }
-export interface Connection<Node> {
+interface Connection<Node> {
   edges: Edge<Node>[];
   pageInfo: PageInfo;
 }

@@ -288,10 +288,59 @@ test('a file that is cut says so in its last line', async () => {
 
   expect(nodesOf(data, 'plans')).toHaveLength(2_000);
   expect(data).toMatchObject({ plans: { pageInfo: { hasNextPage: true } } });
+  const after = Object(data?.['plans']).pageInfo.endCursor;
+  const rest = await (
+    await asAdmin()
+  ).graphql(
+    `query ($after: String) { plans(idSociete: ${idSociete}, after: $after) { edges { node { id } } pageInfo { hasNextPage } } }`,
+    { after },
+  );
+  expect(nodesOf(rest.data, 'plans')).toHaveLength(1);
+  expect(rest.data).toMatchObject({ plans: { pageInfo: { hasNextPage: false } } });
   const { contenu } = field(data, 'exportPlans') as { contenu: string };
   const lines = Buffer.from(contenu, 'base64').toString().trim().split('\n');
   expect(lines).toHaveLength(2_002);
   expect(lines.at(-1)).toContain('ce fichier s’arrête à 2000 plans');
+});
+
+test('plans are read one after the other in the order of the whole list: by date, those of one day by key, those without a date last', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const dates = [null, '2026-12-01', '2026-11-01', null, '2026-12-01'];
+  for (const echeance of dates) await admin.graphql(CREATE, input(scene, { echeance }));
+  const read = async (asked: string, after: string | null = null) => {
+    const { data } = await admin.graphql(
+      `query ($after: String) { plans(idSociete: ${scene.idSociete}, filtre: { vue: TOUS }, after: $after${asked}) {
+        edges { node { id echeance } } pageInfo { hasNextPage endCursor } } }`,
+      { after },
+    );
+    const { pageInfo } = Object(data?.['plans']);
+    return { nodes: nodesOf<{ echeance: string | null }>(data, 'plans') ?? [], pageInfo };
+  };
+
+  const whole = await read('');
+  const found: object[] = [];
+  for (let after: string | null = null, more = true; more;) {
+    const { nodes, pageInfo } = await read(', first: 1', after);
+    found.push(...nodes);
+    [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
+  }
+
+  expect(whole.nodes.map(({ echeance }) => echeance)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2026-12-01',
+    null,
+    null,
+  ]);
+  expect(found).toEqual(whole.nodes);
+  for (const keys of [['0000-01-01', 1], ['2026-02-31', 1], [null], [null, 0]])
+    expect(
+      await admin.graphql(
+        `query ($after: String) { plans(idSociete: ${scene.idSociete}, after: $after) { edges { cursor } } }`,
+        { after: Buffer.from(JSON.stringify(keys)).toString('base64url') },
+      ),
+    ).toMatchObject({ code: 'BAD_USER_INPUT', champ: 'after' });
 });
 
 test('REST changes a state by the same rule, and gives it back to who asks for what follows a plan', async () => {

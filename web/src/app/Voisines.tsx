@@ -59,8 +59,8 @@ const Way = ({ id, label, isCurrent = false, children }: WayProps) => (
   </Box>
 );
 
-/** This year, and as many others as the page compares with. */
-const YEARS = 3;
+/** As many other years as the page compares with. */
+const OTHERS = 2;
 
 function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const all = inReadingOrder(equipes).flatMap(({ team }) =>
@@ -74,13 +74,15 @@ function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const shown = all.find(({ id }) => id === idBoussole);
   const same = all.filter(({ campagne }) => campagne.id === shown?.campagne.id);
   const rank = same.findIndex(({ id }) => id === idBoussole);
-  const years = all
-    .filter(({ idEquipe }) => idEquipe === shown?.idEquipe)
-    .toSorted((a, b) => b.campagne.annee - a.campagne.annee);
+  const latest = all
+    .filter(({ id, idEquipe }) => idEquipe === shown?.idEquipe && id !== idBoussole)
+    .toSorted((a, b) => b.campagne.annee - a.campagne.annee)
+    .slice(0, OTHERS);
+  // A team of one year has no other to go to.
+  const years = shown && latest.length > 0 ? [shown, ...latest] : [];
   return {
     before: same[rank - 1],
     after: rank < 0 ? undefined : same[rank + 1],
-    // A team of one year has no other to go to.
-    years: years.length > 1 ? years.slice(0, YEARS) : [],
+    years: years.toSorted((a, b) => b.campagne.annee - a.campagne.annee),
   };
 }

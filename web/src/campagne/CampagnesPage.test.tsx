@@ -96,7 +96,7 @@ test('a campaign that has boussoles asks nothing: it says that it is not deleted
   await user.click(await screen.findByRole('button', { name: 'Supprimer Été' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '« Été » a déjà des boussoles : elle ne se supprime pas.',
+    '« Été » a déjà des boussoles : cette campagne ne se supprime pas.',
   );
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

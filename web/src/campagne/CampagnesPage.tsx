@@ -90,11 +90,12 @@ export function CampagnesPage() {
               label={liste.supprimer(campagne.nom)}
               icon={<TrashIcon />}
               color="rouge.text"
-              onClick={() =>
-                hasBoussoles(data, campagne)
-                  ? toasts.error(textes.suppression.utilisee(campagne.nom))
-                  : setTask({ kind: 'suppression', campagne })
-              }
+              onClick={() => {
+                if (!hasBoussoles(data, campagne))
+                  return setTask({ kind: 'suppression', campagne });
+                toasts.error(textes.suppression.utilisee(campagne.nom));
+                void refetch();
+              }}
             />
           </>
         )}
@@ -122,7 +123,7 @@ export function CampagnesPage() {
   );
 }
 
-/** Whether a boussole is of this campaign, as far as the page knows: the server says it again. */
+/** Whether a boussole is of this campaign, as far as the page knows; where it is wrong, the next press finds it mended. */
 const hasBoussoles = (data: CampagnesPageQuery | undefined, { id }: Campagne): boolean =>
   nodesOf(data?.viesCampagnes ?? { edges: [] }).some(
     ({ idCampagne, boussoles }) => idCampagne === id && boussoles > 0,

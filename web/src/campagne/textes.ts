@@ -209,12 +209,12 @@ export const textes = {
     marche: (jour: string, terminees: number) => `${jour}\u00a0: ${terminees}`,
     sansCours: 'Pas encore assez de réponses pour un tracé.',
     aideCours:
-      'Le tracé monte quand 5 personnes de plus ont terminé (k en «\u00a0Publiée\u00a0»), une fois par jour au plus. Il ne dit de personne quel jour elle a répondu.',
+      'Le tracé monte quand 5 personnes de plus ont terminé, ou le nombre choisi pour la société, une fois par jour au plus. Il ne dit de personne quel jour elle a répondu.',
     fermer: 'Fermer',
   },
   suppression: {
     utilisee: (nom: string) =>
-      `«\u00a0${nom}\u00a0» a déjà des boussoles\u00a0: elle ne se supprime pas.`,
+      `«\u00a0${nom}\u00a0» a déjà des boussoles\u00a0: cette campagne ne se supprime pas.`,
     question: (nom: string) =>
       `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,
     reserve: 'Vous ne pouvez pas supprimer une campagne qui a déjà des boussoles.',

@@ -68,7 +68,12 @@ test('the results of a year that is over say which year, in the title and beside
 test('a member goes to the years of the team in which they took part, and to no other team’s', async () => {
   signIn(false);
   serve();
-  const own = (idBoussole: number, year: number) => ({ idBoussole, annee: year });
+  const own = (idBoussole: number, year: number) => ({
+    id: 100 + idBoussole,
+    idBoussole,
+    annee: year,
+    nomCampagne: `Campagne ${year}`,
+  });
   answer(OwnYearsDocument, {
     boussolesEquipe: [{ id: 4 }, { id: 3 }, { id: 2 }],
     mesBoussoles: [own(2, 2024), own(4, 2026), own(9, 2025)],

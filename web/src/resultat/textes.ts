@@ -102,7 +102,7 @@ export const indicateurs = {
 
 export const annees = {
   titre: 'Années de l’équipe',
-  annee: (annee: number) => `Résultats de ${annee}`,
+  annee: (annee: number, nom: string) => `Résultats de ${annee}\u00a0: ${nom}`,
 };
 
 export const ambassadeurs = {

@@ -249,9 +249,7 @@ test('while the code is off, the start says where it is', async () => {
 
   open();
 
-  expect(
-    await screen.findByText('Le code de l’équipe est sur la feuille que vous avez reçue.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Le code de l’équipe est sur sa feuille imprimée.')).toBeVisible();
   expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
 });
 

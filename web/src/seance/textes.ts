@@ -50,7 +50,7 @@ export const accueil = {
     `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
       entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
-  sansCode: 'Le code de l’équipe est sur la feuille que vous avez reçue.',
+  sansCode: 'Le code de l’équipe est sur sa feuille imprimée.',
 };
 
 export const reponses = {

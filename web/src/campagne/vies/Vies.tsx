@@ -33,7 +33,11 @@ export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps
   const [isWhole, setWhole] = useState(false);
   const lives = groupBy(nodesOf(viesCampagnes), ({ idCampagne }) => idCampagne);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
-  const empty = campagnes.filter(({ id, annee }) => !lives.has(id) && annee >= anneeCourante);
+  // Of a list that is cut, nobody knows what it leaves out.
+  const { hasNextPage } = viesCampagnes.pageInfo;
+  const empty = campagnes.filter(
+    ({ id, annee }) => !hasNextPage && !lives.has(id) && annee >= anneeCourante,
+  );
   if (lived.length + empty.length === 0) return null;
   const drawn = isWhole ? lived : lived.slice(0, RECENT);
   return (
@@ -62,7 +66,7 @@ export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps
           {mots.anciennes(lived.length - drawn.length)}
         </Button>
       )}
-      {viesCampagnes.pageInfo.hasNextPage && <Text color="fg.muted">{mots.coupees()}</Text>}
+      {hasNextPage && <Text color="fg.muted">{mots.coupees()}</Text>}
     </Flex>
   );
 }

@@ -20,12 +20,13 @@ export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
     <Flex role="group" aria-label={textes.titre} gap="1" wrap="wrap">
       {own
         .toSorted((a, b) => b.annee - a.annee)
-        .map(({ idBoussole: id, annee }) => (
+        .map(({ idBoussole: id, annee, nomCampagne }) => (
           <LinkButton
             key={id}
             variant="ghost"
             to={paths.resultatBoussole({ id })}
-            aria-label={textes.annee(annee)}
+            aria-label={textes.annee(annee, nomCampagne)}
+            title={textes.annee(annee, nomCampagne)}
             aria-current={id === idBoussole ? 'page' : undefined}
             css={{ '&[aria-current]': { textDecoration: 'underline' } }}
           >

@@ -243,10 +243,11 @@ const STACKED = {
     '& td.blank': { display: 'none' },
     // What has lines of its own needs no mark before it.
     '& td:not(.name, .actions, .tick):has(> div)': { flexBasis: 'full' },
-    '& td:not(.name):has(> div) + td::before': { content: 'none' },
     '& td:not(.name, .actions, .tick, .blank) ~ td:not(.name, .actions, .blank, :has(> div))::before':
       {
         content: '"·" / ""',
       },
+    // After the rule above, which it takes back: nothing stands before it on its line.
+    '& td:not(.name, .actions, .tick):has(> div) + td:not(.name)::before': { content: 'none' },
   },
 };
