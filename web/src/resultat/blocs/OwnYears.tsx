@@ -5,6 +5,9 @@ import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { annees as textes } from '../textes.js';
 
+/** As many other years as the page compares with. */
+const OTHERS = 2;
+
 interface OwnYearsProps {
   idEquipe: number;
   idBoussole: number;
@@ -14,25 +17,36 @@ interface OwnYearsProps {
 export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
   const { data } = useOwnYearsQuery({ variables: { idEquipe }, fetchPolicy: 'cache-first' });
   const ofTeam = new Set(data?.boussolesEquipe.map(({ id }) => id));
-  const own = (data?.mesBoussoles ?? []).filter((one) => ofTeam.has(one.idBoussole));
-  if (own.length < 2) return null;
+  const own = (data?.mesBoussoles ?? [])
+    .filter((one) => ofTeam.has(one.idBoussole))
+    .toSorted((a, b) => b.annee - a.annee);
+  const others = own.filter((one) => one.idBoussole !== idBoussole).slice(0, OTHERS);
+  const shown =
+    others.length === 0
+      ? []
+      : own.filter((one) => one.idBoussole === idBoussole || others.includes(one));
   return (
-    <Flex role="group" aria-label={textes.titre} gap="1" wrap="wrap">
-      {own
-        .toSorted((a, b) => b.annee - a.annee)
-        .map(({ idBoussole: id, annee, nomCampagne }) => (
-          <LinkButton
-            key={id}
-            variant="ghost"
-            to={paths.resultatBoussole({ id })}
-            aria-label={textes.annee(annee, nomCampagne)}
-            title={textes.annee(annee, nomCampagne)}
-            aria-current={id === idBoussole ? 'page' : undefined}
-            css={{ '&[aria-current]': { textDecoration: 'underline' } }}
-          >
-            {`${annee}`}
-          </LinkButton>
-        ))}
+    // They come late: their room is kept, so that nothing moves.
+    <Flex
+      {...(shown.length > 0 && { role: 'group', 'aria-label': textes.titre })}
+      gap="1"
+      order={{ md: -1 }}
+      minW={{ md: '14rem' }}
+      justify="end"
+    >
+      {shown.map(({ idBoussole: id, annee, nomCampagne }) => (
+        <LinkButton
+          key={id}
+          variant="ghost"
+          to={paths.resultatBoussole({ id })}
+          aria-label={textes.annee(annee, nomCampagne)}
+          title={textes.annee(annee, nomCampagne)}
+          aria-current={id === idBoussole ? 'page' : undefined}
+          css={{ '&[aria-current]': { textDecoration: 'underline' } }}
+        >
+          {`${annee}`}
+        </LinkButton>
+      ))}
     </Flex>
   );
 }
