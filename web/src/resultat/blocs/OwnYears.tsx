@@ -30,6 +30,7 @@ export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
     <Flex
       {...(shown.length > 0 && { role: 'group', 'aria-label': textes.titre })}
       gap="1"
+      wrap="wrap"
       order={{ md: -1 }}
       minW={{ md: '14rem' }}
       justify="end"
