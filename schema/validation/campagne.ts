@@ -44,6 +44,6 @@ export function closingFault(closesAt: Date, annee: number, now: Date): string |
   if (closesAt <= now) return 'La date de fermeture est déjà passée';
   const end = parisInstant(`${annee + 1}-01-01 00:00`);
   return end && closesAt >= end
-    ? `La date de fermeture ne peut pas dépasser le 31 décembre ${annee}, fin de l’année de la campagne`
+    ? `La date de fermeture ne peut pas dépasser le 31 décembre ${annee}, fin de la campagne`
     : undefined;
 }

@@ -40,3 +40,19 @@ for (const name of pagesWithExport())
 test('the pages with « Exporter » are found (fault 2)', () => {
   expect(pagesWithExport()).toContain('resultatBoussole');
 });
+
+test('a long list has its header on each sheet, and no name of it is broken', async ({ page }) => {
+  const { idSociete } = await enter(page, 'admin');
+  await page.goto(`/plans/${idSociete}?vue=TOUS`);
+  await expect(page.getByRole('row').nth(9)).toBeVisible();
+
+  const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true }));
+
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const { written } of sheets)
+    expect(written.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Équipe', 'Objectif', 'Lead', 'Échéance', 'État']),
+    );
+  const words = sheets.flatMap(({ written }) => written.flatMap(({ text }) => text.split(' ')));
+  expect(words).toEqual(expect.arrayContaining(['industrielle', 'commerciale', 'Électronique']));
+});

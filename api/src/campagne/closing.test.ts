@@ -76,7 +76,7 @@ test.each([
   [
     'after its year',
     END,
-    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de la campagne`,
   ],
 ])('a date %s is refused', async (_what, date, message) => {
   const { scene, admin } = await setUp();

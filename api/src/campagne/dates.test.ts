@@ -163,7 +163,7 @@ test.each([
   [
     { dateFermeture: END },
     'BAD_USER_INPUT',
-    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de la campagne`,
     'dateFermeture',
   ],
   [

@@ -3,7 +3,12 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../core/context.js';
 import { Fichier } from '../resultat/export/export.types.js';
 import { exportPlans, listPlansSociete } from './plansSociete.service.js';
-import { ExportPlansArgs, PlansArgs, PlanSuiviConnection } from './plansSociete.types.js';
+import {
+  ExportPlansArgs,
+  PlansArgs,
+  PlansPartArgs,
+  PlanSuiviConnection,
+} from './plansSociete.types.js';
 
 @Resolver()
 export class PlansSocieteResolver {
@@ -11,8 +16,12 @@ export class PlansSocieteResolver {
     description:
       'The actions of a company, those with the nearest date first. Admin only. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
   })
-  plans(@Args(() => PlansArgs) { filtre, ...asked }: PlansArgs, @Ctx() ctx: AppContext) {
-    return listPlansSociete(ctx, { ...asked, ...filtre });
+  plans(
+    @Args(() => PlansArgs) { idSociete, filtre }: PlansArgs,
+    @Args(() => PlansPartArgs) part: PlansPartArgs,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listPlansSociete(ctx, { idSociete, ...filtre, ...part });
   }
 
   @Query(() => Fichier, {

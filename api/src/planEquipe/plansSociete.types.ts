@@ -37,7 +37,10 @@ export class FiltrePlansInput {
 }
 
 @ArgsType()
-export class PlansArgs extends firstOf(PLANS_MAX) {
+export class PlansPartArgs extends firstOf(PLANS_MAX) {}
+
+@ArgsType()
+export class PlansArgs {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
@@ -49,16 +52,7 @@ export class PlansArgs extends firstOf(PLANS_MAX) {
 }
 
 @ArgsType()
-export class ExportPlansArgs {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => FiltrePlansInput, {
-    nullable: true,
-    description: 'Which ones; those still to be done unless told.',
-  })
-  filtre?: FiltrePlansInput | null;
-
+export class ExportPlansArgs extends PlansArgs {
   @Field(() => FormatExport, { description: 'The kind of file.' })
   format!: FormatExport;
 }

@@ -74,7 +74,7 @@ test('opening and closing are set for the company that is chosen, by the clock o
 
   await user.selectOptions(await screen.findByLabelText('Société'), 'Grand Large');
   expect(await screen.findByLabelText('Jour de fermeture')).toHaveAccessibleDescription(
-    `À cette date, toutes les boussoles de la campagne se ferment d’elles-mêmes dans cette société. Sans date : le 31 décembre ${YEAR} à minuit.`,
+    `Les boussoles se ferment seules ce jour-là. Sans date : le 31 décembre ${YEAR} à minuit.`,
   );
   type('Jour d’ouverture', `${YEAR}-03-02`);
   type('Heure d’ouverture (Paris)', '08:00');
@@ -180,7 +180,7 @@ test.each([
     'Jour de fermeture',
     `${YEAR + 1}-01-01`,
     '00:00',
-    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de la campagne`,
   ],
 ])(
   '%s %s at « %s » is refused under the field, and nothing is sent',

@@ -53,13 +53,13 @@ export const textes = {
     heureOuverture: 'Heure d’ouverture (Paris)',
     heureOuvertureAide: 'Sans heure : 8 h.',
     ouvertureAide:
-      'À cette date, chaque équipe reçoit sa boussole. Sans date : vous créez les boussoles vous-même, et elles sont ouvertes aussitôt.',
+      'Chaque équipe reçoit sa boussole ce jour-là. Sans date : vous créez les boussoles vous-même.',
     ouvertureBrancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
     jour: 'Jour de fermeture',
     heure: 'Heure de fermeture (Paris)',
     heureAide: 'Sans heure : 23 h 59.',
     aide: (annee: number) =>
-      `À cette date, toutes les boussoles de la campagne se ferment d’elles-mêmes dans cette société. Sans date : le 31 décembre ${annee} à minuit.`,
+      `Les boussoles se ferment seules ce jour-là. Sans date : le 31 décembre ${annee} à minuit.`,
     brancheAide: 'Sans date : celle de la société, ou de la branche au-dessus.',
     ouverte: (quand: string) => `L’ouverture a eu lieu le ${quand} : sa date ne change plus.`,
     fermee: (quand: string) => `La fermeture a eu lieu le ${quand} : sa date ne change plus.`,

@@ -128,13 +128,13 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       ]}
       actions={
         <>
+          {!isAdmin && <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />}
           <LinkButton
             variant="outline"
             to={isAdmin ? paths.creationBoussole({ idEquipe }) : paths.mesBoussoles()}
           >
             {textes.retour}
           </LinkButton>
-          {!isAdmin && <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />}
           {isAdmin && (live || ouverte) && (
             <SeanceLink idBoussole={idBoussole} isLive={live !== undefined} />
           )}

@@ -97,7 +97,7 @@ test.each([
   [
     'a date of next year',
     `${YEAR + 1}-01-02T16:00:00.000Z`,
-    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de l’année de la campagne`,
+    `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}, fin de la campagne`,
   ],
 ])('%s is refused', async (_what, date, message) => {
   const { scene, admin } = await setUp();

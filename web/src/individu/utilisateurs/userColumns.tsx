@@ -4,6 +4,7 @@ import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
 import { formatLongDay } from '../../ui/dates.js';
 import type { Column } from '../../ui/table/DataTable.js';
+import { Names } from '../../ui/table/Names.js';
 import { textes } from './textes.js';
 
 export type User = UsersPageQuery['individusPage']['lignes'][number];
@@ -49,10 +50,23 @@ export const columns: Column<User>[] = [
     id: 'pseudo',
     header: champs.pseudo,
     value: ({ pseudo }) => pseudo ?? '',
+    cell: ({ pseudo }) => <Names>{pseudo ?? ''}</Names>,
     isName: ({ nom, prenom }) => !nom && !prenom,
   },
-  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '', isName: always },
-  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '', isName: always },
+  {
+    id: 'nom',
+    header: champs.nom,
+    value: ({ nom }) => nom ?? '',
+    cell: ({ nom }) => <Names>{nom ?? ''}</Names>,
+    isName: always,
+  },
+  {
+    id: 'prenom',
+    header: champs.prenom,
+    value: ({ prenom }) => prenom ?? '',
+    cell: ({ prenom }) => <Names>{prenom ?? ''}</Names>,
+    isName: always,
+  },
   { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
   {
     id: 'libelleProfil',

@@ -26,14 +26,14 @@ export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
       ? []
       : own.filter((one) => one.idBoussole === idBoussole || others.includes(one));
   return (
-    // They come late: their room is kept, so that nothing moves.
+    // They come late: at a desk their room is kept, on a phone they follow « Retour », so that nothing moves.
     <Flex
       {...(shown.length > 0 && { role: 'group', 'aria-label': textes.titre })}
       gap="1"
       wrap="wrap"
-      order={{ md: -1 }}
+      order={{ base: 1, md: 0 }}
       minW={{ md: '14rem' }}
-      justify="end"
+      justify={{ md: 'end' }}
     >
       {shown.map(({ idBoussole: id, annee, nomCampagne }) => (
         <LinkButton

@@ -30,7 +30,7 @@ export const printStyles = css`
       width: 80mm !important;
     }
     .results > .chart {
-      width: 92mm !important;
+      width: 90mm !important;
       margin: 0 auto !important;
       padding: 0 !important;
       border: 0 !important;

@@ -190,6 +190,8 @@ const SORT_BUTTON = {
   textAlign: 'start',
   color: 'ink.700',
   outlineOffset: '-3px',
+  // A browser repeats the header on each sheet, but not the buttons in it: on paper only their words are left.
+  _print: { display: 'contents' },
 };
 
 const STACKED = {
@@ -197,7 +199,7 @@ const STACKED = {
   '& td': { paddingBlock: '2' },
   // Within a cell as well: a name of one long word must not push the other columns out of view.
   '& td:not(.actions), & td:not(.actions) *': { overflowWrap: 'anywhere' },
-  '& th': { color: 'ink.700', fontWeight: 600 },
+  '& th': { color: 'ink.700', fontWeight: 600, _print: { paddingInline: '3' } },
   '& .tick': { width: '1px', paddingInlineEnd: '0', color: 'ink.700' },
   '& .tick input': { display: 'block', width: '6', height: '6', accentColor: 'currentColor' },
   // Icons stand on one line: one above the other, they make a row twice as high.
