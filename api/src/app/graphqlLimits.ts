@@ -17,7 +17,7 @@ const DEPTH_MAX = 8;
  */
 const SCHEMA_DEPTH_MAX = 16;
 const FIELDS_MAX = 250;
-const ALIAS_MAX = 10;
+export const ALIAS_MAX = 10;
 /**
  * At most two of these per document: root fields run at once, and each is computed before the answer proves too large. A search
  * of the trail reads a year of it.
@@ -33,7 +33,7 @@ export const SECRETS: ReadonlySet<string> = new Set(
     registerCompteProvisoire`),
 );
 const WATCHED: Watched = { secrets: SECRETS, heavy: HEAVY };
-const HEAVY_MAX = 2;
+export const HEAVY_MAX = 2;
 
 /** Most tokens that the parser reads. */
 export const WORDS_MAX = 1_000;

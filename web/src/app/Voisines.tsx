@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
+import { besideYears } from '../besideYears.js';
 import { useVoisinesQuery, type VoisinesQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { inReadingOrder } from '../readingOrder.js';
@@ -59,9 +60,6 @@ const Way = ({ id, label, isCurrent = false, children }: WayProps) => (
   </Box>
 );
 
-/** As many other years as the page compares with. */
-const OTHERS = 2;
-
 function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const all = inReadingOrder(equipes).flatMap(({ team }) =>
     (team.boussoles ?? []).map(({ id, campagne }) => ({
@@ -74,15 +72,13 @@ function neighbours(equipes: VoisinesQuery['equipes'], idBoussole: number) {
   const shown = all.find(({ id }) => id === idBoussole);
   const same = all.filter(({ campagne }) => campagne.id === shown?.campagne.id);
   const rank = same.findIndex(({ id }) => id === idBoussole);
-  const latest = all
-    .filter(({ id, idEquipe }) => idEquipe === shown?.idEquipe && id !== idBoussole)
-    .toSorted((a, b) => b.campagne.annee - a.campagne.annee)
-    .slice(0, OTHERS);
-  // A team of one year has no other to go to.
-  const years = shown && latest.length > 0 ? [shown, ...latest] : [];
   return {
     before: same[rank - 1],
     after: rank < 0 ? undefined : same[rank + 1],
-    years: years.toSorted((a, b) => b.campagne.annee - a.campagne.annee),
+    years: besideYears(
+      all.filter(({ idEquipe }) => idEquipe === shown?.idEquipe),
+      ({ id }) => id === idBoussole,
+      ({ campagne }) => campagne.annee,
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
-import { OwnYearsDocument, ResultatBoussolePageDocument } from '../generated/resultat.js';
+import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
@@ -63,32 +63,6 @@ test('the results of a year that is over say which year, in the title and beside
   expect(screen.getByText('Resultat Boussole 2026')).toBeVisible();
   expect(screen.getByText('Note FF, en 2025')).toBeVisible();
   expect(screen.queryByText('Note FF, aujourd’hui')).not.toBeInTheDocument();
-});
-
-test('a member goes to the years of the team in which they took part, and to no other team’s', async () => {
-  signIn(false);
-  serve();
-  const own = (idBoussole: number, year: number) => ({
-    id: 100 + idBoussole,
-    idBoussole,
-    annee: year,
-    nomCampagne: `Campagne ${year}`,
-  });
-  answer(OwnYearsDocument, {
-    boussolesEquipe: [{ id: 4 }, { id: 3 }, { id: 2 }],
-    mesBoussoles: [own(2, 2024), own(4, 2026), own(9, 2025)],
-  });
-
-  open();
-
-  const years = within(await screen.findByRole('group', { name: 'Années de l’équipe' }));
-  expect(
-    years.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    ['2026', '/resultatBoussole/4'],
-    ['2024', '/resultatBoussole/2'],
-  ]);
-  expect(years.getByRole('link', { current: 'page' })).toHaveTextContent('2026');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 
+import { ALIAS_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { isClosedToToken } from '../../testing/closed.js';
 import { COMMENTAIRE_MARK, PERSON_MARK } from './forest.js';
@@ -35,15 +36,11 @@ export async function ask<T>(reader: Reader, field: string): Promise<T | null> {
   return (data?.['reponse'] as T | undefined) ?? null;
 }
 
-/** Most aliases of a document, and most results of a whole company or domain (app/graphqlLimits). */
-const ALIASES = 10;
-export const HEAVY = 2;
-
 /** The same for many fields, in as few documents as may be; each is null where it is refused. */
 export async function askAll<T>(
   reader: Reader,
   fields: readonly string[],
-  most = ALIASES,
+  most = ALIAS_MAX,
 ): Promise<(T | null)[]> {
   const found: (T | null)[] = [];
   for (let from = 0; from < fields.length; from += most) {

@@ -1,11 +1,12 @@
 import { expect } from '@jest/globals';
 import readExcelFile from 'read-excel-file/node';
 
+import { HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { EVOLUTIONS, strayEvolutions, type Evolutions } from '../../testing/evolutions.js';
 import { readFigures } from '../../testing/figures.js';
 import type { Equation } from './algebra.js';
-import { ask, askAll, HEAVY, post, watch, type Reader } from './asking.js';
+import { ask, askAll, post, watch, type Reader } from './asking.js';
 import { COMMENTAIRE_MARK, type Forest } from './forest.js';
 
 export interface Moyenne {
@@ -195,7 +196,7 @@ async function observeExport(
   const files = await askAll<{ contenu: string }>(
     reader,
     formats.map((format) => `${call}, format: ${format}) { contenu }`),
-    HEAVY,
+    HEAVY_MAX,
   );
   for (const [turn, received] of files.entries()) {
     const format = formats[turn];

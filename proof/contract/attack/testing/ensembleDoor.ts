@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 
+import { HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import { BRANCHE, brancheDifferences, branchesOf, type Branche } from '../../testing/branche.js';
 import type { Equation } from './algebra.js';
-import { ask, askAll, HEAVY, type Reader } from './asking.js';
+import { ask, askAll, type Reader } from './asking.js';
 import { pageOf } from './doors.js';
 import type { Forest } from './forest.js';
 
@@ -66,7 +67,7 @@ async function compareBranches(reader: Reader, idCampagne: number, { lignes }: M
       ({ idEquipe }) =>
         `resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${idCampagne}) { ${BRANCHE} }`,
     ),
-    HEAVY,
+    HEAVY_MAX,
   );
   for (const [rank, { boussoles }] of branches.entries()) {
     const branche = read[rank] ?? null;

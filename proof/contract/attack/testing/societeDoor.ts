@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 
+import { HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import type { Equation } from './algebra.js';
-import { askAll, HEAVY, type Reader } from './asking.js';
+import { askAll, type Reader } from './asking.js';
 import { ANNEE, readAnnee, type Moyenne } from './doors.js';
 import type { Forest } from './forest.js';
 
@@ -19,7 +20,7 @@ export async function observeSociete(reader: Reader, forest: Forest): Promise<Eq
       (annee) => `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}) {
         total edges { node { resultats { idBoussole ${ANNEE.slice(1, -1)} } } } }`,
     ),
-    HEAVY,
+    HEAVY_MAX,
   );
   for (const page of pages) {
     expect(page !== null).toBe(reader.isAdmin || reader.isJeton === true);

@@ -1,15 +1,11 @@
 import { Kind, parse, print, validate, visit, type FieldNode } from 'graphql';
 
-import { HEAVY } from '../../../../api/src/app/graphqlLimits.js';
+import { ALIAS_MAX, HEAVY, HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import { buildGraphqlSchema } from '../../../../api/src/app/schema.js';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { requireDocumented, send } from '../../rights/testing/play.js';
 import type { Me, Row } from '../../rights/testing/row.js';
 import type { Stage } from '../../rights/testing/stage.js';
-
-/** What one document may ask for (`api/src/app/graphqlLimits.ts`). */
-const ALIASES = 10;
-const HEAVY_FIELDS = 2;
 
 /** Readings that are asked in one document; the keys of the reply that each of them gets. */
 interface Batch {
@@ -40,8 +36,8 @@ function heavyOf(fields: readonly FieldNode[]): number {
 const fits = ({ keys, aliases, heavy }: Batch, fields: FieldNode[]): boolean => {
   const names = fields.map(({ name }) => name.value);
   return (
-    aliases + names.filter((name) => keys.has(name)).length <= ALIASES &&
-    heavy + heavyOf(fields) <= HEAVY_FIELDS
+    aliases + names.filter((name) => keys.has(name)).length <= ALIAS_MAX &&
+    heavy + heavyOf(fields) <= HEAVY_MAX
   );
 };
 

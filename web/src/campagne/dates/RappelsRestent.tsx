@@ -3,10 +3,10 @@ import { useWatch, type Control } from 'react-hook-form';
 
 import { useDatesRappelsQuery } from '../../generated/campagne.js';
 import { formatDeadline } from '../../ui/dates.js';
-import { instantOf } from '../../ui/form/moment.js';
+import { instantOf, USUAL_HOURS } from '../../ui/form/moment.js';
 import { Notice } from '../../ui/Notice.js';
 import { textes } from '../textes.js';
-import { USUAL, type Values } from './moments.js';
+import type { Values } from './moments.js';
 
 const mots = textes.dates;
 
@@ -31,7 +31,7 @@ export function RappelsRestent({ idSociete, idCampagne, idEquipe, control }: Rap
   const all = data?.rappelsCampagne.rappels ?? [];
   const toCome = all.flatMap(({ date, parti }, rank) => (parti ? [] : [{ date, rank }]));
   if (toCome.length === 0) return null;
-  const closes = instantOf(dateFermeture, dateFermeture && (closingHour || USUAL.closing));
+  const closes = instantOf(dateFermeture, dateFermeture && (closingHour || USUAL_HOURS.closing));
   const isLate = ({ date }: { date: string }) => closes instanceof Date && new Date(date) >= closes;
   return (
     <Notice isInForm>

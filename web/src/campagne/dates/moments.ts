@@ -1,7 +1,7 @@
 import { closingFault } from '../../../../schema/validation/campagne.js';
 import type { DatesCampagneQuery } from '../../generated/campagne.js';
 import { serverNow } from '../../serverTime.js';
-import { instantOf, wallOf, type MomentFault } from '../../ui/form/moment.js';
+import { instantOf, USUAL_HOURS, wallOf, type MomentFault } from '../../ui/form/moment.js';
 import { textes } from '../textes.js';
 
 type Read = DatesCampagneQuery['datesCampagne'];
@@ -61,8 +61,6 @@ export function valuesOf(dates: Dates | undefined): Values {
   };
 }
 
-/** The hour of a day that is set without one. */
-export const USUAL = { opening: '08:00', closing: '23:59' };
 const hourOf = (day: string, hour: string, usual: string) => hour || (day ? usual : '');
 
 const saidOf: Readonly<Record<MomentFault, string>> = {
@@ -95,7 +93,7 @@ export function askedOf(
       ? null
       : instantOf(
           values.dateOuverture,
-          hourOf(values.dateOuverture, values.openingHour, USUAL.opening),
+          hourOf(values.dateOuverture, values.openingHour, USUAL_HOURS.opening),
         );
     if (typeof opening === 'string') return { field: 'dateOuverture', message: saidOf[opening] };
     if (opening && opening <= serverNow())
@@ -106,7 +104,7 @@ export function askedOf(
   if (!dates.isClosed) {
     const closing = instantOf(
       values.dateFermeture,
-      hourOf(values.dateFermeture, values.closingHour, USUAL.closing),
+      hourOf(values.dateFermeture, values.closingHour, USUAL_HOURS.closing),
     );
     const message =
       typeof closing === 'string'

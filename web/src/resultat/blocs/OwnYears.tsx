@@ -1,12 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 
+import { besideYears } from '../../besideYears.js';
 import { useOwnYearsQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { annees as textes } from '../textes.js';
-
-/** As many other years as the page compares with. */
-const OTHERS = 2;
 
 interface OwnYearsProps {
   idEquipe: number;
@@ -17,25 +15,23 @@ interface OwnYearsProps {
 export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
   const { data } = useOwnYearsQuery({ variables: { idEquipe }, fetchPolicy: 'cache-first' });
   const ofTeam = new Set(data?.boussolesEquipe.map(({ id }) => id));
-  const own = (data?.mesBoussoles ?? [])
-    .filter((one) => ofTeam.has(one.idBoussole))
-    .toSorted((a, b) => b.annee - a.annee);
-  const others = own.filter((one) => one.idBoussole !== idBoussole).slice(0, OTHERS);
-  const shown =
-    others.length === 0
-      ? []
-      : own.filter((one) => one.idBoussole === idBoussole || others.includes(one));
+  const own = (data?.mesBoussoles ?? []).filter((one) => ofTeam.has(one.idBoussole));
+  const years = besideYears(
+    own,
+    (one) => one.idBoussole === idBoussole,
+    ({ annee }) => annee,
+  );
   return (
     // They come late: at a desk their room is kept, on a phone they follow « Retour », so that nothing moves.
     <Flex
-      {...(shown.length > 0 && { role: 'group', 'aria-label': textes.titre })}
+      {...(years.length > 0 && { role: 'group', 'aria-label': textes.titre })}
       gap="1"
       wrap="wrap"
       order={{ base: 1, md: 0 }}
       minW={{ md: '14rem' }}
       justify={{ md: 'end' }}
     >
-      {shown.map(({ idBoussole: id, annee, nomCampagne }) => (
+      {years.map(({ idBoussole: id, annee, nomCampagne }) => (
         <LinkButton
           key={id}
           variant="ghost"

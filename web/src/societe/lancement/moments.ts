@@ -1,6 +1,6 @@
 import { closingFault } from '../../../../schema/validation/campagne.js';
 import type { LancementQuery } from '../../generated/societe.js';
-import { instantOf } from '../../ui/form/moment.js';
+import { instantOf, USUAL_HOURS } from '../../ui/form/moment.js';
 import { textes } from '../textes.js';
 import { proposedReminders } from './proposed.js';
 
@@ -25,8 +25,6 @@ interface Fault {
   message: string;
 }
 
-const OPENING_HOUR = '08:00';
-const CLOSING_HOUR = '23:59';
 const momentOf = (day: string, hour: string) => instantOf(day, day && hour);
 
 /** What may still be asked: a date that is there is changed on the campaigns' own page. */
@@ -38,8 +36,8 @@ export const asksReminders = ({ adresseRappel, rappelsCampagne }: Known): boolea
 
 /** The moments of what is typed, or the field that is wrong. */
 export function momentsOf(values: Values, known: Known, annee: number, now: Date): Moments | Fault {
-  const opens = asksOpening(known) ? momentOf(values.dateOuverture, OPENING_HOUR) : null;
-  const closes = asksClosing(known) ? momentOf(values.dateFermeture, CLOSING_HOUR) : null;
+  const opens = asksOpening(known) ? momentOf(values.dateOuverture, USUAL_HOURS.opening) : null;
+  const closes = asksClosing(known) ? momentOf(values.dateFermeture, USUAL_HOURS.closing) : null;
   if (typeof opens === 'string')
     return { field: 'dateOuverture', message: lancement.jourIncomplet };
   if (typeof closes === 'string')

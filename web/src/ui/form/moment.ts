@@ -6,6 +6,9 @@ export function wallOf(iso: string): { day: string; hour: string } {
   return { day, hour };
 }
 
+/** The hour of a day that a campaign opens or closes, where none is typed: a closing lasts the day. */
+export const USUAL_HOURS = { opening: '08:00', closing: '23:59' };
+
 /** What is wrong with a day and an hour that were typed. */
 export type MomentFault = 'incomplete' | 'skipped';
 
