@@ -130,6 +130,7 @@ create table boussole (
   prolongee_au timestamp with time zone,
   closes_before timestamp with time zone,
   comptees integer not null default 0,
+  effectif integer,
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -148,6 +149,7 @@ CREATE INDEX boussole_societe_campagne_index ON boussole USING btree (id_societe
 CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN (((new.id_campagne <> old.id_campagne) AND (old.criteres_figes_le IS NOT NULL))) EXECUTE FUNCTION campagne_figee();
 CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN ((new.id_campagne <> old.id_campagne)) EXECUTE FUNCTION boussole_change_campagne();
 CREATE TRIGGER boussole_close_at BEFORE INSERT ON boussole FOR EACH ROW WHEN ((new.closes_at IS NULL)) EXECUTE FUNCTION boussole_close_at();
+CREATE TRIGGER boussole_compter AFTER UPDATE OF effectif ON boussole FOR EACH ROW WHEN ((new.effectif IS DISTINCT FROM old.effectif)) EXECUTE FUNCTION boussole_compter();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 CREATE TRIGGER boussole_taire AFTER UPDATE OF seuil ON boussole FOR EACH ROW WHEN (((old.seuil IS NULL) AND (new.seuil IS NOT NULL))) EXECUTE FUNCTION boussole_taire();
 CREATE TRIGGER boussole_tell_closing BEFORE UPDATE OF closes_at ON boussole FOR EACH ROW WHEN (((new.closes_at <> old.closes_at) AND (new.cloturee_le IS NULL))) EXECUTE FUNCTION boussole_tell_closing();
@@ -178,7 +180,7 @@ create table boussole_cumul (
   id_societe integer not null,
   id_racine integer not null,
   id_campagne integer not null,
-  membres integer not null default 0,
+  membres integer default 0,
   faites integer not null default 0,
   rotis integer not null default 0,
   somme_rotis integer not null default 0,
@@ -203,13 +205,15 @@ create table boussole_individu (
   entree_le timestamp with time zone not null default now(),
   compte boolean,
   etat character varying(20),
+  venue character varying(10) not null default 'membre'::character varying,
   constraint boussole_individu_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint boussole_individu_boussole_unique UNIQUE (id_boussole_individu, id_boussole),
   constraint boussole_individu_check CHECK (((NOT commente) OR ((statut)::text = 'Terminé'::text))),
   constraint boussole_individu_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE SET NULL,
   constraint boussole_individu_pkey PRIMARY KEY (id_boussole_individu),
   constraint boussole_individu_statut_check CHECK (((statut)::text = ANY ((ARRAY['Non commencé'::character varying, 'En cours'::character varying, 'Terminé'::character varying])::text[]))),
-  constraint boussole_individu_unique UNIQUE (id_boussole, id_individu)
+  constraint boussole_individu_unique UNIQUE (id_boussole, id_individu),
+  constraint boussole_individu_venue_check CHECK (((venue)::text = ANY ((ARRAY['membre'::character varying, 'place'::character varying, 'code'::character varying, 'scan'::character varying])::text[])))
 );
 CREATE INDEX boussole_individu_individu_index ON boussole_individu USING btree (id_individu);
 CREATE INDEX boussole_individu_statut_index ON boussole_individu USING btree (id_boussole, statut);
@@ -567,7 +571,7 @@ create table publication (
   seuil integer not null,
   libelle_equipe character varying(100) not null,
   faites integer not null,
-  total integer not null,
+  total integer,
   moyennes json not null,
   note json not null,
   lignes jsonb not null,
@@ -778,10 +782,12 @@ CREATE INDEX temoin_societe_index ON temoin USING btree (id_societe);
 
 create view boussole_compte as
  SELECT b.id_boussole,
+    (
         CASE
-            WHEN (b.seuil IS NULL) THEN COALESCE(p.membres, (0)::bigint)
-            ELSE (COALESCE(q.total, 0))::bigint
-        END AS membres,
+            WHEN (b.seuil IS NULL) THEN attendus(boussole_liste(b.id_boussole), (COALESCE(p.faites, (0)::bigint))::integer)
+            WHEN (q.id_boussole IS NULL) THEN 0
+            ELSE q.total
+        END)::bigint AS membres,
         CASE
             WHEN (b.seuil IS NULL) THEN COALESCE(p.faites, (0)::bigint)
             ELSE (COALESCE(q.faites, 0))::bigint
@@ -797,7 +803,6 @@ create view boussole_compte as
         END AS somme_rotis
    FROM (((boussole b
      LEFT JOIN ( SELECT boussole_individu.id_boussole,
-            count(*) AS membres,
             count(*) FILTER (WHERE ((boussole_individu.statut)::text = 'Terminé'::text)) AS faites
            FROM boussole_individu
           GROUP BY boussole_individu.id_boussole) p USING (id_boussole))
@@ -899,6 +904,13 @@ AS $function$
       end if;
       return new;
     end $function$;
+
+CREATE OR REPLACE FUNCTION attendus(liste integer, faites integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select case when liste is not null then greatest(liste, faites) when faites = 0 then 0 end $function$;
 
 CREATE OR REPLACE FUNCTION audit_condenser(a audit)
  RETURNS bytea
@@ -1064,6 +1076,17 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION boussole_compter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform from boussole_cumul where id_boussole = new.id_boussole and not publiee for no key update;
+        update boussole_cumul set membres = attendus(boussole_liste(id_boussole), faites)
+          where id_boussole = new.id_boussole and not publiee;
+        return null;
+      end $function$;
+
 CREATE OR REPLACE FUNCTION boussole_critere_ouvrir_cumul()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1164,32 +1187,49 @@ CREATE OR REPLACE FUNCTION boussole_individu_entrer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  begin
-    update boussole_cumul c set membres = c.membres + n.membres, faites = c.faites + n.faites
-      from (select id_boussole, count(*) as membres, count(*) filter (where statut = 'Terminé') as faites
-        from nouveaux group by id_boussole) n where n.id_boussole = c.id_boussole and not c.publiee;
-    return null;
-  end $function$;
+      begin
+        perform from boussole_cumul where not publiee and id_boussole in (select id_boussole from nouveaux)
+          order by id_boussole for no key update;
+        update boussole_cumul c set faites = c.faites + n.faites,
+          membres = attendus(boussole_liste(c.id_boussole), c.faites + n.faites)
+          from (select id_boussole, count(*) filter (where statut = 'Terminé')::int as faites
+            from nouveaux group by id_boussole) n where n.id_boussole = c.id_boussole and not c.publiee;
+        return null;
+      end $function$;
 
 CREATE OR REPLACE FUNCTION boussole_individu_finir()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  begin
-    update boussole_cumul set faites = faites + 1 where id_boussole = new.id_boussole and not publiee;
-    return null;
-  end $function$;
+      begin
+        update boussole_cumul set faites = faites + 1, membres = attendus(nullif(membres, 0), faites + 1)
+          where id_boussole = new.id_boussole and not publiee;
+        return null;
+      end $function$;
 
 CREATE OR REPLACE FUNCTION boussole_individu_sortir()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  begin
-    update boussole_cumul c set membres = c.membres - a.membres, faites = c.faites - a.faites
-      from (select id_boussole, count(*) as membres, count(*) filter (where statut = 'Terminé') as faites
-        from anciens group by id_boussole) a where a.id_boussole = c.id_boussole and not c.publiee;
-    return null;
-  end $function$;
+      begin
+        perform from boussole_cumul where not publiee and id_boussole in (select id_boussole from anciens)
+          order by id_boussole for no key update;
+        update boussole_cumul c set faites = c.faites - a.faites,
+          membres = attendus(boussole_liste(c.id_boussole), c.faites - a.faites)
+          from (select id_boussole, count(*) filter (where statut = 'Terminé')::int as faites
+            from anciens group by id_boussole) a where a.id_boussole = c.id_boussole and not c.publiee;
+        return null;
+      end $function$;
+
+CREATE OR REPLACE FUNCTION boussole_liste(boussole_id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select coalesce(b.effectif, (select nullif(count(*) filter (where p.venue = 'membre')
+          + greatest(count(*) filter (where p.venue = 'place'), count(*) filter (where p.venue = 'code')), 0)::int
+        from boussole_individu p where p.id_boussole = boussole_id))
+      from boussole b where b.id_boussole = boussole_id $function$;
 
 CREATE OR REPLACE FUNCTION boussole_ouvrir_cumul()
  RETURNS trigger
@@ -1216,15 +1256,15 @@ CREATE OR REPLACE FUNCTION boussole_participations(live boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-      select b.id_boussole,
-        case when b.seuil is null or b.publication is not null or not live then k.faites
+      select b.id_boussole, f.faites,
+        case when live and b.seuil is not null and b.publication is null
+          then attendus(boussole_liste(b.id_boussole), f.faites) else k.membres end
+      from boussole b join boussole_cumul k using (id_boussole)
+      cross join lateral (select case when b.seuil is null or b.publication is not null or not live then k.faites
           when b.cloturee_le is not null then 0
           when en_seance(b.id_boussole) then (select count(*)::int from boussole_individu p
             where p.id_boussole = b.id_boussole and p.statut = 'Terminé')
-          else b.comptees end,
-        case when live and b.seuil is not null and b.publication is null then (select count(*)::int from boussole_individu p
-          where p.id_boussole = b.id_boussole) else k.membres end
-      from boussole b join boussole_cumul k using (id_boussole) $function$;
+          else b.comptees end as faites) f $function$;
 
 CREATE OR REPLACE FUNCTION boussole_shown(boussole_id integer, at_home boolean)
  RETURNS TABLE(moyennes json, note json)
@@ -1523,7 +1563,7 @@ AS $function$ select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.somme_q2, 
   cross join lateral (
     select bc.libelle from boussole_cumul k join boussole_critere bc on bc.id_boussole = k.id_boussole
     where k.id_racine = domain and k.id_campagne = campaign and bc.id_critere = s.id_critere
-      and not (k.publiee and k.membres = 0)
+      and (not k.publiee or k.membres is distinct from 0)
     order by k.id_boussole desc limit 1) l $function$;
 
 CREATE OR REPLACE FUNCTION domaine_years(domain integer, campaign integer)
@@ -1727,16 +1767,15 @@ AS $function$ declare
     insert into publication (id_boussole, numero, id_societe, publiee_le, seuil, libelle_equipe, faites, total,
         moyennes, note, lignes, commentaires, avis)
       select boussole_id, suivant, b.id_societe, jour, smallest, e.libelle_equipe,
-        (select count(*) from boussole_individu p
-          where p.id_boussole = boussole_id and p.bloc is not null and p.statut = 'Terminé'),
-        (select count(*) from boussole_individu p where p.id_boussole = boussole_id),
+        d.faites, attendus(boussole_liste(boussole_id), d.faites),
         f.moyennes, f.note,
         coalesce(avant.lignes, '[]') || publication_lignes(boussole_id, suivant,
           coalesce((select count(*) from boussole_individu p where p.id_boussole = boussole_id and p.bloc < suivant), 0)),
         publication_commentaires(boussole_id),
         case when opinions then (select jsonb_agg(jsonb_build_object('commentaire', c.commentaire, 'roti', c.roti) order by gen_random_uuid())
           from commentaire c where c.id_boussole = boussole_id) end
-      from equipe e, boussole_figures(boussole_id, 1) f where e.id_equipe = b.id_equipe;
+      from equipe e, boussole_figures(boussole_id, 1) f, (select count(*)::int as faites from boussole_individu p
+          where p.id_boussole = boussole_id and p.bloc is not null and p.statut = 'Terminé') d where e.id_equipe = b.id_equipe;
     update boussole set publication = suivant where id_boussole = boussole_id;
     update boussole_cumul k set membres = c.membres, faites = c.faites, rotis = c.rotis, somme_rotis = c.somme_rotis
       from boussole_compte c where c.id_boussole = boussole_id and k.id_boussole = boussole_id;

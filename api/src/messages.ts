@@ -15,8 +15,6 @@ export const messages = {
       'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
     knownBrowser:
       'Ce navigateur a déjà servi à créer un compte dans cette équipe. Connectez-vous avec ce compte, ou utilisez votre propre appareil.',
-    headcountTooLow: (counts: number) =>
-      `L’effectif ne peut pas être inférieur aux comptes présents (${counts})`,
     twice: 'Une équipe figure deux fois dans la liste',
     treeModified:
       'Quelqu’un d’autre a modifié les équipes de cette société depuis leur lecture. Rechargez-les avant de continuer.',

@@ -1,6 +1,9 @@
+import { count } from '../../schema/french.js';
+
 interface Turnout {
   faites: number;
-  total: number;
+  /** Null where the team has neither a headcount nor a list. */
+  total: number | null;
   /** The boussole's k; null in Directe. */
   k: number | null;
   ouverte: boolean;
@@ -9,9 +12,17 @@ interface Turnout {
 /** Whether the number is one that the last night has written: more may have finished (decisions §4). */
 export const isFloor = ({ k, ouverte }: Pick<Turnout, 'k' | 'ouverte'>) => ouverte && k !== null;
 
-/** @returns how many have finished in a boussole: "3/7", "au moins 3 sur 7", "moins de 3 sur 7" or "aucun membre". */
+/** @returns " sur 7", or nothing where nobody knows of how many. */
+export const outOf = (total: number | null) =>
+  total === null ? '' : ` sur ${total.toLocaleString('fr-FR')}`;
+
+/**
+ * @returns how many have finished in a boussole: "3/7", "au moins 3 sur 7", "moins de 3 sur 7", "aucun membre", or "3 réponses"
+ *   where nobody knows of how many.
+ */
 export function turnoutText({ faites, total, k, ouverte }: Turnout): string {
   if (total === 0) return 'aucun membre';
-  if (!ouverte || k === null) return `${faites}/${total}`;
-  return faites < k ? `moins de ${k} sur ${total}` : `au moins ${faites} sur ${total}`;
+  if (!isFloor({ k, ouverte }) || k === null)
+    return total === null ? count(faites, 'réponse') : `${faites}/${total}`;
+  return faites < k ? `moins de ${k}${outOf(total)}` : `au moins ${faites}${outOf(total)}`;
 }

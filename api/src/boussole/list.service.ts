@@ -4,7 +4,7 @@ import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { withRead } from '../core/alreadyRead.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { anyOf, db, int, rows, sql, type RowOf } from '../core/sql.js';
+import { anyOf, db, int, nullable, type RowOf, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
@@ -31,7 +31,7 @@ const reading = (ctx: AppContext, ids: number[]) =>
       'b.closes_at as dateFermeture',
       isOpenNow(ctx).as('ouverte'),
       int`p.faites`.as('faites'),
-      int`p.total`.as('total'),
+      nullable(int`p.total`).as('total'),
     ])
     .orderBy('b.date_creation', 'desc')
     .orderBy('b.id_boussole', 'desc');

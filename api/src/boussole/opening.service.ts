@@ -8,7 +8,7 @@ import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { nowOf } from '../individu/individu.sql.js';
-import { stateOf } from '../individu/links/state.js';
+import { isFirst, stateOf } from '../individu/links/state.js';
 import { messages } from '../messages.js';
 import { requireCriteres } from '../publication/publication.service.js';
 import type { CreationBoussoles } from './boussole.types.js';
@@ -114,9 +114,17 @@ export async function countEquipes(
   return societe.equipes;
 }
 
-/** What every new boussole needs: something to ask, and its team's members; the caller has locked the team. */
+/**
+ * What every new boussole needs: something to ask, its team's members, and how many they are where a facilitator has said so; the
+ * caller has locked the team.
+ */
 export async function begin(tx: AppContext, idBoussoles: readonly number[]): Promise<void> {
   await requireCriteres(tx, idBoussoles);
+  await run(
+    tx.em,
+    sql`update boussole b set effectif = e.effectif from equipe e where e.id_equipe = b.id_equipe
+      and b.id_boussole = any(${[...idBoussoles]}::int[]) and e.effectif is not null`,
+  );
   await enrolMembres(tx, idBoussoles);
 }
 
@@ -130,8 +138,9 @@ const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<
     ctx.em,
     // A provisional account is in the boussole that it was made for, and in no later one.
     // Waits for a person who is being erased, who is then no longer a member.
-    sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat)
-      select id_boussole, i.id_individu, m.id_societe, ${stateOf(nowOf(ctx))}
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat, venue)
+      select id_boussole, i.id_individu, m.id_societe, ${stateOf(nowOf(ctx))},
+        case when ${isFirst} then 'place' else 'membre' end
       from boussole b join membre_equipe m using (id_equipe) join individu i on i.id_individu = m.id_individu
       where b.id_boussole = any(${[...idBoussoles]}::int[]) and not i.provisoire
       order by i.id_individu for key share of i

@@ -140,7 +140,7 @@ const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
     ctx.em,
     typed({
       id: int`b.id_boussole`,
-      total: int`f.total`,
+      total: nullable(int`f.total`),
       finies: int`f.faites`,
       // Nobody may know who has begun a Publiée boussole without finishing it (P2).
       begun: bool`f.faites > 0 or b.seuil is null and exists (select from boussole_individu p

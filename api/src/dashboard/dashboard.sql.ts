@@ -1,8 +1,9 @@
 import { DASHBOARD_MAX } from '../../../schema/limits.js';
 import { followsLive, isOpenNow } from '../acces/facts.js';
 import { parisDay, type AppContext } from '../core/context.js';
-import { bool, columnsOf, int, LIST, sql, text, typed } from '../core/sql.js';
+import { bool, columnsOf, int, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { STILL_OPEN } from '../planEquipe/follow.js';
+import { sumKnown } from '../resultat/expected.sql.js';
 
 const column = columnsOf<{ s: 'societe'; c: 'campagne' }>();
 const SOCIETE = {
@@ -19,14 +20,14 @@ export const campagnesStatement = (ctx: AppContext) =>
     annee: column('c.annee'),
     faites: int`g.faites`,
     auMoins: bool`g.at_least`,
-    total: int`g.total`,
+    total: nullable(int`g.total`),
     equipes: int`g.equipes`,
     sansBoussole: int`(select count(*) from equipe e where e.id_societe = s.id_societe) - g.equipes`,
     dateFermeture: text`g.closes_at`,
   })`with under_way as (
       select distinct b.id_societe, b.id_campagne from boussole b where ${isOpenNow(ctx)})
     select ${LIST}
-    from (select b.id_societe, b.id_campagne, count(*) as equipes, sum(p.faites) as faites, sum(p.total) as total,
+    from (select b.id_societe, b.id_campagne, count(*) as equipes, sum(p.faites) as faites, ${sumKnown(sql`p.total`)} as total,
         bool_or(b.seuil is not null and ${isOpenNow(ctx)}) as at_least,
         max(b.closes_at) filter (where ${isOpenNow(ctx)}) as closes_at
       from under_way join boussole b using (id_societe, id_campagne)

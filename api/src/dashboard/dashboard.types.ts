@@ -31,8 +31,12 @@ export class CampagneEnCours extends OfSociete {
   })
   auMoins!: boolean;
 
-  @Field(() => Int, { description: 'Participations in all.' })
-  total!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many are expected in all; null where a team has neither a headcount nor a list.',
+  })
+  total!: number | null;
 
   @Field(() => Int, { description: 'Teams that have a boussole in it.' })
   equipes!: number;

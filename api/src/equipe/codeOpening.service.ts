@@ -1,15 +1,15 @@
 import { updateEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
+import { isOpenNow } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf, type Changes } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
-import { BadInputError, isUniqueViolation } from '../core/errors.js';
+import { isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { db, int, row, run, sql } from '../core/sql.js';
+import { run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { messages } from '../messages.js';
 import { Equipe } from './equipe.entity.js';
 import { drawCode, getEquipe } from './equipe.service.js';
 import { holdEquipes } from './lock.js';
@@ -47,7 +47,9 @@ export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<
  * Changes how people enter a team: a code that is off is answered as an unknown one; those who have begun without an
  * account go on.
  *
- * @throws BadInputError below the present number of accounts, NotFoundError.
+ * A headcount is also that of the boussoles where one still answers; those that are closed keep theirs (decisions §3).
+ *
+ * @throws NotFoundError
  */
 export async function updateEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
@@ -60,27 +62,22 @@ export async function updateEquipe(ctx: AppContext, input: unknown): Promise<Equ
       await record(tx, id, 'equipe:update', changesOf(equipe, asked));
       tx.em.assign(equipe, asked, { ignoreUndefined: true });
       await tx.em.flush();
+      if (asked.effectif !== undefined)
+        await run(
+          tx.em,
+          sql`update boussole b set effectif = ${asked.effectif}::int where id_equipe = ${id} and ${isOpenNow(tx)}`,
+        );
       return equipe;
     }),
   );
 }
 
-/** Not below the accounts that the team has; more of them by the code wait for the témoin, where the company asks so. */
+/** More people by the code wait for the témoin, where the company asks so. */
 async function requireHeadcount(
   tx: AppContext,
   { id, idSociete, effectif: before }: Equipe,
   asked: number | null,
 ): Promise<void> {
-  const present = await row(
-    tx.em,
-    db
-      .selectFrom('membre_equipe')
-      .where('id_equipe', '=', id)
-      .select(int`count(*)`.as('n')),
-  );
-  const { n: accounts } = present ?? { n: 0 };
-  if (asked !== null && asked < accounts)
-    throw new BadInputError(messages.equipe.headcountTooLow(accounts), 'effectif');
   if (before === null || (asked !== null && asked <= before)) return;
   const value = asked === null ? 'sans limite' : String(asked);
   await requireAccords(tx, [

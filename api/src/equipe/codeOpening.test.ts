@@ -14,6 +14,9 @@ const RENEW = `mutation ($id: Int!) { renewCodeEquipe(id: $id) ${FIELDS} }`;
 const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { updateEquipe(input: { id: $id, codeActif: $actif }) ${FIELDS} }`;
 const HEADCOUNT = `mutation ($id: Int!, $effectif: Int) { updateEquipe(input: { id: $id, effectif: $effectif }) ${FIELDS} }`;
 
+const INVITE =
+  'mutation ($input: CreateIndividuInput!) { createIndividu(input: $input) { envoye } }';
+
 interface Equipe {
   id: number;
   codeEquipe: string;
@@ -148,22 +151,41 @@ describe('a headcount', () => {
     expect(await membres(idEquipe)).toBe(10);
   });
 
-  test('is not below the accounts present, nor anything but a whole number', async () => {
+  test('is any whole number from 1 on, fewer than the accounts present included', async () => {
     const { idEquipe } = await buildEquipe();
     for (let i = 0; i < 3; i += 1) await buildMembre({ idEquipe });
 
-    expect(await bound(idEquipe, 2)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      champ: 'effectif',
-      message: 'L’effectif ne peut pas être inférieur aux comptes présents (3)',
-    });
     for (const headcount of [0, -1, 10_001]) {
       expect(await bound(idEquipe, headcount)).toMatchObject({
         code: 'BAD_USER_INPUT',
         champ: 'effectif',
       });
     }
-    expect((await bound(idEquipe, 3)).code).toBeUndefined();
+    for (const headcount of [2, 1, 3])
+      expect((await bound(idEquipe, headcount)).code).toBeUndefined();
+  });
+
+  test('is of those whom the code lets in: the accounts that a facilitator made use up no place', async () => {
+    const { idEquipe, idSociete, codeEquipe } = await buildEquipe();
+    for (let i = 0; i < 3; i += 1)
+      await admin.graphql(INVITE, {
+        input: {
+          nom: 'Roy',
+          prenom: 'Zoé',
+          adresseMail: `place${i}@exemple.fr`,
+          idProfil: 0,
+          idSociete,
+          idEquipes: [idEquipe],
+        },
+      });
+    await bound(idEquipe, 2);
+
+    const entries = [];
+    for (let i = 0; i < 3; i += 1)
+      entries.push((await register({ equipe: idEquipe, codeEquipe })).status);
+
+    expect(entries).toEqual([201, 201, 449]);
+    expect(await membres(idEquipe)).toBe(5);
   });
 
   test('leaves its former and its new value in the trail', async () => {

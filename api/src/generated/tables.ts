@@ -94,6 +94,7 @@ export interface Tables {
     prolongee_au: string | null;
     closes_before: string | null;
     comptees: Generated<number>;
+    effectif: number | null;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -120,7 +121,7 @@ export interface Tables {
     id_societe: number;
     id_racine: number;
     id_campagne: number;
-    membres: Generated<number>;
+    membres: Generated<number | null>;
     faites: Generated<number>;
     rotis: Generated<number>;
     somme_rotis: Generated<number>;
@@ -144,6 +145,7 @@ export interface Tables {
     entree_le: Generated<string>;
     compte: boolean | null;
     etat: string | null;
+    venue: Generated<'membre' | 'place' | 'code' | 'scan'>;
   };
   boussole_years: {
     id_boussole: number | null;
@@ -342,7 +344,7 @@ export interface Tables {
     seuil: number;
     libelle_equipe: string;
     faites: number;
-    total: number;
+    total: number | null;
     moyennes: CriterionFigures[];
     note: NoteFigures;
     lignes: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { Boussole } from '../boussole/boussole.entity.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { int, LIST, rows, typed } from '../core/sql.js';
+import { int, LIST, nullable, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import type { Accounts } from '../equipe/equipe.input.js';
@@ -68,7 +68,7 @@ const participations = inBatches(async (ctx: AppContext, ids) => {
     typed({
       id: int`b.id`,
       faites: int`faites`,
-      total: int`total`,
+      total: nullable(int`total`),
     })`select ${LIST} from unnest(${ids}::int[]) as b(id)
       cross join lateral boussole_participation(b.id, ${followsLive(ctx)})`,
   );

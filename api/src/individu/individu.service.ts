@@ -69,7 +69,7 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     await placeTemoin(tx, id, values);
     // Its link comes first: the boussoles that it joins keep what it was.
     const link = await createLink(tx, id, 'creation');
-    for (const equipe of equipes) await joinEquipe(tx, id, equipe);
+    for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
     const entry = { action: 'individu:create', objet: 'individu', idObjet: id };
     await audit(tx, { ...entry, detail: trace(link) });
     return { individu: foundOrFail(await readIndividu(tx, id)), lien: link };
@@ -135,7 +135,7 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
       where id_individu = ${id}`,
   );
   await placeTemoin(tx, id, { idProfil, idSociete });
-  for (const equipe of equipes) await joinEquipe(tx, id, equipe);
+  for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
 }
 
 /**

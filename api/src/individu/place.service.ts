@@ -1,3 +1,4 @@
+import { isOpenNow } from '../acces/facts.js';
 import { stampOf, type OpenEquipe } from '../connexion/proof.js';
 import { digest } from '../connexion/secret.js';
 import type { AppContext } from '../core/context.js';
@@ -39,9 +40,14 @@ const readPlace = (
     typed({
       ouverte: bool`code_equipe = ${codeEquipe} and code_actif`,
       effectif: column('e.effectif'),
-      // Whoever was given a link again answers by the code: the place of the account is theirs.
-      presents: int`select count(*) from membre_equipe m join individu i using (id_individu)
-        where m.id_equipe = e.id_equipe and i.relie_le is null`,
+      // Those whom the code let in, of the open boussole that has most of them; where none is open, the accounts that it made.
+      // The accounts that a facilitator made use up no place (decisions §1).
+      presents: int`coalesce(
+        (select max((select count(*) from boussole_individu p
+          where p.id_boussole = b.id_boussole and p.venue in ('code', 'scan')))
+          from boussole b where b.id_equipe = e.id_equipe and ${isOpenNow(tx)}),
+        (select count(*) from membre_equipe m join individu i using (id_individu)
+          where m.id_equipe = e.id_equipe and i.inscrit_seul))`,
       /** Whether this browser already has an account there. */
       connu: bool`exists (select from inscription i
         where i.id_equipe = e.id_equipe

@@ -63,7 +63,7 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
       return null;
     }
     const { id_individu: id } = individu;
-    await joinEquipe(tx, id, equipe);
+    await joinEquipe(tx, id, equipe, 'code');
     await recordPlace(tx, id, equipe.id_equipe, device);
     await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
     return id;
@@ -82,17 +82,25 @@ async function enter(ctx: AppContext, id: number, hashed: string): Promise<void>
   await audit(ctx, { action: 'connexion', idIndividu: id });
 }
 
+/**
+ * How somebody comes to an open boussole: by the team's code, without an account, or added by a facilitator (decisions §3). It
+ * is kept, because a place counts once with whoever comes by the code.
+ */
+export type Venue = 'place' | 'code' | 'scan';
+
 /** Makes a person a member of a team, and a participant in its open boussoles (decisions §3). */
 export const joinEquipe = (
   ctx: AppContext,
   idIndividu: number,
   equipe: HeldEquipe,
-): Promise<void> => joinEquipes(ctx, [{ ...equipe, id_individu: idIndividu }]);
+  venue: Venue,
+): Promise<void> => joinEquipes(ctx, [{ ...equipe, id_individu: idIndividu }], venue);
 
 /** The same for many people at once, in two statements. */
 export async function joinEquipes(
   ctx: AppContext,
   membres: readonly (HeldEquipe & { id_individu: number })[],
+  venue: Venue,
 ): Promise<void> {
   const fresh = sql`json_to_recordset(${JSON.stringify(membres)}::json)
     as m(id_individu int, id_equipe int, id_societe int)`;
@@ -103,8 +111,8 @@ export async function joinEquipes(
   );
   await run(
     ctx.em,
-    sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat)
-      select b.id_boussole, m.id_individu, b.id_societe, ${stateOf(nowOf(ctx))}
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe, etat, venue)
+      select b.id_boussole, m.id_individu, b.id_societe, ${stateOf(nowOf(ctx))}, ${venue}
       from ${fresh} join boussole b using (id_equipe) join individu i on i.id_individu = m.id_individu
       where ${isOpenNow(ctx)}
       order by b.id_boussole for key share of b

@@ -11,6 +11,12 @@ import { Migration20261128193200 } from './Migration20261128193200.js';
 import { Migration20261128193300 } from './Migration20261128193300.js';
 import { Migration20261128204500 } from './Migration20261128204500.js';
 import { Migration20261128212500 } from './Migration20261128212500.js';
+import { Migration20261129133000 } from './Migration20261129133000.js';
+import { Migration20261129133001 } from './Migration20261129133001.js';
+import { Migration20261129133002 } from './Migration20261129133002.js';
+import { Migration20261129133003_apres20261129133000 } from './Migration20261129133003_apres20261129133000.js';
+import { Migration20261129133004_apres20261129133000 } from './Migration20261129133004_apres20261129133000.js';
+import { Migration20261129133005 } from './Migration20261129133005.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -29,6 +35,12 @@ export const MIGRATIONS = [
   Migration20261128193300,
   Migration20261128204500,
   Migration20261128212500,
+  Migration20261129133000,
+  Migration20261129133001,
+  Migration20261129133002,
+  Migration20261129133003_apres20261129133000,
+  Migration20261129133004_apres20261129133000,
+  Migration20261129133005,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -63,7 +63,7 @@ function present(facts: BoussoleFacts, state: State): Confidentialite {
             numero: state.numero,
             jour: new Date(state.jour),
             faites: state.faites ?? 0,
-            total: state.total ?? 0,
+            total: state.total,
           },
     terminees: told,
     participants: state.participants,

@@ -39,8 +39,11 @@ export class Publication {
   @Field(() => Int, { description: 'Finished participations that it sums up.' })
   faites!: number;
 
-  @Field(() => Int, { description: 'All participations on that day.' })
-  total!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many were expected on that day; null where nobody knew.',
+  })
+  total!: number | null;
 }
 
 @ObjectType({

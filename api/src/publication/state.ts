@@ -27,9 +27,10 @@ export const COUNTS = {
   counting: int`p.counting`,
 };
 
-/** The participations of the boussole `b`, counted: one row named `p`. */
+/** The participations of the boussole `b`, counted: one row named `p`. Those expected are never fewer than those who came or finished. */
 export const participations = sql`cross join lateral (
-    select count(*) as participants,
+    select greatest(boussole_liste(b.id_boussole), count(*) filter (where p.venue in ('code', 'scan')),
+        count(*) filter (where statut = 'Terminé')) as participants,
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and coalesce(bloc, 0) = 0) as finished,
       count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,

@@ -142,7 +142,9 @@ export function presentAnnees(
   };
 }
 
-export function presentParticipation(done: number, total: number): Participation {
+/** @param total null where nobody knows of how many. */
+export function presentParticipation(done: number, total: number | null): Participation {
+  if (total === null) return { faites: done, total, taux: null, bande: null };
   const rate = participationRate(done, total);
   return { faites: done, total, taux: rate, bande: bandeParticipation(rate) };
 }

@@ -79,7 +79,7 @@ const columnsFor = ({ isAtHome }: Right) => ({
   libelleSociete: column('s.libelle_societe'),
   nomCampagne: column('c.nom'),
   faites: int`done.faites`,
-  total: int`done.total`,
+  total: nullable(int`done.total`),
   roti: nullable(float`round(mean(k.somme_rotis, k.rotis), 2)`),
   rotis: column('k.rotis'),
   rotiShown: bool`is_shown(k.rotis, 0, facts.minimum)`,

@@ -44,20 +44,28 @@ const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of th
 /** Description of a field that is null for one reason only. */
 const OR_MASKED = 'null when not shown: `masque` says why.';
 
+const OF_UNKNOWN = 'Null where a team has neither a headcount nor a list.';
+
 @OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
   @Field(() => Int, { description: 'Participations that are finished.' })
   faites!: number;
 
-  @Field(() => Int, { description: 'All participations.' })
-  total!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: `How many are expected: the headcount, else those of the list (decisions §3). ${OF_UNKNOWN}`,
+  })
+  total!: number | null;
 
-  @Field(() => Float, { description: 'faites / total, 0 when nobody takes part.' })
-  taux!: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: `faites / total, 0 when nobody takes part. ${OF_UNKNOWN}`,
+  })
+  taux!: number | null;
 
-  @Field(() => BandeEnum, { description: 'Colour of the rate.' })
-  bande!: Bande;
+  @Field(() => BandeEnum, { nullable: true, description: `Colour of the rate. ${OF_UNKNOWN}` })
+  bande!: Bande | null;
 }
 
 @OpenWhole('jeton')

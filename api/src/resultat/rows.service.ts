@@ -83,12 +83,21 @@ export async function listParticipations(
 }
 
 /**
- * For a Publiée boussole, only whether each participation is finished; a program gets what the last publication says (P2).
+ * As many as are expected, the finished ones before those that are begun (decisions §3); as many as there are where nobody knows
+ * how many are expected. For a Publiée boussole, only whether each is finished; a program gets what the last publication says
+ * (P2).
  */
 const listStatuts = (ctx: AppContext, idBoussole: number, facts: BoussoleFacts | null) =>
   facts?.k
     ? typed({
         statut: text`case when n <= faites then 'Terminé' else 'Non commencé' end`,
-      })`select ${LIST} from boussole_participation(${idBoussole}::int, ${followsLive(ctx)}), generate_series(1, total) n`
-    : typed({ statut: text`statut` })`select ${LIST} from boussole_individu
-        where id_boussole = ${idBoussole}`;
+      })`select ${LIST} from boussole_participation(${idBoussole}::int, ${followsLive(ctx)}), generate_series(1, coalesce(total, faites)) n`
+    : typed({
+        statut: text`l.statut`,
+      })`select ${LIST} from boussole_participation(${idBoussole}::int, true) f
+        cross join lateral (select count(*)::int as n from boussole_individu
+          where id_boussole = ${idBoussole} and statut <> 'Non commencé') begun
+        cross join lateral (
+          (select statut from boussole_individu where id_boussole = ${idBoussole} and statut <> 'Non commencé'
+            order by statut desc limit f.total)
+          union all select 'Non commencé' from generate_series(1, f.total - begun.n)) l`;

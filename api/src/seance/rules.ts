@@ -38,13 +38,13 @@ export function manquantes({ k, counting, missing }: Waiting): number {
 /** How far a team is from showing anything at all. */
 export interface Reach {
   published: boolean;
-  attendus: number;
+  attendus: number | null;
   terminees: number;
 }
 
-/** Whether the team can make a block of k people at all. */
+/** Whether the team can make a block of k people at all, as far as anybody knows: no number of people is as good as any. */
 export const isReachable = (k: number, { published, attendus, terminees }: Reach): boolean =>
-  published || Math.max(attendus, terminees) >= k;
+  published || attendus === null || Math.max(attendus, terminees) >= k;
 
 /** What people see as the phase. */
 export const shownPhase = (phase: Phase, waiting: Waiting): Phase | 'PRETE' =>

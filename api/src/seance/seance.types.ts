@@ -122,13 +122,17 @@ export class Seance {
   })
   arrives!: number;
 
-  @Field(() => Int, { description: 'Headcount of the team, else its members.' })
-  attendus!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many are expected: the headcount, else those of the list; null without either.',
+  })
+  attendus!: number | null;
 
   @Field(() => Int, { description: 'Participations finished by now.' })
   terminees!: number;
 
-  @Field(() => Int, { description: 'All participations.' })
+  @Field(() => Int, { description: 'The same, never fewer than those who came or finished.' })
   participants!: number;
 
   @Field(() => Int, { description: 'How many more must finish so that nobody is left out.' })

@@ -54,7 +54,7 @@ const columns = (ctx: AppContext) => ({
   publication: nullable(int`b.publication`),
   ouverte: isOpenNow(ctx),
   secret: STORED_SECRET,
-  attendus: int`coalesce(e.effectif, team.members)`,
+  attendus: nullable(int`boussole_liste(b.id_boussole)`),
   arrives: int`team.entered`,
   ...COUNTS,
   told: TOLD,
@@ -69,7 +69,7 @@ const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
   ${participations}
   cross join lateral (
-    select count(*) as members,
+    select
       -- Made since, or seen since, which is noted once a minute: a phone that is handed on ends its session, and its account is
       -- young.
       count(*) filter (where i.cree_le >= s.started_at or exists (select from session x

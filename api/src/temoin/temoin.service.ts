@@ -114,8 +114,7 @@ export async function listBoussolesTemoin(
  * In a Directe boussole, people who left the team or were erased are not counted: only those who had begun leave a row, so
  * the number would tell that they had.
  */
-const participants = sql`select count(*) filter (where t.present) as presents,
-    count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
+const participants = sql`select count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
     count(*) filter (where t.present and i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
     count(*) filter (where t.present and i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
     count(*) filter (where p.id_individu is null and b.seuil is not null) as effaces
@@ -134,7 +133,7 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,
-    participants: int`greatest(t.presents, ${TOLD_FINISHED})`,
+    participants: nullable(int`attendus(boussole_liste(b.id_boussole), ${TOLD_FINISHED})`),
     termines: nullable(int`${TOLD_FINISHED}`),
     parCode: int`t.code`,
     parFacilitateur: int`t.facilitateur`,

@@ -126,8 +126,11 @@ export class BoussoleTemoin {
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte!: boolean;
 
-  @Field(() => Int, { description: 'Who takes part.' })
-  participants!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many are expected; null where the team has neither a headcount nor a list.',
+  })
+  participants!: number | null;
 
   @Field(() => Int, {
     nullable: true,

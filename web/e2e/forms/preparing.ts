@@ -191,17 +191,17 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     );
     expect(read.find((one) => one.libelleEquipe === 'Carène')?.idParent).toBe(idOf(scene, 1));
   },
-  'equipe/modales/EffectifForm < equipe/modales/CodeModal': async ({ page, scene }) => {
+  'HeadcountForm < equipe/modales/CodeModal': async ({ page, scene }) => {
     const open = async () => {
       await press(page, 'Actions pour Gréement');
-      await press(dialogOf(page), 'Code et effectif');
+      await press(dialogOf(page), 'Code de l’équipe');
     };
     await page.goto(treeOf(scene));
     await open();
-    const effectif = page.getByRole('textbox', { name: 'Effectif' });
+    const effectif = page.getByRole('textbox', { name: /^Combien de personnes compte/ });
     await effectif.fill('12');
-    await press(page, 'Enregistrer l’effectif');
-    await shows(page, 'Effectif enregistré');
+    await press(page, 'Enregistrer ce nombre');
+    await shows(page, 'Nombre enregistré');
     await readAgain(page, treeOf(scene));
     await open();
     await expect(effectif).toHaveValue('12');

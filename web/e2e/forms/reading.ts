@@ -1,4 +1,4 @@
-import { ask } from '../atelier.js';
+import { ask, prepare as prepareAtelier } from '../atelier.js';
 import { LOGINS } from '../demo.js';
 import { expect } from '../fixtures.js';
 import { ANNEE } from './forms.js';
@@ -192,6 +192,21 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await fill(dialogOf(page), { Synthese: 'Une équipe très soudée' });
     await saveDialog(page, resultsOf(scene), 'Valider');
     await shows(page, 'Une équipe très soudée');
+  },
+  'HeadcountForm < seance/pilot/Headcount': async (play) => {
+    const { page, scene, baseURL } = play;
+    const { idBoussole } = await prepareAtelier(scene.admin, baseURL);
+    await ask(scene.admin, `mutation { openSeance(idBoussole: ${idBoussole}) { version } }`);
+    await page.goto(`/seance/${idBoussole}/pilote`);
+    await press(page, 'Corriger le nombre de personnes');
+    await page.getByRole('textbox', { name: /^Combien de personnes compte/ }).fill('9');
+    await press(page, 'Enregistrer ce nombre');
+    await shows(page, 'Nombre enregistré');
+    await shows(page, /^\d+ sur 9$/);
+    await readAgain(page, `/seance/${idBoussole}/pilote`);
+    await shows(page, /^\d+ sur 9$/);
+    await page.goto(`/seance/${idBoussole}`);
+    await shows(page, /arrivés? sur 9$/);
   },
   'ui/over < seance/hooks/useWrite': async (play) => {
     await inSeance('Nommer un ambassadeur', { Ambassadeur: 'Zoé Petit' })(play);

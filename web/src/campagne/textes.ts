@@ -1,4 +1,5 @@
 import { LIVES_MAX } from '../../../schema/limits.js';
+import { outOf } from '../turnout.js';
 
 const taux = (faites: number, total: number) => `${Math.round((100 * faites) / total)}\u00a0%`;
 
@@ -189,10 +190,12 @@ export const textes = {
     boutonDe: (societe: string, nom: string) => `Participation de ${societe} à ${nom}`,
     titre: (nom: string, societe: string) => `Participation à «\u00a0${nom}\u00a0», ${societe}`,
     tableau: 'Participation par équipe',
-    total: (faites: number, total: number, isLeast: boolean) => {
+    total: (faites: number, total: number | null, isLeast: boolean) => {
       if (total === 0) return 'Aucun membre';
-      if (isLeast && faites === 0) return `Terminé : compté chaque nuit, sur ${total}`;
-      if (isLeast) return `Terminé : au moins ${faites} sur ${total} (compté chaque nuit)`;
+      if (isLeast && faites === 0)
+        return `Terminé : compté chaque nuit${total === null ? '' : `, sur ${total}`}`;
+      if (isLeast) return `Terminé : au moins ${faites}${outOf(total)} (compté chaque nuit)`;
+      if (total === null) return `Terminé : ${faites}`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
     },
     pasEncore: (equipes: number, k: number) =>

@@ -48,22 +48,13 @@ export const textes = {
       `${libelle} : ${parent ? `dans ${parent}` : 'à la racine'}, position ${rang} sur ${total}`,
   },
   code: {
-    action: 'Code et effectif',
+    action: 'Code de l’équipe',
     titre: (libelle: string) => `Code de ${libelle}`,
     actif: 'Actif',
     coupe: 'Désactivé',
     aide: 'Toute personne qui a ce code peut rejoindre l’équipe.',
     aideCoupe: 'Ce code n’inscrit plus personne. Les comptes déjà créés restent.',
-    comptes: (comptes: number, effectif: number | null) =>
-      effectif === null
-        ? `${count(comptes, 'compte')} dans l’équipe`
-        : `${count(comptes, 'compte')} sur ${effectif.toLocaleString('fr-FR')} prévus${comptes >= effectif ? '\u00a0: complet, le code n’inscrit plus personne' : ''}`,
-    effectif: 'Effectif',
-    effectifAide: 'Facultatif. Une fois atteint, le code n’inscrit plus personne.',
-    effectifNombre: 'L’effectif est un nombre entier de 1 à 10\u202f000',
-    enregistrer: 'Enregistrer l’effectif',
-    effectifEnregistre: 'Effectif enregistré',
-    sansEffectif: 'L’équipe n’a plus de limite',
+    comptes: (comptes: number) => `${count(comptes, 'compte')} dans l’équipe`,
     sansCompte: {
       permis: 'On peut répondre sans compte',
       coupe: 'Il faut un compte pour répondre',

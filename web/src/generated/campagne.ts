@@ -109,7 +109,7 @@ export type ParticipationCampagneQueryVariables = Exact<{
 }>;
 
 
-export type ParticipationCampagneQuery = { participationParJour: Array<{ jour: string, terminees: number }>, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, boussoles: Array<{ id: number, k: number | null, ouverte: boolean, campagne: { id: number }, participation: { faites: number, total: number } }> }> };
+export type ParticipationCampagneQuery = { participationParJour: Array<{ jour: string, terminees: number }>, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, boussoles: Array<{ id: number, k: number | null, ouverte: boolean, campagne: { id: number }, participation: { faites: number, total: number | null } }> }> };
 
 export type RappelsCampagneQueryVariables = Exact<{
   idSociete: number;

@@ -114,7 +114,7 @@ export type EquipeBoussolePageQueryVariables = Exact<{
 }>;
 
 
-export type EquipeBoussolePageQuery = { societe: { id: number, libelleSociete: string }, equipes: Array<{ id: number, libelleEquipe: string, codeEquipe: string, boussoles: Array<{ id: number, ouverte: boolean, k: number | null, campagne: { id: number, nom: string }, participation: { faites: number, total: number } }> }> };
+export type EquipeBoussolePageQuery = { societe: { id: number, libelleSociete: string }, equipes: Array<{ id: number, libelleEquipe: string, codeEquipe: string, boussoles: Array<{ id: number, ouverte: boolean, k: number | null, campagne: { id: number, nom: string }, participation: { faites: number, total: number | null } }> }> };
 
 export type FicheEquipePageQueryVariables = Exact<{
   id: number;

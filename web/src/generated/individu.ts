@@ -227,7 +227,7 @@ export type MesDonneesQuery = { mesDonnees: string };
 export type DashboardFacilitateurQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardFacilitateurQuery = { attentesEntretien: Array<{ raison: RaisonAttente, comptes: number, ecartMinutes: number, confirmable: boolean }>, societesPage: { total: number }, campagnesEnCours: Array<{ idSociete: number, libelleSociete: string, idCampagne: number, nom: string, faites: number, auMoins: boolean, total: number, equipes: number, sansBoussole: number, dateFermeture: string }>, plansDus: Array<{ idSociete: number, libelleSociete: string, enRetard: number, bientot: number }> };
+export type DashboardFacilitateurQuery = { attentesEntretien: Array<{ raison: RaisonAttente, comptes: number, ecartMinutes: number, confirmable: boolean }>, societesPage: { total: number }, campagnesEnCours: Array<{ idSociete: number, libelleSociete: string, idCampagne: number, nom: string, faites: number, auMoins: boolean, total: number | null, equipes: number, sansBoussole: number, dateFermeture: string }>, plansDus: Array<{ idSociete: number, libelleSociete: string, enRetard: number, bientot: number }> };
 
 export type DashboardViesQueryVariables = Exact<{ [key: string]: never; }>;
 

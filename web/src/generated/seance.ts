@@ -104,7 +104,7 @@ export type UpdateSeanceInput = {
 
 export type AnneeFragment = { annee: number, nomCampagne: string, moyennes: Array<{ idCritere: number, libelle: string, nombre: number | null, moyenneQ1: number | null, moyenneQ2: number | null, bandeQ1: Bande | null, bandeQ2: Bande | null, repartitionQ1: Array<number> | null, repartitionQ2: Array<number> | null }>, note: { moyenneQ1: number | null, moyenneQ2: number | null, bandeQ1: Bande | null, bandeQ2: Bande | null } };
 
-export type EtatSeanceFragment = { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null };
+export type EtatSeanceFragment = { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null };
 
 export type FiguresSeanceQueryVariables = Exact<{
   idBoussole: number;
@@ -141,56 +141,56 @@ export type OpenSeanceMutationVariables = Exact<{
 }>;
 
 
-export type OpenSeanceMutation = { openSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type OpenSeanceMutation = { openSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type UpdateSeanceMutationVariables = Exact<{
   input: UpdateSeanceInput;
 }>;
 
 
-export type UpdateSeanceMutation = { updateSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type UpdateSeanceMutation = { updateSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type RevealSeanceMutationVariables = Exact<{
   input: CommandSeanceInput;
 }>;
 
 
-export type RevealSeanceMutation = { revealSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type RevealSeanceMutation = { revealSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type UpdateCritereSeanceMutationVariables = Exact<{
   input: UpdateCritereSeanceInput;
 }>;
 
 
-export type UpdateCritereSeanceMutation = { updateCritereSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type UpdateCritereSeanceMutation = { updateCritereSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type UpdateMinuteurMutationVariables = Exact<{
   input: UpdateMinuteurInput;
 }>;
 
 
-export type UpdateMinuteurMutation = { updateMinuteur: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type UpdateMinuteurMutation = { updateMinuteur: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type OpenVoteMutationVariables = Exact<{
   input: CommandSeanceInput;
 }>;
 
 
-export type OpenVoteMutation = { openVote: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type OpenVoteMutation = { openVote: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type CloseVoteMutationVariables = Exact<{
   input: CommandSeanceInput;
 }>;
 
 
-export type CloseVoteMutation = { closeVote: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type CloseVoteMutation = { closeVote: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type CloseSeanceMutationVariables = Exact<{
   input: CommandSeanceInput;
 }>;
 
 
-export type CloseSeanceMutation = { closeSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
+export type CloseSeanceMutation = { closeSeance: { id: number, idBoussole: number, phase: PhaseSeance, version: number, libelleEquipe: string, k: number, arrives: number, attendus: number | null, terminees: number, participants: number, manquantes: number, atteignable: boolean, revelation: Revelation | null, idCritere: number | null, ordre: OrdreDiscussion, minuteurFin: string | null, publication: number | null, commenceeLe: string, termineeLe: string | null, entree: { codeEquipe: string, signatureCode: string } | null, vote: { ouvert: boolean, votants: number, points: Array<{ idCritere: number, points: number }> | null } | null } };
 
 export type CreateLienProjectionMutationVariables = Exact<{
   idBoussole: number;

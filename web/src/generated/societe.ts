@@ -114,7 +114,7 @@ export type SocietePageQueryVariables = Exact<{
 }>;
 
 
-export type SocietePageQuery = { societe: { id: number, libelleSociete: string, k: number | null }, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, boussoles: Array<{ id: number, ouverte: boolean, k: number | null, dateFermeture: string, campagne: { id: number, nom: string }, participation: { faites: number, total: number } }> }>, criteresSociete: Array<{ id: number, statut: StatutCritere }>, campagnes: Array<{ id: number, nom: string, annee: number }>, viesCampagnes: { edges: Array<{ node: { idCampagne: number } }> } };
+export type SocietePageQuery = { societe: { id: number, libelleSociete: string, k: number | null }, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, boussoles: Array<{ id: number, ouverte: boolean, k: number | null, dateFermeture: string, campagne: { id: number, nom: string }, participation: { faites: number, total: number | null } }> }>, criteresSociete: Array<{ id: number, statut: StatutCritere }>, campagnes: Array<{ id: number, nom: string, annee: number }>, viesCampagnes: { edges: Array<{ node: { idCampagne: number } }> } };
 
 export type CreateEquipesMutationVariables = Exact<{
   idSociete: number;

@@ -69,7 +69,7 @@ export type CampagneTemoinPageQueryVariables = Exact<{
 }>;
 
 
-export type CampagneTemoinPageQuery = { temoin: { libelleSociete: string, k: number | null, visuSociete: boolean, nomsFacilitateurs: Array<string>, jetons: number, temoins: Array<{ nom: string }>, campagnes: Array<{ id: number, nom: string, annee: number }> }, boussolesTemoin: Array<{ id: number, libelleEquipe: string, k: number | null, ouverteLe: string, dateFermeture: string, ouverte: boolean, participants: number, termines: number | null, parCode: number, parFacilitateur: number, parLien: number, effaces: number, publications: Array<{ numero: number, jour: string, faites: number | null, k: number }> }> };
+export type CampagneTemoinPageQuery = { temoin: { libelleSociete: string, k: number | null, visuSociete: boolean, nomsFacilitateurs: Array<string>, jetons: number, temoins: Array<{ nom: string }>, campagnes: Array<{ id: number, nom: string, annee: number }> }, boussolesTemoin: Array<{ id: number, libelleEquipe: string, k: number | null, ouverteLe: string, dateFermeture: string, ouverte: boolean, participants: number | null, termines: number | null, parCode: number, parFacilitateur: number, parLien: number, effaces: number, publications: Array<{ numero: number, jour: string, faites: number | null, k: number }> }> };
 
 export type JournalTemoinPageQueryVariables = Exact<{
   input?: PageInput | null | undefined;

@@ -75,7 +75,7 @@ function Pilot({ seance, way, refetch }: PilotProps) {
       <Box css={COLUMNS}>
         <Flex direction="column" gap="4" minW="0">
           <Steps seance={seance} pilot={pilot} />
-          <Counts seance={seance} />
+          <Counts seance={seance} onCounted={refetch} />
           {isDiscussed(phase) && (
             <DiscussionPanel seance={seance} ordered={ordered} pilot={pilot} />
           )}

@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a team that nobody is in yet counts who arrives, of no number', async () => {
-  serve({ atteignable: false, attendus: 0, arrives: 0, entree: ENTREE });
+  serve({ atteignable: false, attendus: null, arrives: 0, entree: ENTREE });
 
   open();
 

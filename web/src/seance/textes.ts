@@ -1,4 +1,5 @@
 import type { Way } from '../resultat/seance/useSeance.js';
+import { outOf } from '../turnout.js';
 import type { Action, Ordre, Phase, Seance } from './rules.js';
 
 const pluriel = (nombre: number, un: string, plusieurs: string) =>
@@ -44,17 +45,17 @@ export const accueil = {
   qr: (equipe: string) => `QR code pour rejoindre ${equipe}`,
   code: 'Code de l’équipe',
   genres: { majuscule: 'maj.', minuscule: 'min.', chiffre: 'chiffre' },
-  arrives: (arrives: number, attendus: number) =>
-    `${pluriel(arrives, 'arrivé', 'arrivés')}${attendus > 0 ? ` sur ${attendus}` : ''}`,
+  arrives: (arrives: number, attendus: number | null) =>
+    `${pluriel(arrives, 'arrivé', 'arrivés')}${outOf(attendus)}`,
   horsDePortee: ({ attendus, k, entree }: Pick<Seance, 'attendus' | 'entree' | 'k'>) =>
-    `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
+    `L’équipe compte ${pluriel(attendus ?? 0, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. ${
       entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
   sansCode: 'Le code de l’équipe est sur sa feuille imprimée.',
 };
 
 export const reponses = {
-  compte: (faites: number, total: number) => (total > 0 ? `${faites} sur ${total}` : `${faites}`),
+  compte: (faites: number, total: number | null) => `${faites}${outOf(total)}`,
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   sontArrives: (arrives: number) => (arrives > 1 ? 'sont arrivés' : 'est arrivé'),
   attendre: (k: number) =>
@@ -182,6 +183,7 @@ export const pilote = {
   fermee: 'Cette boussole est fermée : plus personne ne peut y répondre.',
   etapes: 'Étapes',
   comptes: 'Comptes',
+  nombre: 'Corriger le nombre de personnes',
   arrives: 'arrivés',
   terminees: 'ont terminé',
   manquent: 'manquent pour ne laisser personne de côté',

@@ -1,3 +1,5 @@
+import { outOf } from '../turnout.js';
+
 /** Texts of the témoin's pages, in screen order (publication, P12). */
 export const textes = {
   titre: 'Espace du témoin',
@@ -117,9 +119,12 @@ export const textes = {
     publiee: (k: number) => `Publiée, k = ${k}`,
     ouverte: (du: string, au: string) => `du ${du}, jusqu’au ${au}`,
     fermee: (du: string, au: string) => `du ${du} au ${au}`,
-    termines: (termines: number, participants: number) => `${termines} sur ${participants}`,
-    caches: (participants: number, k: number) =>
-      participants < k ? `non dit, sur ${participants}` : `moins de ${k} sur ${participants}`,
+    termines: (termines: number, participants: number | null) =>
+      `${termines}${outOf(participants)}`,
+    caches: (participants: number | null, k: number) =>
+      participants !== null && participants < k
+        ? `non dit, sur ${participants}`
+        : `moins de ${k}${outOf(participants)}`,
     comptes: {
       code: 'par le code',
       facilitateur: 'par un facilitateur',

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 
 interface ProgressBarProps {
   done: number;
-  total: number;
+  /** Null where nobody knows: the bar stays empty. */
+  total: number | null;
   /** Whether it is over. */
   isMuted?: boolean;
 }
@@ -23,7 +24,7 @@ export const ProgressBar = ({ done, total, isMuted = false }: ProgressBarProps) 
       borderRadius="full"
       bg={isMuted ? 'ink.300' : 'brass.400'}
       css={{ printColorAdjust: 'exact' }}
-      w={`${total === 0 ? 0 : (100 * done) / total}%`}
+      w={`${!total ? 0 : (100 * done) / total}%`}
     />
   </Box>
 );

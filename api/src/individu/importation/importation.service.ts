@@ -137,6 +137,7 @@ async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Li
     people.flatMap(({ id, equipes }) =>
       equipes.map((equipe) => ({ ...heldEquipe(equipe.id), id_individu: id })),
     ),
+    'place',
   );
   // One line a company: each stands in the trail that the témoin of that company reads.
   for (const [idSociete, own] of Map.groupBy(lines, (line) => line.idSociete))

@@ -36,7 +36,7 @@ export async function createCompteProvisoire(ctx: AppContext): Promise<ComptePro
     const equipe = await takePlace(tx, proof, device);
     await requireWelcome(tx, equipe);
     const account = await insert(tx, equipe);
-    await joinEquipe(tx, account.id, equipe);
+    await joinEquipe(tx, account.id, equipe, 'scan');
     const boussole = await row(
       tx.em,
       typed({ id: int`p.id_boussole` })`select ${LIST} from boussole_individu p

@@ -16,6 +16,7 @@ import {
   typed,
   type RowOf,
 } from '../../core/sql.js';
+import { IS_UNPUBLISHED, sumKnown } from '../expected.sql.js';
 import { PLAN, plansFrom } from '../plans.sql.js';
 import { sensesFrom, yearsFrom } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
@@ -84,7 +85,7 @@ export const sensesOf = ({ idDomaine, idSociete }: DomaineView, yearsBack = sql`
     select c.id_critere, case when min(bc.sens) = max(bc.sens) then max(bc.sens) end as sens
     from years y join boussole_cumul k on k.id_racine = ${idDomaine} and k.id_campagne = y.id_campagne
     cross join critere c join boussole_critere bc on bc.id_boussole = k.id_boussole and bc.id_critere = c.id_critere
-    where y.recul = ${yearsBack} and c.id_societe = ${idSociete} and c.sens > 0 and not (k.publiee and k.membres = 0)
+    where y.recul = ${yearsBack} and c.id_societe = ${idSociete} and c.sens > 0 and not ${IS_UNPUBLISHED}
     group by c.id_critere) a`);
 
 /** The whole page of a domain; sums come from domaine_cumul, never from single answers. */
@@ -98,7 +99,7 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
     nombreBoussoles: int`k.boussoles`,
     sansPublication: int`k."sansPublication"`,
     faites: int`k.faites`,
-    total: int`k.total`,
+    total: nullable(int`k.total`),
     plans:
       plansFrom(sql`boussole_cumul join plan_equipe p using (id_boussole) join equipe e on e.id_equipe = p.id_equipe
       where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}`),
@@ -114,7 +115,7 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
   select ${LIST}
   from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
     ${domaineRotis(ctx, view)} r,
-    (select count(*)::int as boussoles, count(*) filter (where publiee and membres = 0)::int as "sansPublication", coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
+    (select count(*)::int as boussoles, count(*) filter (where ${IS_UNPUBLISHED})::int as "sansPublication", coalesce(sum(faites), 0)::int as faites, ${sumKnown(sql`membres`)} as total
       from boussole_cumul where id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}) k
   where e.id_equipe = ${view.idDomaine}`;
 

@@ -83,7 +83,7 @@ const indicatorsOf = ({
   ['Equipe', libelleEquipe],
   ['Campagne', nomCampagne],
   ['Participations terminées', integer(participation.faites)],
-  ['Participations', integer(participation.total)],
+  ...(participation.total === null ? [] : [['Participations', integer(participation.total)]]),
   ...(roti.moyenne === null ? [] : [['ROTI', decimal(roti.moyenne)]]),
 ];
 

@@ -26,7 +26,7 @@ const NAMED = 20;
 
 /** The number, and the share that it is where it is no floor. */
 const told = (team: Turnout): string =>
-  team.total === 0 || isFloor(team) ? turnoutText(team) : mots.compte(team.faites, team.total);
+  !team.total || isFloor(team) ? turnoutText(team) : mots.compte(team.faites, team.total);
 
 const columns: Column<Turnout>[] = [
   {
@@ -48,8 +48,8 @@ const columns: Column<Turnout>[] = [
   {
     id: 'taux',
     header: mots.termine,
-    // Sorted by share, and among the same shares by how many.
-    value: ({ faites, total }) => (total === 0 ? -1 : faites / total + total / 1e6),
+    // Sorted by share, and among the same shares by how many; those without a share come first.
+    value: ({ faites, total }) => (total ? faites / total + total / 1e6 : faites / 1e6 - 1),
     cell: told,
   },
 ];
@@ -123,7 +123,7 @@ function Table({ equipes, participationParJour, idCampagne }: TableProps) {
         emptyText={mots.aucune}
         pageSizeLabel={mots.parPage}
       />
-      <Course steps={participationParJour} total={total} />
+      <Course steps={participationParJour} total={total ?? faites} />
     </>
   );
 }

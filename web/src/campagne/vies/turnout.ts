@@ -7,7 +7,7 @@ export interface Turnout {
   equipe: string;
   ouverte: boolean;
   faites: number;
-  total: number;
+  total: number | null;
   /** Whether it takes answers, and will show nothing: fewer people are in it than a publication needs. */
   muette: boolean;
   /** Whether it takes answers, and would show nothing if it closed now: fewer have finished than a publication needs. */
@@ -19,7 +19,7 @@ export interface Turnout {
 export function turnoutsOf(
   equipes: ParticipationCampagneQuery['equipes'],
   idCampagne: number,
-): { teams: Turnout[]; faites: number; total: number } {
+): { teams: Turnout[]; faites: number; total: number | null } {
   const parents = new Set(equipes.map(({ idParent }) => idParent));
   const teams = equipes.flatMap(({ id, libelleEquipe, boussoles }) => {
     const boussole = boussoles?.find(({ campagne }) => campagne.id === idCampagne);
@@ -27,13 +27,19 @@ export function turnoutsOf(
     const { k, ouverte, participation } = boussole;
     const { faites, total } = participation;
     // A team that has no member and only holds other teams awaits no results.
-    const isTeam = total > 0 || !parents.has(id);
-    const muette = ouverte && k !== null && total < k && isTeam;
-    const isShort = ouverte && k !== null && total >= k && faites < k;
+    const isTeam = total !== 0 || !parents.has(id);
+    // Where nobody knows how many they are, as many as it takes may come.
+    const muette = ouverte && k !== null && total !== null && total < k && isTeam;
+    const isShort = ouverte && k !== null && (total === null || total >= k) && faites < k;
     return [{ id, equipe: libelleEquipe, ouverte, faites, total, k, muette, isShort }];
   });
   const sum = (read: (team: Turnout) => number) => teams.reduce((all, team) => all + read(team), 0);
-  return { teams, faites: sum(({ faites }) => faites), total: sum(({ total }) => total) };
+  const isKnown = teams.every(({ total }) => total !== null);
+  return {
+    teams,
+    faites: sum(({ faites }) => faites),
+    total: isKnown ? sum(({ total }) => total ?? 0) : null,
+  };
 }
 
 /** Teams by the number that a publication needs: a boussole keeps that of the day it was made. */

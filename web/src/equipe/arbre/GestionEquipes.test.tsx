@@ -145,7 +145,7 @@ test('a row has four buttons beside its handle, and a menu of all that is done t
     'Déplacer',
     'Renommer',
     'Code à imprimer',
-    'Code et effectif',
+    'Code de l’équipe',
     'Supprimer',
     '',
   ]);

@@ -30,6 +30,8 @@ const ouverture = (values: Partial<OuvertureEquipeFragment> = {}) =>
     ...values,
   }) as const;
 
+const HEADCOUNT = /^Combien de personnes compte l’équipe/;
+
 async function open(values: Partial<OuvertureEquipeFragment> = {}) {
   const equipes = [{ __typename: 'Equipe' as const, ...NORD }];
   answer(CreationEquipesPageDocument, { societe, arbreEquipes: { version: 'v1', equipes } });
@@ -40,7 +42,7 @@ async function open(values: Partial<OuvertureEquipeFragment> = {}) {
   });
   // Opens it through the menu of actions, as on a phone.
   await user.click(await screen.findByRole('button', { name: 'Actions pour Quai nord' }));
-  await user.click(await screen.findByRole('button', { name: 'Code et effectif' }));
+  await user.click(await screen.findByRole('button', { name: 'Code de l’équipe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Code de Quai nord' }));
   await dialog.findByText('Nord22');
   return { user, dialog };
@@ -51,15 +53,7 @@ test('the dialog says the code, whether it is on, and how many accounts the team
 
   expect(dialog.getByText('Actif')).toBeVisible();
   expect(dialog.getByText('7 comptes dans l’équipe')).toBeVisible();
-  expect(dialog.getByLabelText('Effectif')).toHaveValue('');
-});
-
-test('a full team says that its code takes nobody more', async () => {
-  const { dialog } = await open({ effectif: 7 });
-
-  expect(
-    dialog.getByText(/^7 comptes sur 7 prévus.*complet, le code n’inscrit plus personne$/),
-  ).toBeVisible();
+  expect(dialog.getByLabelText(HEADCOUNT)).toHaveValue('');
 });
 
 test('before a code is renewed, the dialog says what it voids; then the tree has the new one (fault 3)', async () => {
@@ -106,30 +100,30 @@ test('a headcount is saved, or taken away', async () => {
     updateEquipe: ouverture({ effectif: 12 }),
   });
 
-  await user.type(dialog.getByLabelText('Effectif'), '12{Enter}');
+  await user.type(dialog.getByLabelText(HEADCOUNT), '12{Enter}');
 
-  expect(await dialog.findByText('7 comptes sur 12 prévus')).toBeVisible();
+  expect(await screen.findByText('Nombre enregistré')).toBeVisible();
   answer(UpdateEquipeDocument, { updateEquipe: ouverture() });
-  await user.clear(dialog.getByLabelText('Effectif'));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer l’effectif' }));
-  expect(await dialog.findByText('7 comptes dans l’équipe')).toBeVisible();
+  await user.clear(dialog.getByLabelText(HEADCOUNT));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer ce nombre' }));
+  expect(await screen.findByText('Nombre retiré')).toBeVisible();
   expect(sent).toEqual([{ input: { id: 2, effectif: 12 } }]);
 });
 
 test.each(['0', 'douze', '10001', '1,5'])('%s is no headcount', async (typed) => {
   const { user, dialog } = await open();
 
-  await user.type(dialog.getByLabelText('Effectif'), `${typed}{Enter}`);
+  await user.type(dialog.getByLabelText(HEADCOUNT), `${typed}{Enter}`);
 
-  expect(await dialog.findByText(/^L’effectif est un nombre entier de 1 à/)).toBeVisible();
+  expect(await dialog.findByText(/^Ce nombre va de 1 à/)).toBeVisible();
 });
 
 test('a refused headcount shows the server’s reason under the field', async () => {
   const { user, dialog } = await open();
-  const message = 'L’effectif ne peut pas être inférieur aux comptes présents (7)';
+  const message = 'Un refus du serveur';
   refuse(UpdateEquipeDocument, 'BAD_USER_INPUT', message, 'effectif');
 
-  await user.type(dialog.getByLabelText('Effectif'), '5{Enter}');
+  await user.type(dialog.getByLabelText(HEADCOUNT), '5{Enter}');
 
   expect(await dialog.findByText(message)).toBeVisible();
 });
@@ -149,7 +143,7 @@ test('the sheet of a team leads to its code, too', async () => {
     url: paths.ficheEquipe({ id: 2 }),
   });
 
-  await user.click(await screen.findByRole('button', { name: 'Code et effectif' }));
+  await user.click(await screen.findByRole('button', { name: 'Code de l’équipe' }));
 
   expect(await screen.findByRole('dialog', { name: 'Code de Quai nord' })).toBeVisible();
 });

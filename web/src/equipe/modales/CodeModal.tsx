@@ -8,6 +8,7 @@ import {
   useUpdateEquipeMutation,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
+import { HeadcountForm } from '../../HeadcountForm.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -16,7 +17,6 @@ import { Modal } from '../../ui/Modal.js';
 import { Pill } from '../../ui/Pill.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import { EffectifForm } from './EffectifForm.js';
 import { SansCompte } from './SansCompte.js';
 
 const { code: texts } = textes;
@@ -62,7 +62,11 @@ function Content({ id, libelleEquipe, onRenewed }: ContentProps) {
   return (
     <Flex direction="column" gap="5" pb="3">
       <State equipe={equipe} />
-      <EffectifForm key={equipe.effectif} equipe={equipe} />
+      <HeadcountForm
+        key={equipe.effectif}
+        idEquipe={equipe.id}
+        proposed={equipe.effectif ?? null}
+      />
       <SansCompte equipe={equipe} />
       <Actions equipe={equipe} libelleEquipe={libelleEquipe} onRenewed={onRenewed} />
     </Flex>
@@ -73,7 +77,7 @@ interface StateProps {
   equipe: OuvertureEquipeFragment;
 }
 
-function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StateProps) {
+function State({ equipe: { codeEquipe, codeActif, comptes } }: StateProps) {
   return (
     <Box bg="ink.50" borderRadius="l3" px="4" py="3">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -92,7 +96,7 @@ function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StatePr
         {codeActif ? texts.aide : texts.aideCoupe}
       </Text>
       <Text mt="2" fontWeight="500" aria-live="polite">
-        {texts.comptes(comptes, effectif ?? null)}
+        {texts.comptes(comptes)}
       </Text>
     </Box>
   );

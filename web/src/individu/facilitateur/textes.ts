@@ -1,4 +1,5 @@
 import { count } from '../../../../schema/french.js';
+import { outOf } from '../../turnout.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -48,11 +49,11 @@ export const textes = {
   campagnes: {
     titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
-    participations: (faites: number, total: number, auMoins: boolean) => {
+    participations: (faites: number, total: number | null, auMoins: boolean) => {
       if (total === 0) return 'aucun membre';
       if (auMoins && faites === 0)
-        return `compté chaque nuit, sur ${total.toLocaleString('fr-FR')}`;
-      return `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''} sur ${total.toLocaleString('fr-FR')}`;
+        return `compté chaque nuit${total === null ? '' : `,${outOf(total)}`}`;
+      return `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''}${outOf(total)}`;
     },
     equipes: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: (nombre: number) => `${nombre.toLocaleString('fr-FR')} sans boussole`,

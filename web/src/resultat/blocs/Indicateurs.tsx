@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { count } from '../../../../schema/french.js';
 import { formatRoti } from '../../../../schema/notation.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { indicateurs } from '../textes.js';
@@ -68,12 +69,12 @@ export function ParticipationIndicateur({ participation, children }: Participati
   const { bande, faites, total } = participation;
   return (
     <Indicateur nom={indicateurs.participation}>
-      {total > 0 ? (
+      {bande && total ? (
         <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
       ) : (
-        // Nobody is to take part: the rate is neither good nor bad.
+        // Nobody is to take part, or nobody knows how many are: the rate is neither good nor bad.
         <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
-          {`${faites}/${total}`}
+          {total === null ? count(faites, 'réponse') : `${faites}/${total}`}
         </Text>
       )}
       {children}

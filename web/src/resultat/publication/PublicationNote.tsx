@@ -38,7 +38,7 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
             {textes.suite(k)} {textes.avancement(terminees, participants, faites)}
           </Text>
         )}
-        {!ouverte && faites < total && (
+        {!ouverte && faites !== total && (
           <Text mt="0.5" fontSize="sm" color="ink.600">
             {textes.reste(k)}
           </Text>

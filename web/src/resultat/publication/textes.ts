@@ -1,4 +1,5 @@
 import { count } from '../../../../schema/french.js';
+import { outOf } from '../../turnout.js';
 
 export const attente = {
   compte: (faites: number, total: number) => `${faites} sur ${total}`,
@@ -17,8 +18,8 @@ export const attente = {
 };
 
 export const publiee = {
-  ligne: (jour: string, faites: number, total: number, k: number) =>
-    `Publié le ${jour} · ${count(faites, 'personne')} sur ${total} (k = ${k})`,
+  ligne: (jour: string, faites: number, total: number | null, k: number) =>
+    `Publié le ${jour} · ${count(faites, 'personne')}${outOf(total)} (k = ${k})`,
   suite: (k: number) =>
     `Les réponses terminées depuis paraîtront à la prochaine publication, avec celles d’au moins ${k} personnes.`,
   avancement: (faites: number, total: number, publiees: number) =>

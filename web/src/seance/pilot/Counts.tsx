@@ -3,9 +3,16 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { Seance } from '../rules.js';
 import { accueil, reponses, pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
+import { Headcount } from './Headcount.js';
+
+interface CountsProps {
+  seance: Seance;
+  /** The team's number was said. */
+  onCounted: () => unknown;
+}
 
 /** How many have come and finished; never who. */
-export function Counts({ seance }: { seance: Seance }) {
+export function Counts({ seance, onCounted }: CountsProps) {
   const { arrives, attendus, terminees, participants, manquantes, k } = seance;
   const { atteignable, publication } = seance;
   const isLive = arrives >= k;
@@ -30,6 +37,7 @@ export function Counts({ seance }: { seance: Seance }) {
           {accueil.horsDePortee(seance)}
         </Text>
       )}
+      {publication === null && <Headcount seance={seance} onSaved={onCounted} />}
     </Card>
   );
 }
