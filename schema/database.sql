@@ -236,6 +236,18 @@ CREATE UNIQUE INDEX campagne_identite_unique ON campagne USING btree (identite((
 CREATE TRIGGER campagne_annee_figee BEFORE UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION annee_figee();
 CREATE TRIGGER campagne_move_closing AFTER UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION campagne_move_closing();
 
+create table campagne_choix (
+  id_societe integer not null,
+  id_campagne integer not null,
+  seuil integer,
+  sans_compte boolean,
+  constraint campagne_choix_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
+  constraint campagne_choix_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
+  constraint campagne_choix_pkey PRIMARY KEY (id_societe, id_campagne),
+  constraint campagne_choix_seuil_check CHECK (((seuil >= 3) AND (seuil <= 20)))
+);
+CREATE INDEX campagne_choix_campagne_index ON campagne_choix USING btree (id_campagne);
+
 create table campagne_equipe (
   id_equipe integer not null,
   id_campagne integer not null,

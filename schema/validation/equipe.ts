@@ -26,6 +26,12 @@ export const equipeByCodeSchema = z.strictObject({
   signature: z.string({ error: 'Code incorrect' }).max(100, 'Code incorrect').optional(),
 });
 
+export const headcountSchema = integer(
+  1,
+  HEADCOUNT_MAX,
+  `L’effectif est un nombre entier de 1 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`,
+);
+
 /** How people enter a team; what is not given stays as it is. */
 export const updateEquipeSchema = z.strictObject({
   id: idSchema,
@@ -33,13 +39,7 @@ export const updateEquipeSchema = z.strictObject({
   sansCompte: z
     .boolean({ error: 'Indiquez si l’équipe reçoit des réponses sans compte' })
     .optional(),
-  effectif: integer(
-    1,
-    HEADCOUNT_MAX,
-    `L’effectif est un nombre entier de 1 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`,
-  )
-    .nullable()
-    .optional(),
+  effectif: headcountSchema.nullable().optional(),
 });
 
 /** Team creation. The client draws the code, as specified; one that is taken is refused. */

@@ -4,8 +4,9 @@ import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
-import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { anyOf, bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { IS_GROUPING } from '../equipe/governed.sql.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { nowOf } from '../individu/individu.sql.js';
 import { isFirst, stateOf } from '../individu/links/state.js';
@@ -40,10 +41,16 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
   }
 }
 
-/** Creates them in the caller's transaction. @throws NotFoundError, BadInputError as `createBoussoles` does. */
+/**
+ * Creates them in the caller's transaction.
+ *
+ * @param which these teams alone, or those that do not only hold others; every one unless told.
+ * @throws NotFoundError, BadInputError as `createBoussoles` does.
+ */
 export async function openAll(
   tx: AppContext,
   { idSociete, idDomaine, idCampagne }: Scope,
+  which: readonly number[] | 'every' | 'answering' = 'every',
 ): Promise<CreationBoussoles> {
   await holdSociete(tx, idSociete);
   const equipes = await countEquipes(tx, idSociete, idDomaine);
@@ -51,8 +58,9 @@ export async function openAll(
   const made = await make(
     tx,
     idCampagne,
-    sql`select id_equipe from equipe
-      where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
+    sql`select id_equipe from equipe e
+      where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
+        and ${which === 'every' ? sql`true` : which === 'answering' ? sql`not ${IS_GROUPING}` : sql`id_equipe = ${anyOf(which)}`}`,
   );
   await audit(tx, {
     action: 'boussole:createAll',
@@ -64,7 +72,8 @@ export async function openAll(
 }
 
 /**
- * Makes the boussoles of a campaign for the teams of a query, which the caller has locked; those that have one keep it.
+ * Makes the boussoles of a campaign for the teams of a query, which the caller has locked; those that have one keep it. What was
+ * chosen at its launch in the company holds for them, whenever they are made.
  *
  * @returns how many were made.
  */
@@ -78,16 +87,21 @@ export async function make(
     typed({
       id: int`id_boussole`,
     })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation, seuil)
-      select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz, s.seuil
+      select s.id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz, greatest(s.seuil, x.seuil)
       from equipe join societe s using (id_societe)
+      left join campagne_choix x on x.id_societe = s.id_societe and x.id_campagne = ${idCampagne}
       where id_equipe in (${equipes})
       order by id_equipe
       on conflict on constraint boussole_equipe_campagne_unique do nothing
       returning ${LIST}`,
   );
-  await begin(
-    tx,
-    created.map(({ id }) => id),
+  const ids = created.map(({ id }) => id);
+  await begin(tx, ids);
+  await run(
+    tx.em,
+    sql`update equipe e set sans_compte = x.sans_compte from boussole b
+      join campagne_choix x on x.id_societe = b.id_societe and x.id_campagne = b.id_campagne
+      where e.id_equipe = b.id_equipe and b.id_boussole = any(${ids}::int[]) and x.sans_compte <> e.sans_compte`,
   );
   return created.length;
 }

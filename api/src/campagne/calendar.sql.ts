@@ -111,6 +111,16 @@ export const branchNames = (ctx: AppContext, { idSociete, idCampagne }: Scope) =
       order by ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
   );
 
+/** What a launch chose for its boussoles; nulls where it said nothing. */
+export const choicesOf = async (ctx: AppContext, { idSociete, idCampagne }: Scope) =>
+  (await row(
+    ctx.em,
+    typed({
+      k: nullable(int`seuil`),
+      sansCompte: nullable(bool`sans_compte`),
+    })`select ${LIST} from campagne_choix where id_societe = ${idSociete} and id_campagne = ${idCampagne}`,
+  )) ?? { k: null, sansCompte: null };
+
 const instant = (date: Date | null) => sql`${date && date.toISOString()}::timestamptz`;
 
 /** Writes the own dates of a company, or of one of its branches; the boussoles follow by trigger. */

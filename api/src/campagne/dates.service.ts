@@ -8,7 +8,14 @@ import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError } from '../core/errors.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { branchNames, holdScope, readCalendar, writeDates, type Scope } from './calendar.sql.js';
+import {
+  branchNames,
+  choicesOf,
+  holdScope,
+  readCalendar,
+  writeDates,
+  type Scope,
+} from './calendar.sql.js';
 import {
   change,
   closingOf,
@@ -119,6 +126,7 @@ const present = async (
 ): Promise<DatesCampagne> => ({
   ...scope,
   ...datesAt(ctx, calendar, null),
+  ...(await choicesOf(ctx, scope)),
   branches: (await branchNames(ctx, scope)).map((branch) => ({
     ...branch,
     ...datesAt(ctx, calendar, branch.idEquipe),

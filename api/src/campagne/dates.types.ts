@@ -75,6 +75,20 @@ export class DatesCampagne extends Dates {
   @Field(() => Int, { description: 'Key of the campaign.' })
   idCampagne!: number;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'From how many people its launch said that results are shown; null where it said nothing.',
+  })
+  k!: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether its launch said that people answer without an account; null where it said nothing.',
+  })
+  sansCompte!: boolean | null;
+
   @Field(() => [DatesBranche], {
     description: 'Branches with dates of their own, by name; the nearest wins.',
   })

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { updateEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { isOpenNow } from '../acces/facts.js';
@@ -57,19 +59,26 @@ export async function updateEquipe(ctx: AppContext, input: unknown): Promise<Equ
   return askingTemoin(ctx, () =>
     transaction(ctx, async (tx) => {
       await holdEquipes(tx, [id]);
-      const equipe = await getOrFail(tx.em, Equipe, id);
-      if (asked.effectif !== undefined) await requireHeadcount(tx, equipe, asked.effectif);
-      await record(tx, id, 'equipe:update', changesOf(equipe, asked));
-      tx.em.assign(equipe, asked, { ignoreUndefined: true });
-      await tx.em.flush();
-      if (asked.effectif !== undefined)
-        await run(
-          tx.em,
-          sql`update boussole b set effectif = ${asked.effectif}::int where id_equipe = ${id} and ${isOpenNow(tx)}`,
-        );
-      return equipe;
+      return changeEquipe(tx, id, asked);
     }),
   );
+}
+
+type Asked = Omit<z.infer<typeof updateEquipeSchema>, 'id'>;
+
+/** Changes them in the caller's transaction, which holds the team, within `askingTemoin`. @throws NotFoundError */
+export async function changeEquipe(tx: AppContext, id: number, asked: Asked): Promise<Equipe> {
+  const equipe = await getOrFail(tx.em, Equipe, id);
+  if (asked.effectif !== undefined) await requireHeadcount(tx, equipe, asked.effectif);
+  await record(tx, id, 'equipe:update', changesOf(equipe, asked));
+  tx.em.assign(equipe, asked, { ignoreUndefined: true });
+  await tx.em.flush();
+  if (asked.effectif !== undefined)
+    await run(
+      tx.em,
+      sql`update boussole b set effectif = ${asked.effectif}::int where id_equipe = ${id} and ${isOpenNow(tx)}`,
+    );
+  return equipe;
 }
 
 /** More people by the code wait for the témoin, where the company asks so. */

@@ -1,4 +1,4 @@
-import { type bool, sql } from '../core/sql.js';
+import { bool, sql } from '../core/sql.js';
 
 /** A company (no team), or one of its branches. */
 interface Branch {
@@ -12,6 +12,10 @@ interface Branch {
  *
  * @param hasOwn whether it is said of team `e` itself.
  */
+/** Whether the team `e` only holds others: it has some below it, and no member. A launch asks nothing of it unless told. */
+export const IS_GROUPING = bool`(exists (select from equipe under where under.id_parent = e.id_equipe)
+  and not exists (select from membre_equipe m where m.id_equipe = e.id_equipe))`;
+
 export function governed({ idSociete, idEquipe }: Branch, hasOwn: ReturnType<typeof bool>) {
   const head =
     idEquipe === null

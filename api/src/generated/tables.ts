@@ -160,6 +160,12 @@ export interface Tables {
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
   };
+  campagne_choix: {
+    id_societe: number;
+    id_campagne: number;
+    seuil: number | null;
+    sans_compte: boolean | null;
+  };
   campagne_equipe: {
     id_equipe: number;
     id_campagne: number;

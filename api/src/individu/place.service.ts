@@ -41,13 +41,14 @@ const readPlace = (
       ouverte: bool`code_equipe = ${codeEquipe} and code_actif`,
       effectif: column('e.effectif'),
       // Those whom the code let in, of the open boussole that has most of them; where none is open, the accounts that it made.
-      // The accounts that a facilitator made use up no place (decisions §1).
+      // The accounts that a facilitator made use up no place (decisions §1); whoever was given a link again answers by the code: the
+      // place of the account is theirs.
       presents: int`coalesce(
-        (select max((select count(*) from boussole_individu p
-          where p.id_boussole = b.id_boussole and p.venue in ('code', 'scan')))
+        (select max((select count(*) from boussole_individu p left join individu i using (id_individu)
+          where p.id_boussole = b.id_boussole and p.venue in ('code', 'scan') and i.relie_le is null))
           from boussole b where b.id_equipe = e.id_equipe and ${isOpenNow(tx)}),
         (select count(*) from membre_equipe m join individu i using (id_individu)
-          where m.id_equipe = e.id_equipe and i.inscrit_seul))`,
+          where m.id_equipe = e.id_equipe and i.inscrit_seul and i.relie_le is null))`,
       /** Whether this browser already has an account there. */
       connu: bool`exists (select from inscription i
         where i.id_equipe = e.id_equipe

@@ -13,6 +13,7 @@ import { getOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { planRappels } from '../rappel/rappel.service.js';
+import { choose, chooseEquipes, setAside, type Choices } from './choices.service.js';
 import type { LancementCampagne } from './lancement.types.js';
 
 /**
@@ -41,7 +42,12 @@ type Launch = { idSociete: number } & ({ idCampagne: number } | { values: Values
     dateOuverture?: Date | null | undefined;
     dateFermeture?: Date | null | undefined;
     rappels?: readonly Date[] | null | undefined;
-  };
+    equipes?: readonly EquipeLancee[] | null | undefined;
+  } & Choices;
+interface EquipeLancee {
+  id: number;
+  effectif?: number | null | undefined;
+}
 interface Values {
   nom: string;
   annee: number;
@@ -63,9 +69,12 @@ async function launch(tx: AppContext, asked: Launch): Promise<LancementCampagne>
   if (opensAt || closesAt)
     await changeDates(tx, scope, { idEquipe: null, opensAt, closesAt }, isNew);
   const whole = { ...scope, idEquipe: null };
+  await choose(tx, scope, asked);
+  const chosen = asked.equipes ? await chooseEquipes(tx, idSociete, asked.equipes) : null;
+  if (opensAt && chosen) await setAside(tx, scope, chosen, { opensAt, isNew });
   if (rappels) await planRappels(tx, whole, { dates: rappels, plus: false }, 'rappels');
   if (opensAt) return { campagne, creees: 0 };
-  const { creees } = await openAll(tx, { ...scope, idDomaine: null });
+  const { creees } = await openAll(tx, { ...scope, idDomaine: null }, chosen ?? 'answering');
   return { campagne, creees };
 }
 

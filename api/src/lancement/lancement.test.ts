@@ -7,8 +7,15 @@ import { inParallel, scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { asAdmin, buildAccount, buildCampagne, buildCritere, buildEquipe, buildSociete } =
-  scenes(app);
+const {
+  asAdmin,
+  buildAccount,
+  buildCampagne,
+  buildCritere,
+  buildEquipe,
+  buildMembre,
+  buildSociete,
+} = scenes(app);
 /** The next year: none of its dates has come, wherever this is played. */
 const YEAR = new Date().getFullYear() + 1;
 const NAME = `Campagne ${YEAR}`;
@@ -39,6 +46,8 @@ async function setUp({ k }: { k?: number } = {}) {
   const { idSociete } = await buildSociete({ k });
   if (k === undefined) await buildCritere({ idSociete });
   const { idEquipe } = await buildEquipe({ idSociete });
+  // It has somebody of its own: a team that only holds others is not asked.
+  await buildMembre({ idEquipe });
   await buildEquipe({ idSociete, idParent: idEquipe });
   await buildEquipe({ idSociete });
   const admin = await asAdmin();

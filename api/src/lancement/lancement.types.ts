@@ -2,6 +2,18 @@ import { Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-grap
 
 import { Campagne } from '../campagne/campagne.entity.js';
 
+@InputType({ description: 'A team of a launch.' })
+export class EquipeLanceeInput {
+  @Field(() => Int, { description: 'Key of the team.' })
+  id!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many people it is, 1 to 10,000; without it: as it was said before.',
+  })
+  effectif?: number | null;
+}
+
 @InputType({ description: 'A campaign to launch in a company.' })
 export class LaunchCampagneInput {
   @Field(() => Int, { description: 'Key of the company.' })
@@ -27,7 +39,7 @@ export class LaunchCampagneInput {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When its boussoles are made; without it: at once, for every team.',
+    description: 'When its boussoles are made; without it: at once.',
   })
   dateOuverture?: Date | null;
 
@@ -42,6 +54,26 @@ export class LaunchCampagneInput {
     description: 'When the reminders to come go, two at most; without it: those that are there.',
   })
   rappels?: Date[] | null;
+
+  @Field(() => [EquipeLanceeInput], {
+    nullable: true,
+    description:
+      'The teams that answer; without it: all that have no boussole of it yet, but those that only hold others.',
+  })
+  equipes?: EquipeLanceeInput[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'From how many people results are shown, 3 to 20, all together and not before; without it: as the company, or an earlier launch, says.',
+  })
+  k?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether its teams answer without an account; without it: as each team says.',
+  })
+  sansCompte?: boolean | null;
 }
 
 @ObjectType({ description: 'What the launch of a campaign did.' })

@@ -19,18 +19,27 @@ import {
 } from '../core/sql.js';
 import type { Waiting } from './rules.js';
 
-/** How far the boussole `b` is, in a statement that joins its `participations`. */
+/** Whether as many people as make a block have come to a séance of the boussole `b`: its counts are then live. */
+export const IN_SEANCE = bool`en_seance(b.id_boussole)`;
+
+/** How many have finished the boussole `b`, as every reader may know it (decisions §4). */
+export const TOLD = int`case when ${IS_CLOSED} then coalesce(q.faites, 0)
+  when en_seance(b.id_boussole) then p.terminees else greatest(b.comptees, q.faites) end`;
+
+/**
+ * How far the boussole `b` is, in a statement that joins its `participations` and its publication `q`. The participants are never
+ * fewer than those who came by the code, nor than those who are told to have finished.
+ */
 export const COUNTS = {
   terminees: int`p.terminees`,
-  participants: int`p.participants`,
+  participants: int`greatest(p.expected, ${TOLD})`,
   finished: int`p.finished`,
   counting: int`p.counting`,
 };
 
-/** The participations of the boussole `b`, counted: one row named `p`. Those expected are never fewer than those who came or finished. */
+/** The participations of the boussole `b`, counted: one row named `p`. */
 export const participations = sql`cross join lateral (
-    select greatest(boussole_liste(b.id_boussole), count(*) filter (where p.venue in ('code', 'scan')),
-        count(*) filter (where statut = 'Terminé')) as participants,
+    select greatest(boussole_liste(b.id_boussole), count(*) filter (where p.venue in ('code', 'scan'))) as expected,
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and coalesce(bloc, 0) = 0) as finished,
       count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
@@ -42,13 +51,6 @@ export const participations = sql`cross join lateral (
     cross join lateral (select f.publiee_le is null
       or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le as counts) c
     where p.id_boussole = b.id_boussole) p`;
-
-/** Whether as many people as make a block have come to a séance of the boussole `b`: its counts are then live. */
-export const IN_SEANCE = bool`en_seance(b.id_boussole)`;
-
-/** How many have finished the boussole `b`, as every reader may know it (decisions §4). */
-export const TOLD = int`case when ${IS_CLOSED} then coalesce(q.faites, 0)
-  when en_seance(b.id_boussole) then p.terminees else greatest(b.comptees, q.faites) end`;
 
 const STATE = {
   id: int`b.id_boussole`,
@@ -99,7 +101,7 @@ export const waitingOf = ({
 }: Pick<State, 'k' | 'counting' | 'participants' | 'terminees'>): Waiting => ({
   k: k ?? 1,
   counting,
-  missing: participants - terminees,
+  missing: Math.max(0, participants - terminees),
 });
 
 /** The same as a reader may know it: outside a séance nobody learns whether a block waits. */

@@ -44,7 +44,7 @@ const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of th
 /** Description of a field that is null for one reason only. */
 const OR_MASKED = 'null when not shown: `masque` says why.';
 
-const OF_UNKNOWN = 'Null where a team has neither a headcount nor a list.';
+const OF_UNKNOWN = 'null where a team has neither a headcount nor a list.';
 
 @OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'How many participants finished.' })
@@ -54,17 +54,17 @@ export class Participation {
 
   @Field(() => Int, {
     nullable: true,
-    description: `How many are expected: the headcount, else those of the list (decisions §3). ${OF_UNKNOWN}`,
+    description: `How many are expected: the headcount, else those of the list (decisions §3); ${OF_UNKNOWN}`,
   })
   total!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: `faites / total, 0 when nobody takes part. ${OF_UNKNOWN}`,
+    description: `faites / total, 0 when nobody takes part; ${OF_UNKNOWN}`,
   })
   taux!: number | null;
 
-  @Field(() => BandeEnum, { nullable: true, description: `Colour of the rate. ${OF_UNKNOWN}` })
+  @Field(() => BandeEnum, { nullable: true, description: `Colour of the rate; ${OF_UNKNOWN}` })
   bande!: Bande | null;
 }
 

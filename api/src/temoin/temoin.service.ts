@@ -108,13 +108,18 @@ export async function listBoussolesTemoin(
   }));
 }
 
+/** Those present who came in this way. */
+const venues = (venue: 'code' | 'membre' | 'place') =>
+  sql`count(*) filter (where t.present and p.venue = ${venue})`;
+
 /**
  * Who takes part, and how each account that is younger than the boussole was made (publication, P10).
  *
  * In a Directe boussole, people who left the team or were erased are not counted: only those who had begun leave a row, so
  * the number would tell that they had.
  */
-const participants = sql`select count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
+const participants = sql`select nullif(${venues('membre')} + greatest(${venues('place')}, ${venues('code')}), 0) as liste,
+    count(*) filter (where t.present and i.cree_le > b.date_creation and i.inscrit_seul) as code,
     count(*) filter (where t.present and i.cree_le > b.date_creation and not i.inscrit_seul) as facilitateur,
     count(*) filter (where t.present and i.cree_le <= b.date_creation and i.rouvert_le > b.date_creation) as lien,
     count(*) filter (where p.id_individu is null and b.seuil is not null) as effaces
@@ -133,7 +138,7 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,
-    participants: nullable(int`attendus(boussole_liste(b.id_boussole), ${TOLD_FINISHED})`),
+    participants: nullable(int`attendus(coalesce(b.effectif, t.liste)::int, ${TOLD_FINISHED})`),
     termines: nullable(int`${TOLD_FINISHED}`),
     parCode: int`t.code`,
     parFacilitateur: int`t.facilitateur`,

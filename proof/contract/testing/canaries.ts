@@ -14,6 +14,7 @@ export const WITHOUT_CANARY = new Set([
   'jeton.empreinte',
   'plan_equipe.etat',
   'boussole_individu.statut',
+  'boussole_individu.venue',
 ]);
 
 export interface Column {

@@ -119,7 +119,7 @@ export const textes = {
     preparer: (annee: number) => `Préparer la campagne ${annee}`,
     nouvelle: (annee: number) => `Campagne ${annee}`,
     question: (nom: string, equipes: number) =>
-      `« ${nom} » va s’ouvrir pour ${count(equipes, 'équipe')} qui n’${equipes > 1 ? 'y sont' : 'y est'} pas encore.`,
+      `« ${nom} » va s’ouvrir pour ${count(equipes, 'équipe')}.`,
     jourOuverture: 'Jour d’ouverture',
     ouvertureAide: 'À 8 h. Sans date : dès maintenant.',
     jourFermeture: 'Jour de fermeture',
@@ -137,8 +137,36 @@ export const textes = {
       'Tous ceux qui ont donné une adresse reçoivent le même mail, qu’ils aient répondu ou non. Vous pouvez changer les dates et le message dans «\u00a0Campagnes\u00a0».',
     sansCourrier:
       'Ce serveur n’envoie pas de mails. Dans «\u00a0Campagnes\u00a0», vous trouvez un message à copier et un QR à projeter.',
-    note: (k: number | null) =>
-      `La campagne s’ouvre et se ferme seule ; entre les deux, les membres répondent.${k === null ? '' : ` Rien ne s’affiche à moins de ${k} personnes à la fois.`}`,
+    equipes: 'Équipes qui répondent',
+    toutCocher: 'Tout cocher',
+    toutDecocher: 'Tout décocher',
+    regroupe: 'Regroupe d’autres équipes, sans membre',
+    nombre: 'nombre',
+    nombreDe: (libelle: string) => `Combien de personnes compte ${libelle}\u00a0?`,
+    liste: (comptes: number) => count(comptes, 'personne'),
+    nombreAide:
+      'Écrivez combien de personnes compte l’équipe : les résultats diront alors «\u00a06 sur 8\u00a0». Le code n’en inscrit pas davantage.',
+    aucuneEquipe: 'Choisissez au moins une équipe',
+    nombreFaux: (libelle: string) => `${libelle} : ce nombre va de 1 à 10\u202f000`,
+    decouverte: 'Quand les résultats se découvrent',
+    ensemble: (k: number) => ({
+      label: 'Ensemble, quand vous les révélez, ou à la fermeture',
+      hint: `Avant, personne ne voit de résultat. Rien ne s’affiche à moins de ${k} personnes. Ce choix ne changera plus.`,
+    }),
+    auFil: {
+      label: 'Au fil des réponses',
+      hint: 'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
+    },
+    reponse: 'Comment on répond',
+    sansCompte: {
+      label: 'Sans compte',
+      hint: 'On scanne le code, on touche « Répondre maintenant ».',
+    },
+    avecCompte: {
+      label: 'Avec un compte',
+      hint: 'Chacun choisit un pseudo et un mot de passe.',
+    },
+    note: 'La campagne s’ouvre et se ferme seule ; entre les deux, les membres répondent.',
     confirmer: 'Lancer',
     preparerConfirmer: 'Préparer',
     ouvertureAVenirAide: 'À 8 h : elle s’ouvre d’elle-même ce jour-là.',

@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { BadInputError } from '../../core/errors.js';
 import { bool, int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
-import { governed } from '../../equipe/governed.sql.js';
+import { governed, IS_GROUPING } from '../../equipe/governed.sql.js';
 import { holdEquipesOf, holdSociete } from '../../equipe/lock.js';
 import { make } from '../opening.service.js';
 
@@ -85,12 +85,12 @@ async function claim(tx: AppContext, { idSociete, idCampagne, idEquipe }: Openin
 
 /**
  * The teams of an opening: those of the company, or of the branch, down to the branches that have an opening of their own or
- * are set aside. After an outage longer than the campaign nobody could answer: nothing is made.
+ * are set aside; those that only hold others are not asked, but the head of a branch that has its own. After an outage longer than the campaign nobody could answer: nothing is made.
  */
 const teamsOf = (tx: AppContext, opening: Opening) => {
   const { idSociete, idCampagne } = opening;
   const hasOwn = bool`exists (select from campagne_equipe d where d.id_equipe = e.id_equipe
     and d.id_campagne = ${idCampagne} and (d.opens_at is not null or d.ecartee))`;
-  return sql`with ${governed(opening, hasOwn)} select id_equipe from governed
-    where closing_of(${idSociete}, id_equipe, ${idCampagne}) > ${moment(tx)}`;
+  return sql`with ${governed(opening, hasOwn)} select id_equipe from governed join equipe e using (id_equipe)
+    where (id_equipe = ${opening.idEquipe}::int or not ${IS_GROUPING}) and closing_of(${idSociete}, id_equipe, ${idCampagne}) > ${moment(tx)}`;
 };

@@ -80,6 +80,7 @@ export function begin({ k, sizes, criteres, isPubliee, formerMinimum }: History)
   // The people used their links themselves.
   for (const individu of world.individus.values())
     Object.assign(individu, { link: null, isOpened: true });
+  for (const participation of world.participations.values()) participation.venue = 'membre';
   const last = [...world.boussoles.values()].at(-1);
   if (last) Object.assign(last, { isPubliee: false, criteres: isPubliee ? null : last.criteres });
   const former = [...world.boussoles.values()].at(-2);

@@ -57,8 +57,11 @@ export interface Answer {
   /** The session in which it was given. */
   session: string;
 }
+/** How somebody came to a boussole (decisions §3). */
+export type Venue = 'membre' | 'place' | 'code' | 'scan';
 export interface Participation {
   id: number;
+  venue: Venue;
   person: number;
   boussole: number;
   answers: Map<number, Answer>;

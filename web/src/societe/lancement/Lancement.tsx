@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nodesOf } from '../../apollo/nodes.js';
 import { useSession } from '../../apollo/session.js';
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
-import { nextLaunch, ownFirst } from '../maison/avancement.js';
+import { groupingsOf, nextLaunch, ownFirst } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementModal } from './LancementModal.js';
 import { Prevue } from './Prevue.js';
@@ -38,6 +38,8 @@ export function Lancement(props: LancementProps) {
   if (!next || (isKnown && !data && !error)) return null;
 
   const { annee, missing } = next;
+  const groupings = groupingsOf(equipes);
+  const asked = missing.filter(({ id }) => !groupings.has(id)).length;
   // Once it has opened, a team that comes later is launched at once: nothing is prepared any more.
   const isAhead = next.isAhead && data?.datesCampagne.ouverte !== true;
   const handleDone = () => {
@@ -51,9 +53,7 @@ export function Lancement(props: LancementProps) {
         <Prevue idSociete={societe.id} campagne={campagne} opensAt={planned} />
       ) : (
         <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
-          {isAhead
-            ? textes.lancement.preparer(annee)
-            : textes.lancement.bouton(annee, missing.length)}
+          {isAhead ? textes.lancement.preparer(annee) : textes.lancement.bouton(annee, asked)}
         </Button>
       )}
       {isAsking && (

@@ -6,7 +6,9 @@ import { refuse } from '../../testing/server.js';
 import { formatDeadline } from '../../ui/dates.js';
 import {
   ANNEE,
+  CHOICES,
   SCOPE,
+  equipe,
   NEW,
   at,
   DATES,
@@ -26,7 +28,9 @@ test('without a date it opens at once for the teams that are not in it, with two
   await user.click(launch());
 
   expect(await screen.findByText('Campagne lancée : 2 boussoles')).toBeVisible();
-  expect(sent).toEqual([{ ...SCOPE, rappels: [expect.any(String), expect.any(String)] }]);
+  expect(sent).toEqual([
+    { ...SCOPE, ...CHOICES, rappels: [expect.any(String), expect.any(String)] },
+  ]);
 });
 
 test('with its dates it is set once: it opens, reminds and closes by itself', async () => {
@@ -90,19 +94,19 @@ test('no reminder is set once it is not wanted', async () => {
   await user.click(launch());
 
   await screen.findByText('Campagne lancée : 2 boussoles');
-  expect(sent).toEqual([SCOPE]);
+  expect(sent).toEqual([{ ...SCOPE, ...CHOICES }]);
 });
 
 test('where no mail is sent none is offered, of a campaign that is to be made either', async () => {
   const { user, dialog } = await open({ adresseRappel: { possible: false } }, { campagnes: [] });
   const sent = launched(2);
   expect(dialog.getByText(/^Ce serveur n’envoie pas de mails/)).toBeVisible();
-  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^Rappeler par mail/)).not.toBeInTheDocument();
 
   await user.click(launch());
 
   await screen.findByText('Campagne lancée : 2 boussoles');
-  expect(sent).toEqual([{ idSociete: 3, nom: `Campagne ${ANNEE}`, annee: ANNEE }]);
+  expect(sent).toEqual([{ idSociete: 3, nom: `Campagne ${ANNEE}`, annee: ANNEE, ...CHOICES }]);
 });
 
 test('what is set already is told and not asked', async () => {
@@ -113,6 +117,8 @@ test('what is set already is told and not asked', async () => {
       dateFermeture: at('06-30', '21:59'),
       propre: true,
       passee: false,
+      k: 5,
+      sansCompte: false,
     },
     rappelsCampagne: { rappels: [{ date: at('06-10', '08:00') }] },
     adresseRappel: { possible: true },
@@ -122,7 +128,12 @@ test('what is set already is told and not asked', async () => {
   expect(dialog.getByText(`Fermeture : le 30 juin ${ANNEE} à 23:59.`)).toBeVisible();
   expect(dialog.getByText(`Rappels par mail : le 10 juin ${ANNEE} à 10:00.`)).toBeVisible();
   expect(dialog.queryByLabelText(/^Jour/)).not.toBeInTheDocument();
-  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(
+    dialog.getByText(/^Quand les résultats se découvrent : ensemble.*moins de 5 personnes/),
+  ).toBeVisible();
+  expect(dialog.getByText('Avec un compte.')).toBeVisible();
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^Rappeler par mail/)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -163,16 +174,62 @@ test.each([
 
 test.each([
   [[4, 5], '1 équipe a moins de 5 personnes : elle n’aura pas de résultats.Port'],
-  [[4, 0], '2 équipes ont moins de 5 personnes : elles n’auront pas de résultats.Port, Ventes'],
+  [[4, 3], '2 équipes ont moins de 5 personnes : elles n’auront pas de résultats.Port, Ventes'],
   [[5, 9], undefined],
+  [[0, 9], undefined],
 ])(
   'teams of %j people are launched: those that are too small for a publication are named before',
-  async (comptes, told) => {
-    const equipes = [1, 3].map((id, rank) => ({ id, comptes: comptes[rank] ?? 0 }));
+  async ([port = 0, ventes = 0], told) => {
+    const equipes = [
+      { ...equipe(1, 'Port'), comptes: port },
+      { ...equipe(3, 'Ventes'), comptes: ventes },
+    ];
     const societe = { id: 3, libelleSociete: 'Cap Ouest', k: 5 };
-    const { dialog } = await open({ ...DATES, equipes }, { societe });
+    const { dialog } = await open(DATES, { societe, equipes });
     await dialog.findByLabelText('Jour de fermeture');
 
     expect(dialog.queryByRole('status')?.textContent.replaceAll('\u00a0', ' ')).toBe(told);
   },
 );
+
+test('some of the teams, of a number that is said, one by one and with an account', async () => {
+  const { user, dialog } = await open(DATES, {
+    equipes: [
+      { ...equipe(1, 'Port'), comptes: 0 },
+      { ...equipe(3, 'Ventes'), comptes: 0 },
+    ],
+  });
+  const sent = launched(1);
+
+  await user.click(dialog.getByLabelText('Ventes'));
+  await user.type(dialog.getByLabelText(/^Combien de personnes compte Port/), '8');
+  await user.click(dialog.getByLabelText(/^Au fil des réponses/));
+  await user.click(dialog.getByLabelText(/^Avec un compte/));
+  await user.click(launch());
+
+  expect(await screen.findByText('Campagne lancée : 1 boussole')).toBeVisible();
+  expect(sent).toMatchObject([{ equipes: [{ id: 1, effectif: 8 }], sansCompte: false }]);
+  expect(Object(sent[0]).k).toBeUndefined();
+});
+
+test('a team that only holds others is left out unless it is ticked; nobody at all is refused', async () => {
+  const { user, dialog } = await open(DATES, {
+    equipes: [
+      { ...equipe(5, 'Pôle'), comptes: 0 },
+      { ...equipe(1, 'Port'), idParent: 5 },
+      { ...equipe(3, 'Ventes'), idParent: 5 },
+    ],
+  });
+  const sent = launched(2);
+  expect(dialog.getByLabelText(/^Pôle/)).not.toBeChecked();
+
+  await user.click(dialog.getByRole('button', { name: 'Tout cocher' }));
+  expect(dialog.getByLabelText(/^Pôle/)).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Tout décocher' }));
+  await user.click(launch());
+  expect(await dialog.findByText('Choisissez au moins une équipe')).toBeVisible();
+  await user.click(dialog.getByLabelText('Ventes'));
+  await user.click(launch());
+
+  await waitFor(() => expect(sent).toMatchObject([{ equipes: [{ id: 3 }] }]));
+});

@@ -11,8 +11,11 @@ import { useForm } from '../../ui/form/useForm.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { toasts } from '../../ui/toasts.js';
 import { TooFew } from '../../ui/TooFew.js';
-import { tooSmall, type Equipe } from '../maison/avancement.js';
+import type { Equipe } from '../maison/avancement.js';
 import { textes } from '../textes.js';
+import { ChoicesFields, isTogether, kOf } from './ChoicesFields.js';
+import { askedOf, teamsToLaunch, tooSmall, usualChoice } from './chosen.js';
+import { EquipesField } from './EquipesField.js';
 import { LancementFields } from './LancementFields.js';
 import { useLaunch } from './launch.js';
 import { asksOpening, momentsOf, remindersOf, type Values } from './moments.js';
@@ -37,6 +40,7 @@ interface LancementModalProps {
 export function LancementModal(props: LancementModalProps) {
   const { societe, campagne, annee, isAhead, launched, equipes, onDone, onClose } = props;
   const { id: idSociete, k } = societe;
+  const [teams] = useState(() => teamsToLaunch(launched, equipes));
   const nom = campagne?.nom ?? lancement.nouvelle(annee);
   const {
     data: known,
@@ -47,14 +51,22 @@ export function LancementModal(props: LancementModalProps) {
       idSociete,
       idCampagne: campagne?.id ?? 0,
       isKnown: campagne !== undefined,
-      isPubliee: k !== null,
     },
     fetchPolicy: 'network-only',
   });
   const form = useForm<Values>({
-    defaultValues: { dateOuverture: '', dateFermeture: '', rappels: true },
+    defaultValues: {
+      dateOuverture: '',
+      dateFermeture: '',
+      rappels: true,
+      equipes: usualChoice(teams),
+      ensemble: true,
+      sansCompte: true,
+    },
   });
   const launch = useLaunch();
+  const ticked = form.watch('equipes');
+  const chosen = ticked.filter(({ retenue }) => retenue);
   // Read once: the reminders that are shown are then set, however long the dialog stays open.
   const [now] = useState(serverNow);
 
@@ -65,8 +77,14 @@ export function LancementModal(props: LancementModalProps) {
       return form.setError('dateOuverture', { message: lancement.sansOuverture });
     if ('field' in moments) return form.setError(moments.field, { message: moments.message });
     const reminders = values.rappels ? remindersOf(moments, known, annee, now) : [];
-    const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: launched.length };
-    toasts.success(await launch({ ...what, ...moments, reminders }));
+    const asked = askedOf(values.equipes, teams);
+    if (typeof asked === 'string') return form.setError('equipes', { message: asked });
+    const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: asked };
+    const choices = {
+      k: isTogether(known, k) || !values.ensemble ? null : kOf(known, k),
+      sansCompte: known.datesCampagne?.sansCompte == null ? values.sansCompte : null,
+    };
+    toasts.success(await launch({ ...what, ...choices, ...moments, reminders }));
     onDone();
     onClose();
   });
@@ -75,21 +93,27 @@ export function LancementModal(props: LancementModalProps) {
     <FormModal
       title={isAhead ? lancement.preparer(annee) : lancement.titre}
       form={form}
-      onSubmit={handleLaunch}
+      onSubmit={(event) => {
+        // Nothing of it is a field of its own, whose error would go by itself.
+        form.clearErrors('equipes');
+        return handleLaunch(event);
+      }}
       submitLabel={isAhead ? lancement.preparerConfirmer : lancement.confirmer}
       isDisabled={!known}
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
-        <Text overflowWrap="anywhere">{lancement.question(nom, launched.length)}</Text>
+        <Text overflowWrap="anywhere">{lancement.question(nom, chosen.length)}</Text>
+        <EquipesField form={form} teams={teams} />
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         {!known && !error && <Skeleton lines={3} />}
         {known && (
           <LancementFields form={form} known={known} annee={annee} isAhead={isAhead} now={now} />
         )}
-        <Text color="fg.muted">{lancement.note(k)}</Text>
-        {k !== null && known?.equipes && (
-          <Muettes k={k} names={tooSmall(launched, equipes, known.equipes, k)} />
+        {known && <ChoicesFields form={form} known={known} k={k} />}
+        <Text color="fg.muted">{lancement.note}</Text>
+        {known && (isTogether(known, k) || form.watch('ensemble')) && (
+          <Muettes k={kOf(known, k)} names={tooSmall(ticked, teams, kOf(known, k))} />
         )}
       </Flex>
     </FormModal>

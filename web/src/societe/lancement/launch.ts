@@ -11,7 +11,10 @@ interface Launch {
   idCampagne: number | undefined;
   nom: string;
   annee: number;
-  equipes: number;
+  equipes: readonly { id: number; effectif?: number }[];
+  /** Null: as the company, or an earlier launch, says. */
+  k: number | null;
+  sansCompte: boolean | null;
   opens: Date | null;
   closes: Date | null;
   reminders: readonly string[];
@@ -23,7 +26,7 @@ export function useLaunch() {
 
   /** @returns the sentence that says what was done. */
   return async (launch: Launch): Promise<string> => {
-    const { idSociete, idCampagne, nom, annee, opens, closes, reminders } = launch;
+    const { idSociete, idCampagne, nom, annee, opens, closes, reminders, k, sansCompte } = launch;
     const { data } = await launchCampagne({
       variables: {
         idSociete,
@@ -31,10 +34,13 @@ export function useLaunch() {
         ...(opens && { dateOuverture: opens.toISOString() }),
         ...(closes && { dateFermeture: closes.toISOString() }),
         ...(reminders.length > 0 && { rappels: [...reminders] }),
+        equipes: [...launch.equipes],
+        ...(k !== null && { k }),
+        ...(sansCompte !== null && { sansCompte }),
       },
     });
     return opens
-      ? lancement.prevue(formatDeadline(opens.toISOString()), launch.equipes)
+      ? lancement.prevue(formatDeadline(opens.toISOString()), launch.equipes.length)
       : lancement.succes(data?.launchCampagne.creees ?? 0);
   };
 }

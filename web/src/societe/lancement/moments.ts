@@ -11,6 +11,10 @@ export interface Values {
   dateOuverture: string;
   dateFermeture: string;
   rappels: boolean;
+  equipes: { id: number; retenue: boolean; effectif: string }[];
+  /** Whether results are shown all together, and not before. */
+  ensemble: boolean;
+  sansCompte: boolean;
 }
 
 /** What is known of the campaign before its launch; without dates it has not been made, and closes with its year. */

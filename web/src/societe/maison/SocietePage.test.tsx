@@ -26,6 +26,7 @@ const equipe = (id: number, libelleEquipe: string, idParent: number | null = nul
   id,
   idParent,
   libelleEquipe,
+  comptes: 5,
   boussoles: [],
 });
 const PORT: Equipe = {

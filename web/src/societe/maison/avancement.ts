@@ -21,6 +21,14 @@ export function ownFirst(
   return campagnes.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
 }
 
+/** The teams that only hold others: nothing is asked of them unless told. */
+export function groupingsOf(equipes: readonly Equipe[]): ReadonlySet<number> {
+  const parents = new Set(equipes.map(({ idParent }) => idParent));
+  return new Set(
+    equipes.filter(({ id, comptes }) => comptes === 0 && parents.has(id)).map(({ id }) => id),
+  );
+}
+
 /** The first campaign of the year, and the teams that have no boussole of it; all of them when there is none. */
 export function toLaunch(
   equipes: readonly Equipe[],
@@ -39,29 +47,10 @@ export function nextLaunch(
   campagnes: readonly Campagne[],
   thisYear: number,
 ) {
+  const groupings = groupingsOf(equipes);
   return [thisYear, thisYear + 1]
     .map((annee) => ({ annee, isAhead: annee > thisYear, ...toLaunch(equipes, campagnes, annee) }))
-    .find(({ missing }) => missing.length > 0);
-}
-
-/**
- * The names of the teams that have fewer than k accounts, so that nothing of theirs can be published. A team that has no
- * member and only holds other teams awaits no results.
- */
-export function tooSmall(
-  launched: readonly Equipe[],
-  equipes: readonly Equipe[],
-  comptes: readonly { id: number; comptes: number }[],
-  k: number,
-): string[] {
-  const accounts = new Map(comptes.map((team) => [team.id, team.comptes]));
-  const parents = new Set(equipes.map(({ idParent }) => idParent));
-  return launched
-    .filter(({ id }) => {
-      const count = accounts.get(id) ?? k;
-      return count < k && (count > 0 || !parents.has(id));
-    })
-    .map(({ libelleEquipe }) => libelleEquipe);
+    .find(({ missing }) => missing.some(({ id }) => !groupings.has(id)));
 }
 
 /** When the open boussoles close: the date of most of them, how many close later, and the last of these. */

@@ -1,5 +1,5 @@
 import type { Unknown } from '../oracle.js';
-import { ROTI, type Boussole, type World } from '../world.js';
+import { ROTI, type Boussole, type Venue, type World } from '../world.js';
 import type { Company } from './company.js';
 import { at, scoresOf, type Look } from './compare.js';
 import { dotsOf } from './moves.js';
@@ -61,11 +61,17 @@ export async function readFiles({ doors, company, world, rules }: Look): Promise
 /** What the waiting page says of a Publiée boussole (P2, P4). */
 function progressOf(world: World, { rules }: Look, boussole: Boussole) {
   const all = world.participationsOf(boussole.id);
+  const came = (...venues: Venue[]) => all.filter(({ venue }) => venues.includes(venue)).length;
+  const told = rules.told(world, boussole);
   return {
     niveau: 'PUBLIEE',
     k: boussole.k,
-    terminees: rules.told(world, boussole),
-    participants: all.length,
+    terminees: told,
+    participants: Math.max(
+      came('membre') + Math.max(came('place'), came('code')),
+      came('code', 'scan'),
+      told,
+    ),
     // Nobody has come to the séances of these histories when everybody reads.
     revelation: null,
   };

@@ -29,9 +29,10 @@ export const TINKERS: Readonly<Record<string, Tinker>> = {
       `updateEquipe(input: { id: ${company.of(id)}, codeActif: true }) { id }`,
     ]),
   'bounds a team': (company, world) =>
-    [...world.equipes.keys()].map(
-      (id) => `updateEquipe(input: { id: ${company.of(id)}, effectif: 60 }) { id }`,
-    ),
+    [...world.equipes.keys()].flatMap((id) => [
+      `updateEquipe(input: { id: ${company.of(id)}, effectif: 60 }) { id }`,
+      `updateEquipe(input: { id: ${company.of(id)}, effectif: null }) { id }`,
+    ]),
   'writes a synthesis': (company, _world, boussole) => [
     `createSynthese(idBoussole: ${company.of(boussole)}, synthese: "Bien") { id }`,
   ],

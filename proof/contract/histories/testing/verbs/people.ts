@@ -1,4 +1,4 @@
-import type { Individu, World } from '../world.js';
+import type { Individu, Venue, World } from '../world.js';
 import { createBoussole, takePart } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
@@ -33,13 +33,14 @@ function arrive(world: World, idEquipe: number, isOwn: boolean, isProvisional = 
     isOpened: isOwn,
     since: id,
   });
-  enter(world, id, idEquipe);
+  enter(world, id, idEquipe, isProvisional ? 'scan' : isOwn ? 'code' : 'place');
 }
 
-function enter(world: World, person: number, idEquipe: number): void {
+function enter(world: World, person: number, idEquipe: number, venue: Venue = 'place'): void {
   find(world.equipes, idEquipe).membres.add(person);
   for (const boussole of world.boussoles.values())
-    if (boussole.isOpen && boussole.idEquipe === idEquipe) takePart(world, person, boussole.id);
+    if (boussole.isOpen && boussole.idEquipe === idEquipe)
+      takePart(world, person, boussole.id, venue);
 }
 
 /** Reopens an account, which somebody else may enter from now on; its sessions end. */

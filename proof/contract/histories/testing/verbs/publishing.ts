@@ -1,5 +1,5 @@
 import { remainders, type Rules } from '../rules.js';
-import { addUp, NOTHING, ROTI, rotiOf, type Boussole, type World } from '../world.js';
+import { addUp, NOTHING, ROTI, rotiOf, type Boussole, type Venue, type World } from '../world.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 const open = (world: World) => [...world.boussoles.values()].filter((b) => b.isOpen);
@@ -178,16 +178,20 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     closedSince: null,
     published: NOTHING,
   });
-  for (const person of find(world.equipes, idEquipe).membres)
-    if (world.individus.get(person)?.isProvisional !== true) takePart(world, person, id);
+  for (const person of find(world.equipes, idEquipe).membres) {
+    const individu = world.individus.get(person);
+    if (individu?.isProvisional !== true)
+      takePart(world, person, id, individu?.isOpened === false ? 'place' : 'membre');
+  }
 }
 
 /** A member takes part in the team's open boussoles, once. */
-export function takePart(world: World, person: number, boussole: number): void {
+export function takePart(world: World, person: number, boussole: number, venue: Venue): void {
   if (world.participationsOf(boussole).some((p) => p.person === person)) return;
   const id = world.next();
   world.participations.set(id, {
     id,
+    venue,
     person,
     boussole,
     answers: new Map(),

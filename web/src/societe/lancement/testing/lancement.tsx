@@ -19,6 +19,8 @@ import { SocietePage } from '../../SocietePage.js';
 export const ANNEE = new Date().getFullYear() + 1;
 export const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
 export const SCOPE = { idSociete: 3, idCampagne: 7 };
+/** What the dialog chooses when nobody changes it. */
+export const CHOICES = { equipes: [{ id: 1 }, { id: 3 }], k: 3, sansCompte: true };
 export const launched = (creees: number) =>
   answer(LaunchCampagneDocument, { launchCampagne: { creees, campagne: { id: 7 } } });
 // A moment of this year at which each of its dates is still to come.
@@ -51,6 +53,7 @@ export const equipe = (id: number, libelleEquipe: string) => ({
   id,
   idParent: null,
   libelleEquipe,
+  comptes: 6,
   boussoles: [],
 });
 export const DATES: LancementQuery = {
@@ -60,6 +63,8 @@ export const DATES: LancementQuery = {
     dateFermeture: `${ANNEE}-12-31T23:00:00.000Z`,
     propre: false,
     passee: false,
+    k: null,
+    sansCompte: null,
   },
   rappelsCampagne: { rappels: [] },
   adresseRappel: { possible: true },

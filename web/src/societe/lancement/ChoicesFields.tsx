@@ -1,0 +1,74 @@
+import { Text } from '@chakra-ui/react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+
+import { K_MIN } from '../../../../schema/limits.js';
+import { ChoiceField } from '../../ui/form/ChoiceField.js';
+import { textes } from '../textes.js';
+import type { Known, Values } from './moments.js';
+
+const { lancement } = textes;
+
+/** From how many people results are shown at once: what an earlier launch or the company says, else the fewest there can be. */
+export const kOf = (known: Known, k: number | null): number =>
+  Math.max(known.datesCampagne?.k ?? 0, k ?? 0, K_MIN);
+
+/** Whether results are shown together for sure: nothing that was said before is loosened. */
+export const isTogether = (known: Known, k: number | null): boolean =>
+  k !== null || Boolean(known.datesCampagne?.k);
+
+interface ChoicesFieldsProps {
+  form: UseFormReturn<Values>;
+  known: Known;
+  /** The company's; null in Directe. */
+  k: number | null;
+}
+
+/** When results are shown, and how one answers; what is said already is told, not asked. */
+export function ChoicesFields({ form, known, k }: ChoicesFieldsProps) {
+  const told = lancement.ensemble(kOf(known, k));
+  const said = known.datesCampagne?.sansCompte ?? null;
+  return (
+    <>
+      {isTogether(known, k) ? (
+        <Text>{`${lancement.decouverte} : ${told.label.toLowerCase()}. ${told.hint}`}</Text>
+      ) : (
+        <Controller
+          control={form.control}
+          name="ensemble"
+          render={({ field }) => (
+            <ChoiceField
+              legend={lancement.decouverte}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: true, ...told },
+                { value: false, ...lancement.auFil },
+              ]}
+            />
+          )}
+        />
+      )}
+      {said === null ? (
+        <Controller
+          control={form.control}
+          name="sansCompte"
+          render={({ field }) => (
+            <ChoiceField
+              legend={lancement.reponse}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              options={[
+                { value: true, ...lancement.sansCompte },
+                { value: false, ...lancement.avecCompte },
+              ]}
+            />
+          )}
+        />
+      ) : (
+        <Text>{(said ? lancement.sansCompte : lancement.avecCompte).label}.</Text>
+      )}
+    </>
+  );
+}
