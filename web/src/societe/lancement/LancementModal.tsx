@@ -82,7 +82,7 @@ export function LancementModal(props: LancementModalProps) {
     const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: asked };
     const choices = {
       k: isTogether(known, k) || !values.ensemble ? null : kOf(known, k),
-      sansCompte: known.datesCampagne?.sansCompte == null ? values.sansCompte : null,
+      sansCompte: (known.datesCampagne?.sansCompte ?? null) === null ? values.sansCompte : null,
     };
     toasts.success(await launch({ ...what, ...choices, ...moments, reminders }));
     onDone();
