@@ -9,7 +9,10 @@ test.each([
   [{ ...open, faites: 0 }, 'moins de 3 sur 7'],
   [{ ...open, ouverte: false }, '3/7'],
   [{ ...open, k: null }, '3/7'],
-  [{ ...open, total: 0 }, 'aucun membre'],
+  [{ ...open, total: 0, faites: 0 }, 'moins de 3'],
+  [{ ...open, total: null }, 'au moins 3'],
+  [{ ...open, total: null, ouverte: false }, '3 réponses'],
+  [{ ...open, total: 0, faites: 0, k: null }, 'aucune réponse'],
 ])('of %o one reads « %s »', (boussole, told) => {
   expect(turnoutText(boussole)).toBe(told);
 });

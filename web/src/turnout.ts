@@ -14,15 +14,15 @@ export const isFloor = ({ k, ouverte }: Pick<Turnout, 'k' | 'ouverte'>) => ouver
 
 /** @returns " sur 7", or nothing where nobody knows of how many. */
 export const outOf = (total: number | null) =>
-  total === null ? '' : ` sur ${total.toLocaleString('fr-FR')}`;
+  total ? ` sur ${total.toLocaleString('fr-FR')}` : '';
 
 /**
- * @returns how many have finished in a boussole: "3/7", "au moins 3 sur 7", "moins de 3 sur 7", "aucun membre", or "3 réponses"
- *   where nobody knows of how many.
+ * @returns how many have finished in a boussole: "3/7", "au moins 3 sur 7", "moins de 3 sur 7", or "3 réponses" where nobody
+ *   knows of how many.
  */
 export function turnoutText({ faites, total, k, ouverte }: Turnout): string {
-  if (total === 0) return 'aucun membre';
-  if (!isFloor({ k, ouverte }) || k === null)
-    return total === null ? count(faites, 'réponse') : `${faites}/${total}`;
-  return faites < k ? `moins de ${k}${outOf(total)}` : `au moins ${faites}${outOf(total)}`;
+  if (ouverte && k !== null)
+    return faites < k ? `moins de ${k}${outOf(total)}` : `au moins ${faites}${outOf(total)}`;
+  if (total) return `${faites}/${total}`;
+  return faites === 0 ? 'aucune réponse' : count(faites, 'réponse');
 }

@@ -191,11 +191,10 @@ export const textes = {
     titre: (nom: string, societe: string) => `Participation à «\u00a0${nom}\u00a0», ${societe}`,
     tableau: 'Participation par équipe',
     total: (faites: number, total: number | null, isLeast: boolean) => {
-      if (total === 0) return 'Aucun membre';
       if (isLeast && faites === 0)
-        return `Terminé : compté chaque nuit${total === null ? '' : `, sur ${total}`}`;
+        return `Terminé : compté chaque nuit${total ? `, sur ${total}` : ''}`;
       if (isLeast) return `Terminé : au moins ${faites}${outOf(total)} (compté chaque nuit)`;
-      if (total === null) return `Terminé : ${faites}`;
+      if (!total) return `Terminé : ${faites}`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;
     },
     pasEncore: (equipes: number, k: number) =>

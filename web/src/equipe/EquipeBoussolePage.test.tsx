@@ -85,6 +85,6 @@ test('each team says how far its boussole is: the open one, else the latest', as
     /Quai est Pas encore de boussole$/,
   );
   expect(screen.getByRole('cell', { name: /^Quai neuf/ })).toHaveTextContent(
-    /Quai neuf Ouverte aucun membre Campagne 5$/,
+    /Quai neuf Ouverte aucune réponse Campagne 5$/,
   );
 });

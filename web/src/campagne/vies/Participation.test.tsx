@@ -97,7 +97,7 @@ test('participation of a campaign is told by team and in all, as the company’s
       .getAllByRole('cell')
       .map((cell) => cell.lastChild?.textContent);
   expect(rows.map(cells)).toEqual([
-    ['Ventes', 'Ouverte', 'aucun membre'],
+    ['Ventes', 'Ouverte', 'aucune réponse'],
     ['Quai', 'Fermée', '1/4 (25\u00a0%)'],
     ['Port', 'Ouverte', '6/8 (75\u00a0%)'],
   ]);

@@ -17,7 +17,7 @@ const team = (id: number, libelleEquipe: string, ...boussoles: ReturnType<typeof
 });
 const silent = (...teams: ReturnType<typeof team>[]) => muettesOf(turnoutsOf(teams, 2).teams);
 
-test('an open boussole of fewer people than its own k will show nothing', () => {
+test('an open boussole of fewer people than its own k will show nothing; where nobody knows of how many, as many may come', () => {
   expect(
     silent(
       team(1, 'Direction', boussole(0, 5)),
@@ -27,7 +27,7 @@ test('an open boussole of fewer people than its own k will show nothing', () => 
       team(5, 'Vide', boussole(0, 5)),
     ),
   ).toEqual([
-    { k: 5, names: ['Nord', 'Vide'] },
+    { k: 5, names: ['Nord'] },
     { k: 6, names: ['Est'] },
   ]);
 });
@@ -40,6 +40,7 @@ test('a closed one is told of no more, one in « Directe » never', () => {
 
 test.each([
   [4, 5, 5, true, ['Nord']],
+  [0, 0, 5, true, ['Nord']],
   [5, 5, 5, true, []],
   [4, 9, 5, false, []],
   [0, 9, null, true, []],

@@ -26,11 +26,11 @@ export function turnoutsOf(
     if (!boussole) return [];
     const { k, ouverte, participation } = boussole;
     const { faites, total } = participation;
-    // A team that has no member and only holds other teams awaits no results.
-    const isTeam = total !== 0 || !parents.has(id);
-    // Where nobody knows how many they are, as many as it takes may come.
-    const muette = ouverte && k !== null && total !== null && total < k && isTeam;
-    const isShort = ouverte && k !== null && (total === null || total >= k) && faites < k;
+    const isAwaited = ouverte && k !== null;
+    const muette = isAwaited && Boolean(total) && (total ?? 0) < k;
+    // Where nobody knows how many they are, as many as it takes may come; a team that only holds others awaits no results.
+    const isTeam = Boolean(total) || !parents.has(id);
+    const isShort = isAwaited && isTeam && !muette && faites < k;
     return [{ id, equipe: libelleEquipe, ouverte, faites, total, k, muette, isShort }];
   });
   const sum = (read: (team: Turnout) => number) => teams.reduce((all, team) => all + read(team), 0);

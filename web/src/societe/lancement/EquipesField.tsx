@@ -80,9 +80,14 @@ function Row({ form, team, rank }: RowProps) {
       </Flex>
       {comptes === 0 && isIn && (
         <Input
-          size="sm"
           w="5.5rem"
+          h="9"
+          px="2"
           flex="none"
+          bg="card"
+          borderWidth="1px"
+          borderColor="edge"
+          borderRadius="l2"
           inputMode="numeric"
           autoComplete="off"
           placeholder={lancement.nombre}
