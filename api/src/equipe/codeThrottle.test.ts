@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { codeKey } from '../connexion/attempts.js';
+import { ipPrefix } from '../connexion/throttle.js';
 import { useApp, type Client } from '../testing/app.js';
 import { AS_MONITOR } from '../testing/config.js';
 import { factories } from '../testing/factories.js';
@@ -16,9 +18,16 @@ const PATH = '/api/equipes/getEquipeByCode';
 const find = (codeEquipe: string, since = '203.0.113.1', client: Client = app.anonymous()) =>
   client.post(PATH, { codeEquipe }).set('X-Forwarded-For', since);
 const wrong = (rang: number) => `R${String(rang).padStart(5, '0')}`;
+/** So many wrong codes from one address: the last one is typed, those before are noted as it will be. */
 const miss = async (howMany: number, { des = 0, depuis = '203.0.113.1' } = {}) => {
-  const client = app.anonymous();
-  for (let i = 0; i < howMany; i += 1) await find(wrong(des + i), depuis, client);
+  const last = des + howMany - 1;
+  await run(
+    app.database.fork(),
+    sql`insert into essai (cle, valeur, fait_le)
+      select ${codeKey(ipPrefix(depuis))}, 'noted ' || n, ${app.context().now().toISOString()}::timestamptz
+      from generate_series(${des}::int, ${last - 1}::int) as n`,
+  );
+  await find(wrong(last), depuis);
 };
 /** Inserts so many wrong codes of one minute from everywhere. */
 const crowd = (howMany: number) =>
