@@ -100,9 +100,25 @@ async function listMissing(ctx: AppContext, idSociete: number): Promise<StarterC
   return STARTER_CRITERES.filter(({ cle }) => keys.has(cle));
 }
 
+/** Our own drawings, each converted at its first use: to convert the set takes half a second of processor. */
+const drawings = new Map<string, Promise<PreparedImage>>();
+
+async function convert(name: string): Promise<PreparedImage> {
+  const file = await readFile(join(API_ROOT, 'images', name));
+  return prepareImage(file, messages.critere.imageCreation);
+}
+
 async function illustrate(critere: StarterCritere): Promise<Illustrated> {
-  const file = await readFile(join(API_ROOT, 'images', critere.image));
-  return { ...critere, ...(await prepareImage(file, messages.critere.imageCreation)) };
+  const { image } = critere;
+  const drawing = drawings.get(image) ?? convert(image);
+  drawings.set(image, drawing);
+  try {
+    return { ...critere, ...(await drawing) };
+  } catch (error) {
+    // Tried again at the next use.
+    drawings.delete(image);
+    throw error;
+  }
 }
 
 const column = columnsOf<{ critere: 'critere' }>();
