@@ -7,6 +7,7 @@ import { paths } from '../src/paths.js';
 import { enter, urlPlan, urlSynthese, type Demo } from './demo.js';
 import { APART, type Name } from './fil.js';
 import { expect, untilQuiet, visit } from './fixtures.js';
+import { goWithin } from './gestes.js';
 
 type Address = (demo: Demo) => Promise<string> | string;
 
@@ -24,10 +25,14 @@ const read = new Map<string, Way[]>();
 
 /** Opens each page once, and tells the links that it has: one click each. */
 function reader(page: Page) {
+  let isThere = false;
   return async (address: string): Promise<Way[]> => {
     const known = read.get(address);
     if (known) return known;
-    await page.goto(address);
+    // By a link, once the product is there.
+    if (isThere) await goWithin(page, address);
+    else await page.goto(address);
+    isThere = true;
     await untilQuiet(page);
     // What is drawn once its reader is near is there too.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
