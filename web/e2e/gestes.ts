@@ -106,12 +106,20 @@ export async function expectToast(page: Page, role: 'alert' | 'status', message:
   await expect(toast).toHaveCount(0);
 }
 
-/** Reaches the control with the Tab key only. */
+/**
+ * Reaches the control with the Tab key only. It is looked for once, not at each key: to find a button by its name reads the
+ * whole page. A page that draws it anew has it looked for again.
+ */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
+  let found = await control.elementHandle();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const state = await found?.evaluate((element) =>
+      element.isConnected ? element === document.activeElement : undefined,
+    );
+    if (state) return;
+    if (state === undefined) found = await control.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   await expect(control, 'reached by keyboard').toBeFocused();
 }
