@@ -125,12 +125,13 @@ function planSteps() {
       check('browsers'),
     ],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
-    hasPostgres && findPostgres17() ? [on17] : [],
-    [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
-    // The figures load the demo, which every part of the last row copies.
+    // Each of these starts and ends on one core: two at once leave none idle. The longest first; the figures load the demo,
+    // which every part of the last row copies.
     [
+      jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded),
       jest('Web (jest)', 'test:web'),
       play('Every figure of the demo, recomputed', 'prove', 'figures'),
+      ...(hasPostgres && findPostgres17() ? [on17] : []),
     ],
     [play('Sixty members at once, on both engines', 'soixante')],
     // A browser waits for its product, and the faults for what they break: two such steps leave the machine idle, so there
