@@ -45,7 +45,7 @@ function unpackShipped() {
   const { resolve } = createRequire(import.meta.url);
   const home = join(dirname(resolve('@sparticuz/chromium')), '..');
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  const folder = join(tmpdir(), `boussole-chromium-${version}-${userInfo().uid}`);
+  const folder = join(tmpdir(), `boussole-browser-${version}-${userInfo().uid}`);
   const launcher = join(folder, 'chromium.sh');
   if (existsSync(launcher)) return launcher;
 
@@ -55,6 +55,12 @@ function unpackShipped() {
   for (const name of ['al2023', 'swiftshader', 'fonts']) {
     execFileSync('tar', ['-x', '-C', draft], { input: read(`${name}.tar.br`) });
   }
+  // Its own list names folders of AWS alone: without a font for a letter, this browser ends.
+  const fonts = [`${folder}/fonts`, '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`);
+  writeFileSync(
+    join(draft, 'fonts.conf'),
+    `<fontconfig>${fonts.join('')}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+  );
   const env = `LD_LIBRARY_PATH='${folder}/lib' FONTCONFIG_PATH='${folder}'`;
   writeFileSync(
     join(draft, 'chromium.sh'),
