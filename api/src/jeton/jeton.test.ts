@@ -214,7 +214,7 @@ test('of twenty readings of a whole company at once by one token, those beyond t
   const { secret: other } = await create(admin, idSociete);
   // By a fragment, under another name: what counts is what the document reads.
   const query =
-    'query { ...F } fragment F on Query { tout: resultatsSociete { edges { node { idEquipe } } } }';
+    'query { ...F } fragment F on Query { tout: resultatsSociete { edges { node { equipe { id } } } } }';
   const read = (bearer: string) => carry(bearer).send({ query });
   const budget = ({ headers }: Awaited<ReturnType<typeof read>>) => [
     headers['ratelimit-limit'],

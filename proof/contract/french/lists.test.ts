@@ -208,10 +208,10 @@ test('the teams of reports are found however œ, apostrophes, spaces, dashes, ac
 
   for (const [typed, found] of SEARCHES) {
     const { data } = await admin.graphql(
-      `query ($s: Int!, $r: String!) { resultatsSociete(idSociete: $s, filtre: { recherche: $r }) { edges { node { libelleEquipe } } } }`,
+      `query ($s: Int!, $r: String!) { resultatsSociete(idSociete: $s, filtre: { recherche: $r }) { edges { node { equipe { libelleEquipe } } } } }`,
       { s: idSociete, r: typed },
     );
-    expect(nodesOf(data, 'resultatsSociete')).toEqual([{ libelleEquipe: found }]);
+    expect(nodesOf(data, 'resultatsSociete')).toEqual([{ equipe: { libelleEquipe: found } }]);
   }
 });
 
