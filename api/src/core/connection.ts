@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { ArgsType, Extensions, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
 import { OpenWhole } from './openTo.js';
 
@@ -58,7 +58,11 @@ export function connectionOf<Node extends object>(edge: ClassType<Edge<Node>>) {
 export function firstOf(most: number) {
   @ArgsType()
   abstract class FirstOf {
-    @Field(() => Int, { nullable: true, description: `How many, ${most} at most and unless told.` })
+    @Field(() => Int, {
+      nullable: true,
+      defaultValue: most,
+      description: `How many, ${most} at most and unless told.`,
+    })
     first?: number | null;
 
     @Field(() => String, {
@@ -77,6 +81,7 @@ export function cutAt<Line extends object>(line: ClassType<Line>, most: number) 
     @Field(() => Boolean, { description: `Whether there are more than these, ${most} at most.` })
     incomplet!: boolean;
 
+    @Extensions({ listSize: most })
     @Field(() => [line], { description: 'In the order of the list.' })
     lignes!: Line[];
   }

@@ -2,7 +2,7 @@ import { Arg, Field, InputType, Int, registerEnumType } from 'type-graphql';
 
 import { enumName } from '../../../schema/enums.js';
 import { fold } from '../../../schema/french.js';
-import { PAGE_SIZES } from '../../../schema/limits.js';
+import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../schema/limits.js';
 import { sql } from './sql.js';
 
 @InputType({ description: 'Search, direction and page of a long list.' })
@@ -23,7 +23,11 @@ export class PageInput {
   @Field(() => Int, { nullable: true, description: 'From 1.' })
   page?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Rows a page, 10 unless told, 100 at most.' })
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: PAGE_SIZES[0],
+    description: `Rows a page, ${PAGE_SIZES[0]} unless told, ${PAGE_SIZE_MAX} at most.`,
+  })
   taille?: number;
 }
 
