@@ -1,3 +1,5 @@
+import { enumName } from './enums.js';
+
 /**
  * What each action of the audit trail is called in French: a verb, and the kind of its object.
  *
@@ -97,6 +99,11 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'individu:delete': ['a supprimé', 'l’utilisateur'],
   restauration: ['a remplacé toute la base, depuis le serveur, par', 'la sauvegarde du'],
 };
+
+/** The actions by their values in GraphQL's enum `ActionAudit`. */
+export const ACTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(AUDIT_ACTIONS).map((action) => [enumName(action), action]),
+);
 
 /** The actions that change what keeps answers confidential: who may read, who may answer, from how many, until when. */
 export const SETTINGS_ACTIONS: readonly string[] = [

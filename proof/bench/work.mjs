@@ -64,7 +64,8 @@ export const worksOn = (data) => ({
     document: document('individu/utilisateurs/UsersPage.graphql', 'UsersPage'),
     demande: (n) => ({ motif: `%${NAMES[n % NAMES.length]}%` }),
     variables: ({ motif }) => ({
-      input: { recherche: motif.slice(1, -1), tri: 'nom', page: 1, taille: 10 },
+      tri: 'NOM',
+      input: { recherche: motif.slice(1, -1), page: 1, taille: 10 },
     }),
     rest: () => [USERS],
     // The same page as the other door's.

@@ -64,8 +64,8 @@ interface List {
   ask: (who: Client, part?: Row) => ReturnType<Client['get']>;
   /** The same list by the other door, made into the specified rows here. */
   rows: () => Promise<Row[]>;
-  /** The page of the other door that finds this text; absent where it has none. */
-  search?: { page: string; tri: string };
+  /** The page of the other door that finds this text, in the same order; absent where it has none. */
+  search?: string;
   id: string;
 }
 
@@ -100,7 +100,7 @@ const LISTS: Record<string, List> = {
           label: e['libelleEquipe'],
         })),
       })),
-    search: { page: 'individusPage', tri: 'nom' },
+    search: 'individusPage(tri: NOM, page: $input)',
     id: 'ID_INDIVIDU',
   },
   companies: {
@@ -114,7 +114,7 @@ const LISTS: Record<string, List> = {
         LIBELLE_SOCIETE: one['libelleSociete'],
         VISU_SOCIETE: one['visuSociete'] ? 1 : 0,
       })),
-    search: { page: 'societesPage', tri: 'libelleSociete' },
+    search: 'societesPage(page: $input)',
     id: 'ID_SOCIETE',
   },
   teams: {
@@ -201,11 +201,9 @@ test.each(EACH)(
 
       expect(body).toEqual(whole.filter((row) => found.has(row[id])));
       if (!search) continue;
-      const query = `query ($input: PageInput) { ${search.page}(page: $input) { total lignes { id } } }`;
-      const { data } = await admin.graphql(query, {
-        input: { recherche: typed, taille: 100, tri: search.tri },
-      });
-      const { total, lignes } = Object(data?.[search.page]) as {
+      const query = `query ($input: PageInput) { page: ${search} { total lignes { id } } }`;
+      const { data } = await admin.graphql(query, { input: { recherche: typed, taille: 100 } });
+      const { total, lignes } = Object(data?.['page']) as {
         total: number;
         lignes: { id: number }[];
       };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.js';
+import { PAGE_SIZE_MAX, PAGE_SIZES, SEARCH_MAX } from '../limits.js';
 import { integer, text } from './text.js';
 
 /** Search, sort and page of a long list (admin spec §2, the shared table pattern). */
@@ -22,5 +22,5 @@ export const pagination = <Column extends string>(columns: readonly [Column, ...
       .transform((page) => page ?? 1),
     taille: integer(1, PAGE_SIZE_MAX, `Une page compte de 1 à ${PAGE_SIZE_MAX} lignes`)
       .nullish()
-      .transform((size) => size ?? 10),
+      .transform((size) => size ?? PAGE_SIZES[0]),
   });

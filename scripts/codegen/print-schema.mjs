@@ -11,22 +11,20 @@ const HEADER = '# Printed from the resolvers by `npm run codegen`. Do not edit.\
 const target = process.argv[2] ?? join(root, 'schema/schema.graphql');
 
 const { buildGraphqlSchema } = await import('../../api/src/app/schema.ts');
+const { costSaid } = await import('../../api/src/app/cost.ts');
 const schema = lexicographicSortSchema(await buildGraphqlSchema());
 
-/** Where the directive belongs in the text, since graphql-js prints a directive's definition but not its uses. */
-function endsOfRefusable(text) {
-  return parse(text).definitions.flatMap((type) =>
-    (type.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields : [])
-      .filter(({ name }) => {
-        const { extensions } = schema.getType(type.name.value).getFields()[name.value];
-        return extensions.semanticNonNull;
-      })
-      .map(({ loc }) => loc.end),
+/** What directives say of each field, and where in the text, since graphql-js prints their definitions but not their uses. */
+const usesIn = (text) =>
+  parse(text).definitions.flatMap((type) =>
+    (type.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields : []).map(({ name, loc }) => {
+      const field = schema.getType(type.name.value).getFields()[name.value];
+      const refusable = field.extensions.semanticNonNull ? ' @semanticNonNull' : '';
+      return { end: loc.end, uses: `${refusable}${costSaid(field)}` };
+    }),
   );
-}
 
 let text = printSchema(schema);
-for (const end of endsOfRefusable(text).toReversed()) {
-  text = `${text.slice(0, end)} @semanticNonNull${text.slice(end)}`;
-}
+for (const { end, uses } of usesIn(text).toReversed())
+  text = `${text.slice(0, end)}${uses}${text.slice(end)}`;
 writeFileSync(target, `${HEADER}${text}\n`);

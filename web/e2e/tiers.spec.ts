@@ -3,7 +3,7 @@ import { expectAccessible, expectToast } from './gestes.js';
 
 /** Longer limits, because GraphiQL is the largest thing that the product loads. */
 const LOAD = { timeout: 60_000 };
-const QUESTION = { query: '{ resultatsSociete { libelleSociete } }' };
+const QUESTION = { query: '{ resultatsSociete { societe { libelleSociete } } }' };
 
 test('a facilitator gives a program a token, tries a query, and takes the token back', async ({
   page,
@@ -35,7 +35,7 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   });
   const lu = await programme.post('/graphql', { data: QUESTION });
   expect(await lu.json()).toEqual({
-    data: { resultatsSociete: { libelleSociete: 'Kerloédan Nautisme' } },
+    data: { resultatsSociete: { societe: { libelleSociete: 'Kerloédan Nautisme' } } },
   });
   expect((await programme.get('/api/register/getAllUsers')).status()).toBe(403);
 

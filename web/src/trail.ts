@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../schema/audit.js';
+import { ACTION_NAMES, AUDIT_ACTIONS } from '../../schema/audit.js';
 import type { AuditPageQuery } from './generated/audit.js';
 import { textes } from './trailTextes.js';
 import { formatDay, formatSecond } from './ui/dates.js';
@@ -13,7 +13,11 @@ export type Ligne = Omit<LigneAudit, 'auteur' | 'objet'> & {
 };
 
 /** What the product does by itself, when the day has come. */
-const BY_ITSELF = new Set(['boussole:openAll', 'boussole:expire', 'individu:inactif']);
+const BY_ITSELF = new Set<Ligne['action']>([
+  'BOUSSOLE_OPEN_ALL',
+  'BOUSSOLE_EXPIRE',
+  'INDIVIDU_INACTIF',
+]);
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */
 export function auteurDe({ action, auteur, comptes }: Ligne): string {
@@ -23,11 +27,15 @@ export function auteurDe({ action, auteur, comptes }: Ligne): string {
   return auteur.nom ?? textes.compteSupprime(auteur.id ?? 0);
 }
 
+/** An action of another version of the product, by the name that the trail keeps. */
+const inconnue = (comptes: Ligne['comptes']): string =>
+  textes.inconnue(comptes.find(({ nom }) => nom === 'action')?.valeur ?? '');
+
 /** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
-export function phraseDe({ action, objet }: Ligne): string {
-  const [verbe, quoi] = AUDIT_ACTIONS[action] ?? [textes.inconnue(action)];
+export function phraseDe({ action, objet, comptes }: Ligne): string {
+  const [verbe, quoi] = AUDIT_ACTIONS[ACTION_NAMES[action] ?? ''] ?? [inconnue(comptes)];
   if (!quoi)
-    return action === 'connexion:refus' && objet?.nom
+    return action === 'CONNEXION_REFUS' && objet?.nom
       ? `${verbe} ${textes.compteVise(objet.nom)}`
       : verbe;
   if (!objet) return `${verbe} ${quoi}`;
@@ -54,9 +62,12 @@ function changementDe({ champ, garde, avant, apres }: Ligne['changements'][numbe
 export const precisionsDe = ({ changements, comptes }: Ligne): string =>
   [...changements.map(changementDe), precisions(comptes)].filter(Boolean).join(' · ');
 
+/** What the sentence, or the author, already says. */
+const SAID = new Set(['action', 'jeton']);
+
 const precisions = (comptes: Ligne['comptes']): string =>
   comptes
-    .filter(({ nom, valeur }) => nom !== 'jeton' && (valeur !== '0' || nom === 'idProfil'))
+    .filter(({ nom, valeur }) => !SAID.has(nom) && (valeur !== '0' || nom === 'idProfil'))
     .map(({ nom, valeur }) => {
       const lisible = (nom === 'idProfil' ? textes.profils : textes.valeurs)[valeur] ?? valeur;
       const quoi = textes.comptes[nom] ?? nom;

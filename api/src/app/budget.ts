@@ -53,6 +53,12 @@ class Budget {
     });
   }
 
+  /** What was counted, and the most that it may come to. */
+  get cost() {
+    const { nodes: valeursMax, bytes: octetsMax } = this.#ceiling;
+    return { valeurs: this.#nodes, valeursMax, octets: this.#bytes, octetsMax };
+  }
+
   /** Resolves one field. Once the answer is too large nothing resolves any more, so that no further work is started. */
   follow(info: GraphQLResolveInfo, weight: number, resolve: () => unknown): unknown {
     if (this.#exceeded) return NEVER();
@@ -147,6 +153,9 @@ class Budget {
 }
 
 const budgets = new WeakMap<AppContext, Budget>();
+
+/** What the answer to this request cost, in values and bytes, beside the most that it may. */
+export const costOf = (context: AppContext) => budgets.get(context)?.cost;
 
 /**
  * The product's own pages have a higher ceiling, because they show everything that people wrote: the plans of 2,000 teams

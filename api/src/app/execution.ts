@@ -2,10 +2,13 @@ import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
-import { withinBudget } from './budget.js';
+import { costOf, withinBudget } from './budget.js';
 import { variablesFault } from './variables.js';
 
 type Gateway = ApolloServerOptionsWithGateway<AppContext>['gateway'];
+
+/** Who sends it with 1 is told what the answer cost. */
+const COST_HEADER = 'graphql-cost';
 
 /** Sorts the errors. In the order of arrival they would tell an id that exists elsewhere from one that does not exist. */
 const inOrder = (result: ExecutionResult): ExecutionResult => ({
@@ -35,7 +38,9 @@ export const gateway = (schema: GraphQLSchema): Gateway => ({
           operationName: request.operationName,
         }),
       );
-      return inOrder(result);
+      const asksCost = request.http?.headers.get(COST_HEADER) === '1';
+      const cost = asksCost && costOf(context as AppContext);
+      return { ...inOrder(result), ...(cost && { extensions: { cost } }) };
     },
   }),
   onSchemaLoadOrUpdate: (load) => {

@@ -109,6 +109,7 @@ function sentenceOf({ message, extensions }: GraphQLFormattedError): string | un
 const WRITTEN: readonly RegExp[] = [
   /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"/,
   /Field "(\w{1,60})" is not defined by type/,
+  /^Value "(\w{1,60})" does not exist in/,
   /^Variable "\$\w+" got invalid value .* at "[^"]*\.(\w{1,60})"/,
   /^Variable "\$(\w{1,60})"/,
   /^Field "(\w{1,60})" (?:argument|of type|must)/,

@@ -115,6 +115,32 @@ function faultsOfConnections(schema: GraphQLSchema): string[] {
   return [...parts, ...asked];
 }
 
+const FIGURES = 'the names of GET /chiffres, and of the figures of pages';
+const COLUMNS = 'columns of a table, which sorts by those names';
+/** Types in which a key stands beside a name, where elsewhere an object holds both, and why. */
+const FLAT: Readonly<Record<string, string>> = {
+  AutresReponses: FIGURES,
+  DatesBranche: 'a row of a form, which sends the key back',
+  Ensemble: FIGURES,
+  EnsembleEquipe: 'a row of two hundred, which draws a tree from its keys',
+  Individu: COLUMNS,
+  Jeton: COLUMNS,
+  ResultatBoussole: FIGURES,
+  ResultatBranche: FIGURES,
+  ResultatDomaine: FIGURES,
+  ResultatEquipeAnnee: FIGURES,
+};
+
+const flat = (schema: GraphQLSchema): string[] =>
+  ownTypes(schema).flatMap((type) => {
+    const fields = isObjectType(type) ? Object.keys(type.getFields()) : [];
+    const isNamed = (key: string) => ['libelle', 'nom'].some((kind) => fields.includes(kind + key));
+    const keys = fields.flatMap((field) => /^id([A-Z]\w*)$/.exec(field)?.[1] ?? []);
+    return keys.some(isNamed) && !(type.name in FLAT)
+      ? [`${type.name}: a key beside a name, where an object holds both`]
+      : [];
+  });
+
 const ownTypes = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
 
@@ -157,6 +183,7 @@ function faultsOf(schema: GraphQLSchema): string[] {
       .map(({ name }) => `${name}: a list with holes, that an index joins to another`),
     ...unreachable(schema),
     ...twins(schema),
+    ...flat(schema),
     ...faultsOfConnections(schema),
   ];
 }
@@ -178,6 +205,7 @@ test.each([
   ['enum A { b } extend type Query { a: A }', /in capitals/],
   ['extend type Query { a: [Int] }', /with holes/],
   ['type A { b: Int }', /nothing leads to it/],
+  ['type A { idB: Int libelleB: Int } extend type Query { a: A }', /A: a key beside a name/],
   ['type A { b: Int } type B { b: Int } extend type Query { a: A b: B }', /B: the same as A/],
   [
     `type A { b: Int } type AEdge { cursor: String! node: A! }

@@ -31,6 +31,8 @@ const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
     'la variable « $1 » est de type « $2 » où « $3 » est attendu',
   ],
   [/^(?:Int|Float|String|Boolean|ID) cannot represent/, 'une valeur de type « $T » est attendue'],
+  [/^Value "(.+?)" does not exist in "(.+?)" enum/, '« $1 » n’est pas une valeur de « $2 »'],
+  [/^Enum "(.+?)" cannot represent/, 'une valeur de type « $1 » est attendue'],
   [/^Expected value of type "(.+?)"/, 'une valeur de type « $1 » est attendue'],
   [/^Syntax Error: Unexpected (.+?)\.$/, '« $1 » n’est pas attendu là'],
   [/^Unknown operation named "(.+?)"/, 'l’opération « $1 » n’y est pas'],

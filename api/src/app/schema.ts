@@ -46,6 +46,7 @@ import { SeanceResolver } from '../seance/seance.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { TemoinResolver } from '../temoin/temoin.resolver.js';
+import { costDirectives } from './cost.js';
 import { guardFields } from './fieldRights.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
@@ -73,7 +74,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
     describe(
       await buildSchema({
         skipCheck: true, // Apollo's server checks the schema when it takes it.
-        directives: [...specifiedDirectives, semanticNonNull],
+        directives: [...specifiedDirectives, semanticNonNull, ...costDirectives],
         resolvers: [
           AccesResolver,
           AccordResolver,

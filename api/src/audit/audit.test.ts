@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { ACTION_NAMES, AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
@@ -16,12 +17,17 @@ interface Row {
   objet: { id: number; nom: string | null } | null;
   comptes: { nom: string; valeur: string }[];
 }
-const PAGE = `query ($input: PageInput) { auditPage(page: $input) { total
+const PAGE = `query ($tri: TriAudit = QUAND, $input: PageInput) { auditPage(tri: $tri, page: $input) { total
   lignes { quand auJour auteur { id nom } action objet { id nom } comptes { nom valeur } } } }`;
 
-async function read(client: Client, input: object = {}): Promise<{ total: number; lignes: Row[] }> {
+async function read(
+  client: Client,
+  input: object = {},
+  tri = 'QUAND',
+): Promise<{ total: number; lignes: Row[] }> {
   const { data, message } = await client.graphql(PAGE, {
-    input: { tri: 'quand', descendant: true, taille: 100, ...input },
+    tri,
+    input: { descendant: true, taille: 100, ...input },
   });
   expect(message).toBeUndefined();
   return data?.['auditPage'] as { total: number; lignes: Row[] };
@@ -42,7 +48,7 @@ test('a line says who did what to what, when, and what went with it', async () =
       quand: '2026-05-12T08:30:00.000Z',
       auJour: false,
       auteur: { id, nom: 'Camille Roy' },
-      action: 'societe:delete',
+      action: 'SOCIETE_DELETE',
       objet: { id: idSociete, nom: 'Cap Élan' },
       comptes: [
         { nom: 'equipes', valeur: '1' },
@@ -74,7 +80,7 @@ test('a saved tree says which teams changed domain, and of the others only how m
   expect((await save(south.idEquipe)).status).toBe(200);
 
   const { lignes } = await read(admin);
-  const trees = lignes.filter(({ action }) => action === 'equipe:tree');
+  const trees = lignes.filter(({ action }) => action === 'EQUIPE_TREE');
   const equipes = { nom: 'equipes', valeur: '3' };
   expect(trees.map(({ comptes }) => comptes)).toEqual([
     [equipes],
@@ -94,15 +100,46 @@ test('a line keeps the name that the thing had, renamed or gone since; actions a
   await admin.post('/api/societes/delete', { idSociete });
   await admin.post('/api/societes/delete', { idSociete: scene.idSociete });
 
-  const { lignes } = await read(admin, { tri: 'action', descendant: false });
+  const { lignes } = await read(admin, { descendant: false }, 'ACTION');
 
   expect(lignes.map(({ action, objet }) => `${action} ${objet?.nom}`)).toEqual([
-    'societe:create Avant',
-    expect.stringMatching(`synthese:create ${scene.libelleEquipe} – Campagne`),
-    'societe:update Après',
-    expect.stringContaining('societe:delete'),
-    expect.stringContaining('societe:delete'),
+    'SOCIETE_CREATE Avant',
+    expect.stringMatching(`SYNTHESE_CREATE ${scene.libelleEquipe} – Campagne`),
+    'SOCIETE_UPDATE Après',
+    expect.stringContaining('SOCIETE_DELETE'),
+    expect.stringContaining('SOCIETE_DELETE'),
   ]);
+});
+
+test('an action that this version does not know is AUTRE, and keeps its name', async () => {
+  await run(
+    app.database.fork(),
+    sql`insert into audit (quand, action, detail) values
+      ('2026-05-12T08:30:00Z', 'nouvelle:chose', '{"equipes": 3}'), ('2026-05-11T08:30:00Z', 'constructor', null)`,
+  );
+
+  const { lignes } = await read(await asAdmin());
+
+  expect(lignes.map(({ action, comptes }) => [action, comptes])).toEqual([
+    [
+      'AUTRE',
+      [
+        { nom: 'action', valeur: 'nouvelle:chose' },
+        { nom: 'equipes', valeur: '3' },
+      ],
+    ],
+    ['AUTRE', [{ nom: 'action', valeur: 'constructor' }]],
+  ]);
+});
+
+test('each action has a value of its own in the schema', () => {
+  expect(Object.values(ACTION_NAMES)).toEqual(Object.keys(AUDIT_ACTIONS));
+  expect(ACTION_NAMES).toMatchObject({
+    SOCIETE_CREATE: 'societe:create',
+    EQUIPE_CODE_RENEW: 'equipe:codeRenew',
+    PLAN_EQUIPE_ETAT: 'planEquipe:etat',
+    REFUS: 'refus',
+  });
 });
 
 test('nobody but an administrator reads the trail', async () => {
@@ -113,10 +150,10 @@ test('nobody but an administrator reads the trail', async () => {
 });
 
 test.each([
-  ['supprimé', ['societe:delete']],
-  ['SUPPRIME', ['societe:delete']],
-  ['la societe', ['societe:delete', 'societe:create']],
-  ['elan', ['societe:delete']],
+  ['supprimé', ['SOCIETE_DELETE']],
+  ['SUPPRIME', ['SOCIETE_DELETE']],
+  ['la societe', ['SOCIETE_DELETE', 'SOCIETE_CREATE']],
+  ['elan', ['SOCIETE_DELETE']],
   ['nullepart', []],
   ['100%', []],
 ])('a search for "%s" finds %j', async (search, expected) => {
@@ -138,7 +175,7 @@ test('ten thousand lines are searched, sorted and paged by the database', async 
   );
 
   const page = await read(admin, { page: 3, taille: 10 });
-  const searched = await read(admin, { recherche: 'appel1234', tri: 'action', descendant: false });
+  const searched = await read(admin, { recherche: 'appel1234', descendant: false }, 'ACTION');
 
   expect(page.total).toBe(10_000);
   expect(page.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(
@@ -148,11 +185,11 @@ test('ten thousand lines are searched, sorted and paged by the database', async 
 });
 
 test.each([
-  [{ taille: 101 }, 'taille'],
-  [{ tri: 'detail' }, 'tri'],
-  [{ page: 0 }, 'page'],
-])('a page asked with %j is refused', async (input, field) => {
-  const { code, champ: named } = await (await asAdmin()).graphql(PAGE, { input });
+  [{ input: { taille: 101 } }, 'taille'],
+  [{ tri: 'DETAIL' }, 'tri'],
+  [{ input: { page: 0 } }, 'page'],
+])('a page asked with %j is refused', async (variables, field) => {
+  const { code, champ: named } = await (await asAdmin()).graphql(PAGE, variables);
 
   expect({ code, champ: named }).toEqual({ code: 'BAD_USER_INPUT', champ: field });
 });
@@ -171,9 +208,9 @@ test('what a member does shows its day alone, and only from the following day', 
   const { lignes } = await read(await asAdmin());
 
   expect(lignes.map(({ action }) => action).toSorted()).toEqual([
-    'connexion',
-    'individu:profil',
-    'refus',
+    'CONNEXION',
+    'INDIVIDU_PROFIL',
+    'REFUS',
   ]);
   expect(lignes.every(({ auJour }) => auJour)).toBe(true);
   expect(new Set(lignes.map(({ quand }) => quand))).toEqual(new Set(['2026-05-12T12:00:00.000Z']));
@@ -217,12 +254,12 @@ test('an administrator’s sign-in, and a failed one, are told with their time',
   await visitor.post('/api/access/login', { mail, password: 'autre' });
   await visitor.post('/api/access/login', { mail, password });
 
-  const { lignes } = await read(visitor, { tri: 'action', descendant: false });
+  const { lignes } = await read(visitor, { descendant: false }, 'ACTION');
 
   expect(lignes).toMatchObject([
-    { action: 'connexion', auJour: false, auteur: { id, nom: 'roy@exemple.fr' } },
+    { action: 'CONNEXION', auJour: false, auteur: { id, nom: 'roy@exemple.fr' } },
     {
-      action: 'connexion:refus',
+      action: 'CONNEXION_REFUS',
       auJour: false,
       auteur: null,
       objet: { nom: 'roy@exemple.fr' },
@@ -245,7 +282,7 @@ test('refused writes are told by both doors, refused reads and forged names are 
 
   const { lignes } = await read(admin);
 
-  expect(lignes.every(({ action, auteur }) => action === 'refus' && auteur === null)).toBe(true);
+  expect(lignes.every(({ action, auteur }) => action === 'REFUS' && auteur === null)).toBe(true);
   expect(lignes.flatMap(({ comptes }) => comptes.map(({ valeur }) => valeur)).toSorted()).toEqual([
     'criteresboussole/upload',
     'deleteSociete',
@@ -310,8 +347,8 @@ test('a deleted account leaves its lines, without its name', async () => {
 
   await admin.post('/api/register/deleteIndividu', { id: other.id });
 
-  expect((await read(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
-    { action: 'societe:create', auteur: { id: other.id, nom: null } },
-    { action: 'individu:delete', objet: { id: other.id, nom: null } },
+  expect((await read(admin, { descendant: false }, 'ACTION')).lignes).toMatchObject([
+    { action: 'SOCIETE_CREATE', auteur: { id: other.id, nom: null } },
+    { action: 'INDIVIDU_DELETE', objet: { id: other.id, nom: null } },
   ]);
 });

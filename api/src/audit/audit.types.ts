@@ -1,4 +1,25 @@
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { ACTION_NAMES, AUDIT_ACTIONS } from '../../../schema/audit.js';
+
+/** An action that this version does not know: the line was written by another one. */
+export const OTHER = 'AUTRE';
+const ACTIONS = { ...ACTION_NAMES, [OTHER]: OTHER };
+registerEnumType(ACTIONS, {
+  name: 'ActionAudit',
+  description: 'What was done, with the name that the trail keeps and what the page says.',
+  valuesConfig: {
+    ...Object.fromEntries(
+      Object.entries(ACTION_NAMES).map(([name, action]) => [
+        name,
+        { description: `\`${action}\`: « ${AUDIT_ACTIONS[action]?.join(' ')} ».` },
+      ]),
+    ),
+    [OTHER]: {
+      description: 'An action of another version, whose name is in `comptes`, under `action`.',
+    },
+  },
+});
 
 @ObjectType({ description: 'A count beside a line of the trail.' })
 export class CompteAudit {
@@ -59,7 +80,7 @@ export abstract class Ligne {
   })
   auJour!: boolean;
 
-  @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
+  @Field(() => ACTIONS, { description: 'What was done.' })
   action!: string;
 
   @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })

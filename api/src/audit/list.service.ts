@@ -21,7 +21,7 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { noon } from './audit.service.js';
-import type { AuditPage, LigneAudit, ReferenceAudit } from './audit.types.js';
+import { OTHER, type AuditPage, type LigneAudit, type ReferenceAudit } from './audit.types.js';
 import type { Changes } from './changes.js';
 
 export const AUDIT_SORTS = ['quand', 'auteur', 'action'] as const;
@@ -143,11 +143,12 @@ const present = (entry: Line): LigneAudit => ({
 
 /** A line without its author and its object. */
 export function detailsOf({ quand, auJour, action, detail }: Line) {
+  const known = Object.hasOwn(AUDIT_ACTIONS, action);
   return {
     quand: new Date(quand),
     auJour,
-    action,
-    comptes: Object.entries(detail ?? {})
+    action: known ? action : OTHER,
+    comptes: Object.entries(known ? (detail ?? {}) : { action, ...detail })
       .filter(([name]) => name !== 'libelle' && name !== 'changements')
       .map(([name, value]) => ({ nom: name, valeur: String(value) })),
     changements: Object.entries((detail?.['changements'] ?? {}) as Changes).map(

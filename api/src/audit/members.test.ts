@@ -6,7 +6,7 @@ import { scenes } from '../testing/scene.js';
 const app = useApp();
 const { buildScene, buildEquipe, buildAdmin, asAdmin } = scenes(app);
 
-const PAGE = `query ($input: PageInput) { auditPage(page: $input) { total
+const PAGE = `query ($input: PageInput) { auditPage(tri: QUAND, page: $input) { total
   lignes { quand auJour auteur { id nom } action objet { id nom } comptes { nom valeur } changements { champ avant apres } } } }`;
 
 interface Line {
@@ -35,7 +35,7 @@ test('members who came on a day are neither named nor told apart, nor found by t
   app.setNow(new Date('2026-05-13T08:30:00Z'));
   const admin = await asAdmin();
   const read = async (search = '') => {
-    const input = { tri: 'quand', descendant: true, taille: 100, recherche: search };
+    const input = { descendant: true, taille: 100, recherche: search };
     const { data } = await admin.graphql(PAGE, { input });
     return data?.['auditPage'] as { total: number; lignes: Line[] };
   };
@@ -44,11 +44,11 @@ test('members who came on a day are neither named nor told apart, nor found by t
 
   const come = lignes.filter(({ auJour }) => auJour);
   expect(come.map(({ action }) => action).toSorted()).toEqual([
-    'connexion',
-    'connexion:refus',
-    'individu:profil',
-    'individu:register',
-    'refus',
+    'CONNEXION',
+    'CONNEXION_REFUS',
+    'INDIVIDU_PROFIL',
+    'INDIVIDU_REGISTER',
+    'REFUS',
   ]);
   const unnamed = { id: null, nom: 'un membre' };
   for (const { auteur, objet } of come) {
@@ -60,6 +60,6 @@ test('members who came on a day are neither named nor told apart, nor found by t
     expect((await read(name)).total).toBe(0);
   expect((await read('un membre')).total).toBe(5);
   expect((await read('camille roy')).lignes.map(({ action }) => action)).toEqual([
-    'societe:create',
+    'SOCIETE_CREATE',
   ]);
 });

@@ -52,15 +52,15 @@ test('before the first answer the year may change, and is told with the former o
     lignes { action changements { champ avant apres } } } }`);
   const rows = (data as { auditPage: { lignes: { action: string; changements: object[] }[] } })
     .auditPage.lignes;
-  expect(rows.filter(({ action }) => action === 'campagne:update')).toEqual([
+  expect(rows.filter(({ action }) => action === 'CAMPAGNE_UPDATE')).toEqual([
     {
-      action: 'campagne:update',
+      action: 'CAMPAGNE_UPDATE',
       changements: [
         { champ: 'nom', avant: expect.any(String), apres: 'Un' },
         { champ: 'annee', avant: String(THIS_ANNEE), apres: String(THIS_ANNEE + 1) },
       ],
     },
-    { action: 'campagne:update', changements: [{ champ: 'nom', avant: 'Un', apres: 'Deux' }] },
+    { action: 'CAMPAGNE_UPDATE', changements: [{ champ: 'nom', avant: 'Un', apres: 'Deux' }] },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { connect } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { columnsOf, int, LIST, nullable, sql, text, typed } from '../core/sql.js';
+import { columnsOf, int, jsonObject, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { closingSaid, milestonesOf } from './lives.js';
 import type { VieCampagneConnection } from './lives.types.js';
@@ -38,19 +38,14 @@ export async function listLives(ctx: AppContext, input: unknown): Promise<VieCam
       ...closingSaid({ ...life, closesAt, companyClosesAt, later }),
       opensAt: opensAt === null ? null : new Date(opensAt),
       closesAt: new Date(closesAt),
-      reminders: reminders.get(scopeOf(life)) ?? [],
+      reminders: reminders.get(scopeOf(life.societe.id, life.campagne.id)) ?? [],
       nextOpensAt: nextOpensAt === null ? null : new Date(nextOpensAt),
     }),
   );
   return connect(
     lives.map((life) => ({ ...life, jalons: milestonesOf(life, now) })),
     request,
-    ({ annee, idCampagne, libelleSociete, idSociete: of }) => [
-      annee,
-      idCampagne,
-      libelleSociete,
-      of,
-    ],
+    ({ campagne, societe }) => [campagne.annee, campagne.id, societe.libelleSociete, societe.id],
   );
 }
 
@@ -64,22 +59,26 @@ async function readReminders(ctx: AppContext, asked: Sql): Promise<Map<string, D
       at: column('r.prevu_le'),
     })`select distinct ${LIST} from rappel r where ${asked} order by r.prevu_le`,
   );
-  const byScope = Map.groupBy(read, scopeOf);
+  const byScope = Map.groupBy(read, ({ idSociete, idCampagne }) => scopeOf(idSociete, idCampagne));
   return new Map(
     [...byScope].map(([scope, dated]) => [scope, dated.map(({ at }) => new Date(at))]),
   );
 }
 
-const scopeOf = ({ idSociete, idCampagne }: { idSociete: number; idCampagne: number }): string =>
-  `${idSociete} ${idCampagne}`;
+const scopeOf = (idSociete: number, idCampagne: number): string => `${idSociete} ${idCampagne}`;
 
 /** Nothing here is counted from who takes part: only what facilitators made, and when. */
 const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
   typed({
-    idCampagne: column('c.id_campagne'),
-    annee: column('c.annee'),
-    idSociete: column('s.id_societe'),
-    libelleSociete: column('s.libelle_societe'),
+    campagne: jsonObject({
+      id: column('c.id_campagne'),
+      nom: column('c.nom'),
+      annee: column('c.annee'),
+    }),
+    societe: jsonObject({
+      id: column('s.id_societe'),
+      libelleSociete: column('s.libelle_societe'),
+    }),
     boussoles: int`coalesce(made.boussoles, 0)`,
     ouvertes: int`coalesce(made.ouvertes, 0)`,
     opensAt: nullable(text`${OPENS}`),

@@ -10,7 +10,7 @@ const { buildScene, buildCampagne, buildBoussole, asAdmin } = scenes(app);
 const YEAR = new Date().getFullYear();
 const at = (moment: string, annee = YEAR) => `${annee}-${moment}:00.000Z`;
 
-const LIVES = `{ viesCampagnes { edges { node { idCampagne idSociete boussoles ouvertes fermeture prolongees jalons { genre date passe } } } } }`;
+const LIVES = `{ viesCampagnes { edges { node { campagne { id } societe { id } boussoles ouvertes fermeture prolongees jalons { genre date passe } } } } }`;
 
 test('the life of a campaign: when it opened, when it closes, and when the next year’s opens', async () => {
   app.setNow(new Date(at('03-02T07:00')));
@@ -28,8 +28,8 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
   const read = async () => nodesOf((await (await asAdmin()).graphql(LIVES)).data, 'viesCampagnes');
 
   const next = {
-    idCampagne: idNext,
-    idSociete,
+    campagne: { id: idNext },
+    societe: { id: idSociete },
     boussoles: 0,
     ouvertes: 0,
     fermeture: at('12-31T23:00', YEAR + 1),
@@ -44,8 +44,8 @@ test('the life of a campaign: when it opened, when it closes, and when the next 
   expect(await read()).toEqual([
     next,
     {
-      idCampagne,
-      idSociete,
+      campagne: { id: idCampagne },
+      societe: { id: idSociete },
       boussoles: 1,
       ouvertes: 0,
       fermeture: at('06-30T16:00'),
@@ -86,11 +86,15 @@ test('of one company, the lives of that one alone', async () => {
   const admin = await asAdmin();
   const read = async (idSociete: number) => {
     const { data, code } = await admin.graphql(
-      `{ viesCampagnes(idSociete: ${idSociete}) { edges { node { idSociete idCampagne boussoles } } } }`,
+      `{ viesCampagnes(idSociete: ${idSociete}) { edges { node { societe { id } campagne { id } boussoles } } } }`,
     );
     return code ?? nodesOf(data, 'viesCampagnes');
   };
-  const life = ({ idSociete, idCampagne }: typeof one) => ({ idSociete, idCampagne, boussoles: 1 });
+  const life = ({ idSociete, idCampagne }: typeof one) => ({
+    societe: { id: idSociete },
+    campagne: { id: idCampagne },
+    boussoles: 1,
+  });
 
   expect(await read(one.idSociete)).toEqual([life(one)]);
   expect(await read(other.idSociete)).toEqual([life(other)]);
@@ -114,7 +118,7 @@ test('lives are read by parts, each after the cursor of the one before, and the 
   await open(first ?? 0, later[0]?.idCampagne ?? 0, '03-01');
   await open(first ?? 0, later[1]?.idCampagne ?? 0, '02-01');
   await open(second ?? 0, later[0]?.idCampagne ?? 0, '01-05');
-  const LIFE = 'idCampagne idSociete jalons { genre date }';
+  const LIFE = 'campagne { id } societe { id } jalons { genre date }';
   const whole = await admin.graphql(`{ viesCampagnes { edges { node { ${LIFE} } } } }`);
 
   const parts: object[] = [];
@@ -134,12 +138,14 @@ test('lives are read by parts, each after the cursor of the one before, and the 
   expect(parts).toEqual(nodesOf(whole.data, 'viesCampagnes'));
   expect(parts.length).toBeGreaterThanOrEqual(6);
   const nextOf = (idSociete?: number) =>
-    nodesOf<{ idCampagne: number; idSociete: number; jalons: { genre: string; date: string }[] }>(
-      whole.data,
-      'viesCampagnes',
-    )
+    nodesOf<{
+      campagne: { id: number };
+      societe: { id: number };
+      jalons: { genre: string; date: string }[];
+    }>(whole.data, 'viesCampagnes')
       ?.find(
-        (one) => one.idSociete === idSociete && !later.some((c) => c.idCampagne === one.idCampagne),
+        (one) =>
+          one.societe.id === idSociete && !later.some((c) => c.idCampagne === one.campagne.id),
       )
       ?.jalons.find(({ genre }) => genre === 'SUIVANTE')?.date;
   expect(nextOf(first)).toBe(at('02-01T07:00', YEAR + 1));

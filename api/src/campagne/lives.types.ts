@@ -10,6 +10,8 @@ import {
 import { LIVES_MAX } from '../../../schema/limits.js';
 import { MILESTONES, type Milestone } from '../../../schema/statuts.js';
 import { connectionOf, edgeOf, firstOf } from '../core/connection.js';
+import { SocieteNommee } from '../societe/societe.input.js';
+import { Campagne } from './campagne.entity.js';
 
 registerEnumType(MILESTONES, {
   name: 'GenreJalon',
@@ -37,14 +39,11 @@ export class Jalon {
 
 @ObjectType({ description: 'The life of a campaign in a company: its dates, in order.' })
 export class VieCampagne {
-  @Field(() => Int, { description: 'Key of the campaign.' })
-  idCampagne!: number;
+  @Field(() => Campagne, { description: 'The campaign.' })
+  campagne!: Campagne;
 
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of the company.' })
-  libelleSociete!: string;
+  @Field(() => SocieteNommee, { description: 'The company.' })
+  societe!: SocieteNommee;
 
   @Field(() => Int, { description: 'How many of its teams have a boussole in it.' })
   boussoles!: number;

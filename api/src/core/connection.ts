@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { ArgsType, Extensions, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
 import { OpenWhole } from './openTo.js';
 
@@ -58,7 +58,11 @@ export function connectionOf<Node extends object>(edge: ClassType<Edge<Node>>) {
 export function firstOf(most: number) {
   @ArgsType()
   abstract class FirstOf {
-    @Field(() => Int, { nullable: true, description: `How many, ${most} at most and unless told.` })
+    @Field(() => Int, {
+      nullable: true,
+      defaultValue: most,
+      description: `How many, ${most} at most and unless told.`,
+    })
     first?: number | null;
 
     @Field(() => String, {
@@ -69,6 +73,30 @@ export function firstOf(most: number) {
   }
   return FirstOf;
 }
+
+/** A list that holds so many at most, and says whether it was cut: the class to extend under the name of the type. */
+export function cutAt<Line extends object>(line: ClassType<Line>, most: number) {
+  @ObjectType()
+  abstract class CutAt {
+    @Field(() => Boolean, { description: `Whether there are more than these, ${most} at most.` })
+    incomplet!: boolean;
+
+    @Extensions({ listSize: most })
+    @Field(() => [line], { description: 'In the order of the list.' })
+    lignes!: Line[];
+  }
+  return CutAt;
+}
+
+/**
+ * What was read, as a list that says whether it was cut.
+ *
+ * @param read one more than it holds, where there is one more.
+ */
+export const cut = <Line>(read: readonly Line[], most: number) => ({
+  incomplet: read.length > most,
+  lignes: read.slice(0, most),
+});
 
 const encode = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');

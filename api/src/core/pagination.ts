@@ -1,10 +1,11 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Arg, Field, InputType, Int, registerEnumType } from 'type-graphql';
 
+import { enumName } from '../../../schema/enums.js';
 import { fold } from '../../../schema/french.js';
-import { PAGE_SIZES } from '../../../schema/limits.js';
+import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../schema/limits.js';
 import { sql } from './sql.js';
 
-@InputType({ description: 'Search, sort and page of a long list.' })
+@InputType({ description: 'Search, direction and page of a long list.' })
 export class PageInput {
   @Field(() => String, {
     nullable: true,
@@ -12,12 +13,6 @@ export class PageInput {
       'Part of a word; accents, case, kinds of apostrophes, spaces and dashes do not matter.',
   })
   recherche?: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Column to sort by, one of those that the argument of the list names.',
-  })
-  tri?: string;
 
   @Field(() => Boolean, {
     description: 'From the last to the first; false unless told.',
@@ -28,7 +23,11 @@ export class PageInput {
   @Field(() => Int, { nullable: true, description: 'From 1.' })
   page?: number;
 
-  @Field(() => Int, { nullable: true, description: 'Rows a page, 10 unless told, 100 at most.' })
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: PAGE_SIZES[0],
+    description: `Rows a page, ${PAGE_SIZES[0]} unless told, ${PAGE_SIZE_MAX} at most.`,
+  })
   taille?: number;
 }
 
@@ -37,12 +36,18 @@ export const sortsOf = <Column extends string>(columns: Readonly<Record<Column, 
   // Object.keys forgets what it was given.
   Object.keys(columns) as [Column, ...Column[]];
 
-/** The same, told to whoever reads the schema. */
-export function sortedBy([usual, ...others]: readonly string[]): string {
-  const last = others.pop();
-  return last === undefined
-    ? `Sorted by ${usual}.`
-    : `Sorted by ${[usual, ...others].join(', ')} or ${last}; by ${usual} unless told.`;
+/** The argument `tri` of a list: an enum of that name, one value for each column that it may be sorted by. */
+export function sortedBy(name: string, columns: readonly [string, ...string[]]) {
+  const values = Object.fromEntries(columns.map((column) => [enumName(column), column]));
+  registerEnumType(values, {
+    name,
+    description: 'What a list may be sorted by.',
+    valuesConfig: Object.fromEntries(
+      columns.map((column) => [enumName(column), { description: `By \`${column}\`.` }]),
+    ),
+  });
+  const description = `What it is sorted by; ${enumName(columns[0])} unless told.`;
+  return Arg('tri', () => values, { nullable: true, description });
 }
 
 /** A LIKE pattern that finds the text anywhere, folded as the SQL function `plier` folds it, without wildcards of its own. */

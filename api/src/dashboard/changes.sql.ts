@@ -43,10 +43,9 @@ const movedByOne = (sum: string) => {
  * changed, whatever chance does: their distributions stay in the database.
  */
 export const changesStatement = (ctx: AppContext) => typed({
-  idSociete: column('s.id_societe'),
-  libelleSociete: column('s.libelle_societe'),
+  societe: jsonObject({ id: column('s.id_societe'), libelleSociete: column('s.libelle_societe') }),
   idBoussole: column('b.id_boussole'),
-  libelleEquipe: column('e.libelle_equipe'),
+  equipe: jsonObject({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') }),
   annee: column('c.annee'),
   comparable: bool`coalesce(pairs.comparable, false)`,
   moved: jsonList(MOVED, () => sql`pairs.moved`),

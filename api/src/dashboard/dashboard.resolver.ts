@@ -2,21 +2,21 @@ import { Ctx, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { listChanges, listDuePlans, listOpenCampagnes } from './dashboard.service.js';
-import { CampagneEnCours, Changements, PlansDus } from './dashboard.types.js';
+import { CampagnesEnCours, Changements, PlansDus } from './dashboard.types.js';
 
 @Resolver()
 export class DashboardResolver {
-  @Query(() => [CampagneEnCours], {
+  @Query(() => CampagnesEnCours, {
     description:
-      'The campaigns in which a company has a boussole that still takes answers, those that close first before the others, 200 at most. Admin only. Errors: FORBIDDEN.',
+      'The campaigns in which a company has a boussole that still takes answers, those that close first before the others. Admin only. Errors: FORBIDDEN.',
   })
   campagnesEnCours(@Ctx() ctx: AppContext) {
     return listOpenCampagnes(ctx);
   }
 
-  @Query(() => [PlansDus], {
+  @Query(() => PlansDus, {
     description:
-      'How many actions are late or due within thirty days, by company, 200 at most. Admin only. Errors: FORBIDDEN.',
+      'How many actions are late or due within thirty days, by company. Admin only. Errors: FORBIDDEN.',
   })
   plansDus(@Ctx() ctx: AppContext) {
     return listDuePlans(ctx);

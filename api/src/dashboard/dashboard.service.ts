@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { compareFrench } from '../../../schema/french.js';
-import { CHANGES_MAX } from '../../../schema/limits.js';
+import { CHANGES_MAX, DASHBOARD_MAX } from '../../../schema/limits.js';
 import { authorize } from '../acces/permissions.js';
+import { cut } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { late } from '../core/replicas/late.js';
 import { briefChange } from '../resultat/change/kept.js';
@@ -10,30 +11,34 @@ import { movesOf, type Direction } from '../resultat/change/phrase.js';
 import { changesStatement, type MovedCritere } from './changes.sql.js';
 import { campagnesStatement, plansStatement } from './dashboard.sql.js';
 import type {
-  CampagneEnCours,
+  CampagnesEnCours,
   ChangementEquipe,
   Changements,
   PlansDus,
 } from './dashboard.types.js';
 
-type OfSociete = Pick<PlansDus, 'idSociete' | 'libelleSociete'>;
+type OfSociete = Pick<ChangementEquipe, 'societe'>;
 
-const bySociete = (a: OfSociete, b: OfSociete) =>
-  compareFrench(a.libelleSociete, b.libelleSociete) || a.idSociete - b.idSociete;
+const bySociete = ({ societe: a }: OfSociete, { societe: b }: OfSociete) =>
+  compareFrench(a.libelleSociete, b.libelleSociete) || a.id - b.id;
 
 /** The campaigns that still take answers, those that close first before the others. */
-export async function listOpenCampagnes(ctx: AppContext): Promise<CampagneEnCours[]> {
+export async function listOpenCampagnes(ctx: AppContext): Promise<CampagnesEnCours> {
   authorize(ctx, 'dashboard:read');
-  const found = await late.rows(ctx, campagnesStatement(ctx));
-  return found
-    .map((line) => ({ ...line, dateFermeture: new Date(line.dateFermeture) }))
-    .toSorted((a, b) => Number(a.dateFermeture) - Number(b.dateFermeture) || bySociete(a, b));
+  const { incomplet, lignes } = cut(await late.rows(ctx, campagnesStatement(ctx)), DASHBOARD_MAX);
+  return {
+    incomplet,
+    lignes: lignes
+      .map((line) => ({ ...line, dateFermeture: new Date(line.dateFermeture) }))
+      .toSorted((a, b) => Number(a.dateFermeture) - Number(b.dateFermeture) || bySociete(a, b)),
+  };
 }
 
 /** How many actions of each company are late or due soon; those of a company with none are not listed. */
-export async function listDuePlans(ctx: AppContext): Promise<PlansDus[]> {
+export async function listDuePlans(ctx: AppContext): Promise<PlansDus> {
   authorize(ctx, 'dashboard:read');
-  return (await late.rows(ctx, plansStatement(ctx))).toSorted(bySociete);
+  const { incomplet, lignes } = cut(await late.rows(ctx, plansStatement(ctx)), DASHBOARD_MAX);
+  return { incomplet, lignes: lignes.toSorted(bySociete) };
 }
 
 /**
@@ -57,7 +62,7 @@ export async function listChanges(ctx: AppContext): Promise<Changements> {
     comparees: read.filter(({ comparable }) => comparable).length,
     incomplet: read.length > CHANGES_MAX,
     lignes: changed.toSorted(
-      (a, b) => bySociete(a, b) || compareFrench(a.libelleEquipe, b.libelleEquipe),
+      (a, b) => bySociete(a, b) || compareFrench(a.equipe.libelleEquipe, b.equipe.libelleEquipe),
     ),
   };
 }
@@ -74,15 +79,18 @@ function directionsOf(moved: readonly MovedCritere[]) {
       questions: [briefChange(before1, after1), briefChange(before2, after2)],
     })),
   );
-  const along = (wanted: Direction) => moves.filter(({ direction }) => direction === wanted);
-  const named = (wanted: Direction) => along(wanted).map(({ critere }) => critere.libelle);
-  const far = (wanted: Direction) => along(wanted).map(({ ecart }) => ecart);
+  const along = (wanted: Direction) =>
+    moves
+      .filter(({ direction }) => direction === wanted)
+      .map(({ critere, ecart, isAhead }) => ({
+        idCritere: critere.idCritere,
+        libelle: critere.libelle,
+        ecart: wanted === 'CONTRASTE' ? null : ecart,
+        demain: isAhead,
+      }));
   return {
-    enBaisse: named('EN_BAISSE'),
-    ecartsBaisse: far('EN_BAISSE'),
-    enHausse: named('EN_HAUSSE'),
-    ecartsHausse: far('EN_HAUSSE'),
-    contrastes: named('CONTRASTE'),
-    demain: moves.filter(({ isAhead }) => isAhead).map(({ critere }) => critere.libelle),
+    enBaisse: along('EN_BAISSE'),
+    enHausse: along('EN_HAUSSE'),
+    contrastes: along('CONTRASTE'),
   };
 }

@@ -1,23 +1,24 @@
 import { DASHBOARD_MAX } from '../../../schema/limits.js';
 import { followsLive, isOpenNow } from '../acces/facts.js';
 import { parisDay, type AppContext } from '../core/context.js';
-import { bool, columnsOf, int, LIST, nullable, sql, text, typed } from '../core/sql.js';
+import { bool, columnsOf, int, jsonObject, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { STILL_OPEN } from '../planEquipe/follow.js';
 import { sumKnown } from '../resultat/expected.sql.js';
 
 const column = columnsOf<{ s: 'societe'; c: 'campagne' }>();
 const SOCIETE = {
-  idSociete: column('s.id_societe'),
-  libelleSociete: column('s.libelle_societe'),
+  societe: jsonObject({ id: column('s.id_societe'), libelleSociete: column('s.libelle_societe') }),
 };
 
-/** The campaigns that still take answers, by company, those that close first before the others. */
+/** The campaigns that still take answers, by company, those that close first before the others, and one more where there is one. */
 export const campagnesStatement = (ctx: AppContext) =>
   typed({
     ...SOCIETE,
-    idCampagne: column('c.id_campagne'),
-    nom: column('c.nom'),
-    annee: column('c.annee'),
+    campagne: jsonObject({
+      id: column('c.id_campagne'),
+      nom: column('c.nom'),
+      annee: column('c.annee'),
+    }),
     faites: int`g.faites`,
     auMoins: bool`g.at_least`,
     total: nullable(int`g.total`),
@@ -35,12 +36,12 @@ export const campagnesStatement = (ctx: AppContext) =>
       join boussole_participations(${followsLive(ctx)}::boolean) p using (id_boussole)
       group by b.id_societe, b.id_campagne) g
     join societe s using (id_societe) join campagne c using (id_campagne)
-    order by g.closes_at, s.id_societe, c.id_campagne limit ${DASHBOARD_MAX}`;
+    order by g.closes_at, s.id_societe, c.id_campagne limit ${DASHBOARD_MAX + 1}::int`;
 
 /** How many days ahead an action is said to be due. */
 const SOON_DAYS = 30;
 
-/** How many actions of each company are late or due soon. */
+/** How many actions of each company are late or due soon, and one company more where there is one. */
 export function plansStatement(ctx: AppContext) {
   const day = sql`${parisDay(ctx.now())}::date`;
   return typed({
@@ -54,5 +55,5 @@ export function plansStatement(ctx: AppContext) {
       where p.echeance <= ${day} + ${SOON_DAYS}::int and ${STILL_OPEN}
       group by p.id_societe) g
     join societe s using (id_societe)
-    order by s.id_societe limit ${DASHBOARD_MAX}`;
+    order by s.id_societe limit ${DASHBOARD_MAX + 1}::int`;
 }

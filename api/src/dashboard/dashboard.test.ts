@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { DASHBOARD_MAX } from '../../../schema/limits.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
@@ -18,20 +19,27 @@ const {
   asAdmin,
 } = scenes(app);
 
-const FIRST = `{ campagnesEnCours { idSociete faites auMoins total equipes sansBoussole annee dateFermeture }
-  plansDus { idSociete enRetard bientot } }`;
-const SECOND = `{ changements { comparees incomplet
-  lignes { idSociete idBoussole libelleEquipe annee enBaisse ecartsBaisse enHausse ecartsHausse contrastes demain } } }`;
+const FIRST = `{
+  campagnesEnCours { incomplet lignes { societe { id } faites auMoins total equipes sansBoussole campagne { annee } dateFermeture } }
+  plansDus { incomplet lignes { societe { id } enRetard bientot } } }`;
+const MOVED = '{ libelle ecart demain }';
+const SECOND = `{ changements { comparees incomplet lignes { societe { id } idBoussole equipe { libelleEquipe } annee
+  enBaisse ${MOVED} enHausse ${MOVED} contrastes ${MOVED} } } }`;
 
 interface Campagne {
-  idSociete: number;
+  societe: { id: number };
   faites: number;
   total: number;
   equipes: number;
   sansBoussole: number;
 }
+interface Moved {
+  libelle: string;
+  ecart: number | null;
+  demain: boolean;
+}
 const readCampagnes = async (client: Client) =>
-  (await client.graphql(FIRST)).data?.['campagnesEnCours'] as Campagne[];
+  Object((await client.graphql(FIRST)).data?.['campagnesEnCours']).lignes as Campagne[];
 const readChanges = async (client: Client) => {
   const { data } = await client.graphql(SECOND);
   return data?.['changements'] as {
@@ -39,12 +47,9 @@ const readChanges = async (client: Client) => {
     incomplet: boolean;
     lignes: {
       idBoussole: number;
-      enBaisse: string[];
-      ecartsBaisse: number[];
-      enHausse: string[];
-      ecartsHausse: number[];
-      contrastes: string[];
-      demain: string[];
+      enBaisse: Moved[];
+      enHausse: Moved[];
+      contrastes: Moved[];
     }[];
   };
 };
@@ -74,7 +79,7 @@ test.each([
     const admin = await asAdmin();
     const read = async () => (await readCampagnes(admin))[0];
     const expected = {
-      idSociete: scene.idSociete,
+      societe: { id: scene.idSociete },
       equipes: 1,
       sansBoussole: 1,
       auMoins: k !== null,
@@ -106,7 +111,7 @@ test('a campaign that takes no answer any more is not under way, and those that 
 
   const read = await readCampagnes(await asAdmin());
 
-  expect(read.map(({ idSociete }) => idSociete)).toEqual([first.idSociete, later.idSociete]);
+  expect(read.map(({ societe }) => societe.id)).toEqual([first.idSociete, later.idSociete]);
 });
 
 test('actions that are late or due within thirty days are counted by company, those done are not', async () => {
@@ -129,7 +134,30 @@ test('actions that are late or due within thirty days are counted by company, th
 
   const { data } = await (await asAdmin()).graphql(FIRST);
 
-  expect(data?.['plansDus']).toEqual([{ idSociete, enRetard: 2, bientot: 2 }]);
+  expect(data?.['plansDus']).toEqual({
+    incomplet: false,
+    lignes: [{ societe: { id: idSociete }, enRetard: 2, bientot: 2 }],
+  });
+});
+
+test('of more companies than one reading gives, each list says that it is cut', async () => {
+  const { idCampagne } = await buildCampagne();
+  await run(
+    app.database.fork(),
+    sql`with s as (insert into societe (libelle_societe) select 'Cap ' || n from generate_series(1, ${DASHBOARD_MAX + 1}::int) n returning id_societe),
+      e as (insert into equipe (libelle_equipe, code_equipe, id_societe) select 'Quai', 'C' || lpad(id_societe::text, 5, '0'), id_societe from s returning id_equipe, id_societe),
+      b as (insert into boussole (id_equipe, id_campagne, id_societe, date_creation)
+        select id_equipe, ${idCampagne}::int, id_societe, now() from e returning id_boussole, id_equipe, id_societe)
+      insert into plan_equipe (id_boussole, id_equipe, id_societe, objectif, action, lead, echeance, etat, date_creation)
+        select id_boussole, id_equipe, id_societe, 'o', 'a', 'l', '2020-01-01', 'A_FAIRE', now() from b`,
+  );
+
+  const { data } = await (await asAdmin()).graphql(FIRST);
+
+  for (const list of ['campagnesEnCours', 'plansDus']) {
+    const { incomplet, lignes } = Object(data?.[list]);
+    expect([list, incomplet, lignes.length]).toEqual([list, true, DASHBOARD_MAX]);
+  }
 });
 
 type Level = readonly [q1: number, q2: number];
@@ -194,20 +222,33 @@ test('what changed is said team by team, by name, in the words of the page of it
 
   const read = await readChanges(admin);
 
+  const societe = { id: idSociete };
   const said = {
-    enBaisse: ['Outils', 'Charge'],
-    ecartsBaisse: [-5, -3],
-    enHausse: ['Entraide'],
-    ecartsHausse: [3],
-    contrastes: ['Décision'],
-    demain: ['Charge'],
+    enBaisse: [
+      { libelle: 'Outils', ecart: -5, demain: false },
+      { libelle: 'Charge', ecart: -3, demain: true },
+    ],
+    enHausse: [{ libelle: 'Entraide', ecart: 3, demain: false }],
+    contrastes: [{ libelle: 'Décision', ecart: null, demain: false }],
   };
   expect(read).toEqual({
     comparees: 2,
     incomplet: false,
     lignes: [
-      { idSociete, idBoussole: boussoles[1], libelleEquipe: 'Ancre', annee: 2026, ...said },
-      { idSociete, idBoussole: boussoles[0], libelleEquipe: 'Zone', annee: 2026, ...said },
+      {
+        societe,
+        idBoussole: boussoles[1],
+        equipe: { libelleEquipe: 'Ancre' },
+        annee: 2026,
+        ...said,
+      },
+      {
+        societe,
+        idBoussole: boussoles[0],
+        equipe: { libelleEquipe: 'Zone' },
+        annee: 2026,
+        ...said,
+      },
     ],
   });
   const page = await admin.graphql(
@@ -224,7 +265,10 @@ test('the size of a change is that of today’s question, and orders the criteri
 
   const [line] = (await readChanges(admin)).lignes;
 
-  expect(line).toMatchObject({ enBaisse: ['Charge', 'Outils'], ecartsBaisse: [-4, -2] });
+  expect(line?.enBaisse.map(({ libelle, ecart }) => [libelle, ecart])).toEqual([
+    ['Charge', -4],
+    ['Outils', -2],
+  ]);
   const page = await admin.graphql(
     `{ resultatBoussole(idBoussole: ${boussoles[0]}) { evolutions { phrase } } }`,
   );
@@ -255,7 +299,7 @@ test('a criterion that was given another sense since is not compared', async () 
 
   const { lignes } = await readChanges(await asAdmin());
 
-  expect(lignes[0]?.enBaisse).toEqual(['Charge']);
+  expect(lignes[0]?.enBaisse).toMatchObject([{ libelle: 'Charge' }]);
 });
 
 test('a campaign that has just begun hides nothing of what the last one said', async () => {

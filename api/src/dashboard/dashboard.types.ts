@@ -1,26 +1,23 @@
 import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
+import { DASHBOARD_MAX } from '../../../schema/limits.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import { cutAt } from '../core/connection.js';
+import { EquipeNommee } from '../equipe/equipe.input.js';
+import { SocieteNommee } from '../societe/societe.input.js';
+
 @ObjectType()
 abstract class OfSociete {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of the company.' })
-  libelleSociete!: string;
+  @Field(() => SocieteNommee, { description: 'The company.' })
+  societe!: SocieteNommee;
 }
 
 @ObjectType({
   description: 'A campaign in which a company has a boussole that still takes answers. Admin only.',
 })
 export class CampagneEnCours extends OfSociete {
-  @Field(() => Int, { description: 'Key of the campaign.' })
-  idCampagne!: number;
-
-  @Field(() => String, { description: 'Name of the campaign.' })
-  nom!: string;
-
-  @Field(() => Int, { description: 'Year of the campaign.' })
-  annee!: number;
+  @Field(() => Campagne, { description: 'The campaign.' })
+  campagne!: Campagne;
 
   @Field(() => Int, { description: 'Finished participations, as the page of each team has them.' })
   faites!: number;
@@ -50,8 +47,11 @@ export class CampagneEnCours extends OfSociete {
   dateFermeture!: Date;
 }
 
+@ObjectType({ description: 'Campaigns that still take answers. Admin only.' })
+export class CampagnesEnCours extends cutAt(CampagneEnCours, DASHBOARD_MAX) {}
+
 @ObjectType({ description: 'The actions of a company that wait for somebody. Admin only.' })
-export class PlansDus extends OfSociete {
+export class PlansDusSociete extends OfSociete {
   @Field(() => Int, { description: 'Still to be done, with a day that is past in Paris.' })
   enRetard!: number;
 
@@ -59,43 +59,55 @@ export class PlansDus extends OfSociete {
   bientot!: number;
 }
 
+@ObjectType({ description: 'Actions that wait for somebody, by company. Admin only.' })
+export class PlansDus extends cutAt(PlansDusSociete, DASHBOARD_MAX) {}
+
+@ObjectType({ description: 'A criterion that moved by more than chance. Admin only.' })
+export class CritereChange {
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
+
+  @Field(() => String, { description: 'Its label, as it was asked.' })
+  libelle!: string;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'By how many points: FF, or OR where it alone moved, as on the map, rounded to two decimals; null when one question fell while the other rose.',
+  })
+  ecart!: number | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether OR alone moved: what is expected, and not what is.',
+  })
+  demain!: boolean;
+}
+
 @ObjectType({ description: 'What changed in a team since the year before. Admin only.' })
 export class ChangementEquipe extends OfSociete {
   @Field(() => Int, { description: 'Key of the boussole, whose page shows the change.' })
   idBoussole!: number;
 
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
+  @Field(() => EquipeNommee, { description: 'The team.' })
+  equipe!: EquipeNommee;
 
   @Field(() => Int, { description: 'Year of the campaign.' })
   annee!: number;
 
-  @Field(() => [String], {
+  @Field(() => [CritereChange], {
     description: 'Criteria that fell by more than chance, the largest change that is said first.',
   })
-  enBaisse!: string[];
+  enBaisse!: CritereChange[];
 
-  @Field(() => [Float], {
-    description:
-      'By how many points each of them fell: FF, or OR where it alone moved. As on the map, rounded to two decimals.',
+  @Field(() => [CritereChange], {
+    description: 'Criteria that rose by more than chance, likewise.',
   })
-  ecartsBaisse!: number[];
+  enHausse!: CritereChange[];
 
-  @Field(() => [String], { description: 'Criteria that rose by more than chance, likewise.' })
-  enHausse!: string[];
-
-  @Field(() => [Float], { description: 'By how many points each of them rose, likewise.' })
-  ecartsHausse!: number[];
-
-  @Field(() => [String], {
+  @Field(() => [CritereChange], {
     description: 'Criteria of which one question fell while the other rose.',
   })
-  contrastes!: string[];
-
-  @Field(() => [String], {
-    description: 'Those of them of which OR alone moved: what is expected, and not what is.',
-  })
-  demain!: string[];
+  contrastes!: CritereChange[];
 }
 
 @ObjectType({

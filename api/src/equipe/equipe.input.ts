@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { OpenWhole } from '../core/openTo.js';
 import { Equipe } from './equipe.entity.js';
 
 @InputType({ description: 'A team to create.' })
@@ -88,6 +89,7 @@ export class ArbreEquipes {
   equipes!: Equipe[];
 }
 
+@OpenWhole('jeton')
 @ObjectType({ description: 'A team by its name alone: as a stranger with its code may see it.' })
 export class EquipeNommee {
   @Field(() => Int, { description: 'Key of the team.' })

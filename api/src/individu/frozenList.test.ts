@@ -29,7 +29,7 @@ beforeEach(async () => {
   before = await lists();
 });
 
-const PAGE = `query ($etat: EtatCompte, $page: PageInput) { individusPage(etat: $etat, page: $page) {
+const PAGE = `query ($etat: EtatCompte, $tri: TriIndividus, $page: PageInput) { individusPage(etat: $etat, tri: $tri, page: $page) {
   total lignes { id pseudo prenom etat actif } } }`;
 /** Every list of people that a facilitator has. */
 const lists = async () => ({
@@ -40,7 +40,7 @@ const lists = async () => ({
   rest: (await admin.get('/api/register/getAllUsers')).body,
   restFound: (await admin.get('/api/register/getAllUsers?recherche=2026')).body,
   foundByPseudo: (await admin.graphql(PAGE, { page: { recherche: '2026' } })).data,
-  byPseudo: (await admin.graphql(PAGE, { page: { tri: 'pseudo', taille: 100 } })).data,
+  byPseudo: (await admin.graphql(PAGE, { tri: 'PSEUDO', page: { taille: 100 } })).data,
   named: (await admin.graphql('{ individus { id pseudo nom etat actif effacementPrevuLe } }')).data,
 });
 /** Makes an account by hand. */

@@ -24,6 +24,8 @@ import { getIndividu, INDIVIDU_SORTS, listIndividus, pageIndividus } from './lis
 import { getMe, updateMe, updatePassword } from './me.service.js';
 import { register } from './registration.service.js';
 
+const Sorted = sortedBy('TriIndividus', INDIVIDU_SORTS);
+
 @Resolver()
 export class IndividuResolver {
   @Query(() => Moi, { description: 'The signed-in person. Errors: UNAUTHENTICATED.' })
@@ -85,13 +87,14 @@ export class IndividuResolver {
     description: 'One page of users, searched by name, mail, company and team. Admin only.',
   })
   individusPage(
-    @Arg('page', () => PageInput, { description: sortedBy(INDIVIDU_SORTS), nullable: true })
+    @Sorted tri: string | undefined,
+    @Arg('page', () => PageInput, { description: 'Which lines of it.', nullable: true })
     page: PageInput | undefined,
     @Arg('etat', () => ACCOUNT_STATES, { nullable: true, description: 'Only those in this state.' })
     state: AccountState | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageIndividus(ctx, { ...page, etat: state });
+    return pageIndividus(ctx, { ...page, tri, etat: state });
   }
 
   @Query(() => ReadIndividu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })

@@ -162,20 +162,19 @@ test('the list is searched by name, mail, company and team, sorted and paged by 
   await buildMembre({ idSociete, pseudo: 'Abel' });
   const { idEquipe } = await buildEquipe({ libelleEquipe: 'Équipage' });
   await buildMembre({ idEquipe, pseudo: 'Émile' });
-  const query = `query ($input: PageInput) { individusPage(page: $input) { total lignes { pseudo } } }`;
-  const page = async (input: object) =>
-    (await admin.graphql(query, { input })).data?.['individusPage'];
+  const query = `query ($tri: TriIndividus, $input: PageInput) {
+    individusPage(tri: $tri, page: $input) { total lignes { pseudo } } }`;
+  const page = async (input: object, tri?: string) =>
+    (await admin.graphql(query, { input, tri })).data?.['individusPage'];
 
   expect(await page({ recherche: 'elan' })).toEqual({ total: 1, lignes: [{ pseudo: 'Abel' }] });
   expect(await page({ recherche: 'EMI' })).toEqual({ total: 1, lignes: [{ pseudo: 'Émile' }] });
   expect(await page({ recherche: 'équip' })).toEqual({ total: 1, lignes: [{ pseudo: 'Émile' }] });
-  expect(await page({ tri: 'pseudo', taille: 1 })).toEqual({
+  expect(await page({ taille: 1 }, 'PSEUDO')).toEqual({
     total: 3,
     lignes: [{ pseudo: 'Abel' }],
   });
-  expect((await admin.graphql(query, { input: { tri: 'motDePasse' } })).code).toBe(
-    'BAD_USER_INPUT',
-  );
+  expect((await admin.graphql(query, { tri: 'MOT_DE_PASSE' })).code).toBe('BAD_USER_INPUT');
 });
 
 test.each([

@@ -7,15 +7,18 @@ import { Jeton } from './jeton.entity.js';
 import { createJeton, deleteJeton, JETON_SORTS, pageJetons } from './jeton.service.js';
 import { CreateJetonInput, JetonCree, JetonPage } from './jeton.types.js';
 
+const Sorted = sortedBy('TriJetons', JETON_SORTS);
+
 @Resolver(() => Jeton)
 export class JetonResolver {
   @Query(() => JetonPage, { description: 'One page of reporting tokens. Admin only.' })
   jetonsPage(
-    @Arg('page', () => PageInput, { nullable: true, description: sortedBy(JETON_SORTS) })
+    @Sorted tri: string | undefined,
+    @Arg('page', () => PageInput, { nullable: true, description: 'Which lines of it.' })
     page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageJetons(ctx, page);
+    return pageJetons(ctx, { ...page, tri });
   }
 
   @Mutation(() => JetonCree, {

@@ -41,7 +41,7 @@ const tick = (is: boolean): Cell => (is ? 'oui' : null);
 
 /** The columns of the file, each with its cell. */
 const COLUMNS: Readonly<Record<string, (plan: PlanSuivi) => Cell>> = {
-  Équipe: ({ libelleEquipe }) => libelleEquipe,
+  Équipe: ({ equipe }) => equipe.libelleEquipe,
   Année: ({ annee }) => ({ nombre: annee, decimals: 0 }),
   Objectif: ({ objectif }) => objectif,
   Action: ({ action }) => action,

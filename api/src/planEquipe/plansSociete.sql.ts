@@ -2,7 +2,17 @@ import { PLAN_STATES, type PlanView } from '../../../schema/statuts.js';
 import type { plansSocieteSchema } from '../../../schema/validation/plansSociete.js';
 import { NAME } from '../connexion/mailbox.sql.js';
 import { parisDay, type AppContext } from '../core/context.js';
-import { bool, columnsOf, LIST, nullable, oneOf, sql, text, typed } from '../core/sql.js';
+import {
+  bool,
+  columnsOf,
+  jsonObject,
+  LIST,
+  nullable,
+  oneOf,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
 import { STILL_OPEN } from './follow.js';
 
 const column = columnsOf<{ p: 'plan_equipe'; e: 'equipe'; c: 'campagne' }>();
@@ -30,9 +40,8 @@ export function followedStatement(
   } satisfies Record<PlanView, unknown>;
   return typed({
     id: column('p.id_plan'),
-    idEquipe: column('p.id_equipe'),
+    equipe: jsonObject({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') }),
     idBoussole: column('p.id_boussole'),
-    libelleEquipe: column('e.libelle_equipe'),
     annee: column('c.annee'),
     objectif: column('p.objectif'),
     action: column('p.action'),

@@ -4,6 +4,7 @@ import { PLANS_MAX } from '../../../schema/limits.js';
 import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
 import { connectionOf, edgeOf, firstOf } from '../core/connection.js';
 import { Day } from '../core/scalars.js';
+import { EquipeNommee } from '../equipe/equipe.input.js';
 import { FormatExport } from '../resultat/export/export.types.js';
 import { PlanTexts } from './planEquipe.types.js';
 
@@ -62,14 +63,11 @@ export class PlanSuivi extends PlanTexts {
   @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
 
-  @Field(() => Int, { description: 'Key of the team.' })
-  idEquipe!: number;
+  @Field(() => EquipeNommee, { description: 'The team.' })
+  equipe!: EquipeNommee;
 
   @Field(() => Int, { description: 'Key of the boussole that it follows.' })
   idBoussole!: number;
-
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
 
   @Field(() => Int, { description: 'Year of the campaign.' })
   annee!: number;

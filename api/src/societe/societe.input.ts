@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { OpenWhole } from '../core/openTo.js';
 import { ReponsesDetruites } from '../publication/publication.types.js';
 import { Societe } from './societe.entity.js';
 
@@ -55,6 +56,16 @@ export class SocietePage {
 
   @Field(() => Int, { description: 'How many companies match the search, on all pages.' })
   total!: number;
+}
+
+@OpenWhole('jeton')
+@ObjectType({ description: 'A company by its name alone.' })
+export class SocieteNommee {
+  @Field(() => Int, { description: 'Key of the company.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  libelleSociete!: string;
 }
 
 @ObjectType({ description: 'What disappears with a company or a team.' })

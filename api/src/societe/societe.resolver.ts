@@ -25,7 +25,10 @@ export class SocieteResolver {
 
   @Query(() => SocietePage, { description: 'One page of companies. Admin only.' })
   societesPage(
-    @Arg('page', () => PageInput, { description: 'Sorted by libelleSociete.', nullable: true })
+    @Arg('page', () => PageInput, {
+      description: 'Which lines of it; they are in the order of `libelleSociete`.',
+      nullable: true,
+    })
     page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {

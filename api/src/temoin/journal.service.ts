@@ -17,8 +17,7 @@ import { sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { JournalTemoin, LigneTemoin } from './temoin.types.js';
 
-export const JOURNAL_SORTS = AUDIT_SORTS;
-const requestSchema = journalSchema(JOURNAL_SORTS);
+const requestSchema = journalSchema(AUDIT_SORTS);
 
 const NOBODY_LEFT = 'un compte effacé';
 
@@ -80,6 +79,7 @@ function present(
  */
 const TOLD: ReadonlySet<string> = new Set([
   'acte',
+  'action',
   'appel',
   'boussoles',
   'changentDomaine',

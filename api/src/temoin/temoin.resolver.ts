@@ -1,8 +1,9 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
+import { SortedAudit } from '../audit/audit.resolver.js';
 import type { AppContext } from '../core/context.js';
-import { PageInput, sortedBy } from '../core/pagination.js';
-import { JOURNAL_SORTS, pageJournal } from './journal.service.js';
+import { PageInput } from '../core/pagination.js';
+import { pageJournal } from './journal.service.js';
 import { checkSeal } from './seal.service.js';
 import { getTemoin, listBoussolesTemoin } from './temoin.service.js';
 import { BoussoleTemoin, JournalTemoin, SceauTemoin, Temoin } from './temoin.types.js';
@@ -27,7 +28,8 @@ export class TemoinResolver {
 
   @Query(() => JournalTemoin, { description: 'One page of the company’s trail. Témoin only.' })
   journalTemoin(
-    @Arg('page', () => PageInput, { description: sortedBy(JOURNAL_SORTS), nullable: true })
+    @SortedAudit tri: string | undefined,
+    @Arg('page', () => PageInput, { description: 'Which lines of it.', nullable: true })
     page: PageInput | undefined,
     @Arg('reglages', () => Boolean, {
       defaultValue: false,
@@ -36,7 +38,7 @@ export class TemoinResolver {
     settings: boolean,
     @Ctx() ctx: AppContext,
   ) {
-    return pageJournal(ctx, { ...page, reglages: settings });
+    return pageJournal(ctx, { ...page, tri, reglages: settings });
   }
 
   @Query(() => SceauTemoin, {

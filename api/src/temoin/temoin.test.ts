@@ -104,7 +104,7 @@ describe('the account', () => {
 
     await admin().graphql(UPDATE, { input: { id, idProfil: 2, idSociete: second.idSociete } });
     expect(await name()).toBe(second.libelleSociete);
-    expect(actionsOf(await journal(client))).not.toContain('individu:create');
+    expect(actionsOf(await journal(client))).not.toContain('INDIVIDU_CREATE');
 
     await admin().graphql('mutation ($id: Int!) { deleteSociete(id: $id) { id } }', {
       id: second.idSociete,

@@ -42,12 +42,12 @@ describe('the trail', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          action: 'individu:update',
+          action: 'INDIVIDU_UPDATE',
           auteur: 'Camille Roy',
           objet: 'un membre',
         }),
         expect.objectContaining({
-          action: 'individu:profil',
+          action: 'INDIVIDU_PROFIL',
           auteur: 'un membre',
           objet: 'un membre',
           auJour: true,
@@ -80,8 +80,8 @@ describe('the trail', () => {
 
     const authors = new Map((await journal(client)).map(({ action, auteur }) => [action, auteur]));
 
-    expect(authors.get('boussole:close')).toBe('Noé Vals');
-    expect(authors.get('individu:profil')).toBe('un membre');
+    expect(authors.get('BOUSSOLE_CLOSE')).toBe('Noé Vals');
+    expect(authors.get('INDIVIDU_PROFIL')).toBe('un membre');
   });
 
   test('tells no number of answers, of few people, or of another company', async () => {
@@ -114,9 +114,9 @@ describe('the trail', () => {
     })[];
     const told = new Map(lines.map(({ action, comptes }) => [action, comptes.map((c) => c.nom)]));
 
-    expect(told.get('boussole:publish')?.toSorted()).toEqual(['k', 'numero']);
-    expect(told.get('boussole:delete')).toEqual([]);
-    expect(told.get('critere:copie')?.toSorted()).toEqual(['crees', 'dejaPresents']);
+    expect(told.get('BOUSSOLE_PUBLISH')?.toSorted()).toEqual(['k', 'numero']);
+    expect(told.get('BOUSSOLE_DELETE')).toEqual([]);
+    expect(told.get('CRITERE_COPIE')?.toSorted()).toEqual(['crees', 'dejaPresents']);
   });
 
   test('what members did today is in neither the lines nor the seal', async () => {
@@ -189,9 +189,9 @@ describe('the trail', () => {
     })[];
 
     expect(told).toContainEqual(
-      expect.objectContaining({ action: 'individu:create', objet: 'Noé Vals' }),
+      expect.objectContaining({ action: 'INDIVIDU_CREATE', objet: 'Noé Vals' }),
     );
-    expect(told.find(({ action }) => action === 'individu:import')?.comptes).toContainEqual({
+    expect(told.find(({ action }) => action === 'INDIVIDU_IMPORT')?.comptes).toContainEqual({
       nom: 'nombre',
       valeur: '2',
     });
@@ -209,7 +209,7 @@ describe('the trail', () => {
 
     expect(lines).toEqual([
       expect.objectContaining({
-        action: 'societe:update',
+        action: 'SOCIETE_UPDATE',
         auteur: 'Camille Roy',
         changements: expect.arrayContaining([{ champ: 'k', avant: '5', apres: '3' }]),
       }),

@@ -52,9 +52,9 @@ function startAndKill(house, after) {
 
 /** When the trail says these words of each of these boussoles. */
 async function timesOf(admin, words, ids) {
-  const page = { recherche: words, tri: 'quand', descendant: true, taille: 100 };
+  const page = { recherche: words, descendant: true, taille: 100 };
   const { auditPage } = await admin.graphql(
-    'query ($page: PageInput) { auditPage(page: $page) { lignes { quand objet { id } } } }',
+    'query ($page: PageInput) { auditPage(tri: QUAND, page: $page) { lignes { quand objet { id } } } }',
     { page },
   );
   return auditPage.lignes

@@ -192,12 +192,12 @@ test('what was being written when the session was lost is there after signing in
     mesBoussoles: [],
     mesPlans: [],
   });
-  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: partOf([]) });
+  answer(DashboardViesDocument, { viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
     societesPage: { total: 1 },
-    campagnesEnCours: [],
-    plansDus: [],
+    campagnesEnCours: { incomplet: false, lignes: [] },
+    plansDus: { incomplet: false, lignes: [] },
   });
   answer(DashboardChangementsDocument, {
     changements: { comparees: 0, incomplet: false, lignes: [] },

@@ -7,16 +7,17 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { AuditPage } from './AuditPage.js';
 
-const LIGNE = {
+type Ligne = AuditPageQuery['auditPage']['lignes'][number];
+const LIGNE: Ligne = {
   quand: '2026-05-12T08:30:15.000Z',
   auJour: false,
   auteur: { id: 1, nom: 'Camille Roy' },
-  action: 'societe:delete',
+  action: 'SOCIETE_DELETE',
   objet: { id: 3, nom: 'Cap Élan' },
   comptes: [],
   changements: [],
 };
-const serve = (lignes: AuditPageQuery['auditPage']['lignes'], total = lignes.length) =>
+const serve = (lignes: Ligne[], total = lignes.length) =>
   answer(AuditPageDocument, { auditPage: { lignes, total } });
 const renderAudit = () => renderPage(<AuditPage />, { path: paths.audit.pattern });
 const lireLignes = () =>
@@ -45,45 +46,45 @@ test('a line reads as a French sentence, with its time and what went with it', a
   expect(screen.getByText('Camille Roy')).toBeVisible();
 });
 
-test.each([
+test.each<[Partial<Ligne>, string]>([
   [{ auteur: { id: 1, nom: null } }, 'Compte supprimé (n° 1)'],
   [{ auteur: null }, 'Personne non connectée'],
   [{ auteur: { id: null, nom: 'un membre' } }, 'un membre'],
-  [{ auteur: null, action: 'boussole:expire' }, 'Le produit, à la date venue'],
+  [{ auteur: null, action: 'BOUSSOLE_EXPIRE' }, 'Le produit, à la date venue'],
   [
-    { auteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
+    { auteur: null, action: 'REFUS', comptes: [{ nom: 'jeton', valeur: '4' }] },
     'Jeton de rapport n° 4',
   ],
   [{ objet: { id: 3, nom: null } }, 'a supprimé la société n° 3'],
-  [{ action: 'connexion', objet: null }, 'a ouvert une session'],
-  [{ action: 'connexion:refus', objet: { id: 29, nom: 'zoe29' } }, 'incorrect (compte : zoe29)'],
+  [{ action: 'CONNEXION', objet: null }, 'a ouvert une session'],
+  [{ action: 'CONNEXION_REFUS', objet: { id: 29, nom: 'zoe29' } }, 'incorrect (compte : zoe29)'],
   [
-    { action: 'refus', objet: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
+    { action: 'REFUS', objet: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
     'appel\u00a0: deleteSociete',
   ],
   [
     {
-      action: 'individu:update',
+      action: 'INDIVIDU_UPDATE',
       objet: { id: 2, nom: 'Ali' },
       comptes: [{ nom: 'idProfil', valeur: '0' }],
     },
     'a modifié l’utilisateur « Ali »profil\u00a0: User',
   ],
   [
-    { action: 'boussole:closeAll', comptes: [{ nom: 'idCampagne', valeur: '4' }] },
+    { action: 'BOUSSOLE_CLOSE_ALL', comptes: [{ nom: 'idCampagne', valeur: '4' }] },
     'campagne n°\u00a04',
   ],
   [
-    { action: 'critere:image', objet: { id: 3, nom: 'Cap' }, comptes: [] },
+    { action: 'CRITERE_IMAGE', objet: { id: 3, nom: 'Cap' }, comptes: [] },
     'a changé l’image du critère «\u00a0Cap\u00a0»',
   ],
   [
-    { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
+    { action: 'SOCIETE_UPDATE', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
     'résultats ouverts à la société\u00a0: oui',
   ],
   [
     {
-      action: 'campagne:update',
+      action: 'CAMPAGNE_UPDATE',
       changements: [
         { champ: 'annee', garde: true, avant: '2026', apres: '2020' },
         { champ: 'nom', garde: false, avant: null, apres: null },
@@ -93,7 +94,7 @@ test.each([
   ],
   [
     {
-      action: 'individu:update',
+      action: 'INDIVIDU_UPDATE',
       changements: [
         { champ: 'idProfil', garde: true, avant: '0', apres: '1' },
         { champ: 'equipes', garde: true, avant: '', apres: 'Quai nord' },
@@ -104,13 +105,16 @@ test.each([
   ],
   [
     {
-      action: 'boussole:level',
+      action: 'BOUSSOLE_LEVEL',
       changements: [{ champ: 'k', garde: true, avant: null, apres: '5' }],
     },
     'niveau de confidentialité\u00a0: Directe → Publiée (k = 5)',
   ],
-  [{ action: 'individu:import', objet: null }, 'a importé des utilisateurs'],
-  [{ action: 'nouvelle:chose', objet: null }, 'a fait « nouvelle:chose »'],
+  [{ action: 'INDIVIDU_IMPORT', objet: null }, 'a importé des utilisateurs'],
+  [
+    { action: 'AUTRE', objet: null, comptes: [{ nom: 'action', valeur: 'nouvelle:chose' }] },
+    'a fait « nouvelle:chose »',
+  ],
 ])('%j is told as "%s"', async (plus, texte) => {
   serve([{ ...LIGNE, ...plus }]);
 
@@ -120,7 +124,7 @@ test.each([
 });
 
 test('what a member did shows its day alone', async () => {
-  serve([{ ...LIGNE, quand: '2026-05-12T12:00:00.000Z', auJour: true, action: 'connexion' }]);
+  serve([{ ...LIGNE, quand: '2026-05-12T12:00:00.000Z', auJour: true, action: 'CONNEXION' }]);
 
   renderAudit();
 
@@ -137,11 +141,11 @@ test('the server searches, sorts and pages, latest first', async () => {
   await user.type(screen.getByPlaceholderText('Rechercher ...'), 'société');
 
   await waitFor(() => expect(sent.at(-1)?.input?.recherche).toBe('société'));
-  expect(sent.map(({ input }) => input)).toMatchObject([
-    { tri: 'quand', descendant: true, page: 1, taille: 10, recherche: '' },
-    { tri: 'quand', page: 2 },
-    { tri: 'auteur', descendant: false, page: 1 },
-    { tri: 'auteur', page: 1, recherche: 'société' },
+  expect(sent).toMatchObject([
+    { tri: 'QUAND', input: { descendant: true, page: 1, taille: 10, recherche: '' } },
+    { tri: 'QUAND', input: { page: 2 } },
+    { tri: 'AUTEUR', input: { descendant: false, page: 1 } },
+    { tri: 'AUTEUR', input: { page: 1, recherche: 'société' } },
   ]);
 });
 

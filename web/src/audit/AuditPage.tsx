@@ -4,14 +4,14 @@ import { paths } from '../paths.js';
 import { trailColumns as columns } from '../trailColumns.js';
 import { LinkButton } from '../ui/buttons.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
+import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { textes } from './textes.js';
 
 /** The audit trail: who did what, latest first. */
 export function AuditPage() {
   const [query, setQuery] = useTableQuery('quand', true, { columns });
   const { data, previousData, error, loading, refetch } = useAuditPageQuery({
-    variables: { input: toPageInput(query) },
+    variables: toVariables(query),
     // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });

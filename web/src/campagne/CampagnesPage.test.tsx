@@ -89,7 +89,7 @@ test('a campaign in which no company has a boussole yet says where it is prepare
 test('a campaign that has boussoles asks nothing: it says that it is not deleted', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,
-    viesCampagnes: partOf([vie(3, { idCampagne: 1 })]),
+    viesCampagnes: partOf([vie(3, { campagne: { id: 1, nom: 'Été' } })]),
   });
   const { user } = renderCampagnes();
 

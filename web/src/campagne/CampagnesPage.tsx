@@ -126,7 +126,7 @@ export function CampagnesPage() {
 /** Whether a boussole is of this campaign, as far as the page knows; where it is wrong, the next press finds it mended. */
 const hasBoussoles = (data: CampagnesPageQuery | undefined, { id }: Campagne): boolean =>
   nodesOf(data?.viesCampagnes ?? { edges: [] }).some(
-    ({ idCampagne, boussoles }) => idCampagne === id && boussoles > 0,
+    ({ campagne, boussoles }) => campagne.id === id && boussoles > 0,
   );
 
 const arrivalSchema = z.object({

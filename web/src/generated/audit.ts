@@ -5,7 +5,190 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { type SkipToken, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Search, sort and page of a long list. */
+/** What was done, with the name that the trail keeps and what the page says. */
+export type ActionAudit =
+  /** `accord:accepte`: « a donné son accord : ». */
+  | 'ACCORD_ACCEPTE'
+  /** `accord:demande`: « a demandé l’accord du témoin : ». */
+  | 'ACCORD_DEMANDE'
+  /** `accord:refuse`: « a refusé son accord : ». */
+  | 'ACCORD_REFUSE'
+  /** `accord:reglage`: « a changé ce qui attend l’accord du témoin de la société ». */
+  | 'ACCORD_REGLAGE'
+  /** `agenda:ferme`: « a retiré son adresse d’agenda des plans d’action de la société ». */
+  | 'AGENDA_FERME'
+  /** `agenda:fermeMien`: « a retiré l’adresse d’agenda de ses plans d’action ». */
+  | 'AGENDA_FERME_MIEN'
+  /** `agenda:ouvre`: « a fait une adresse d’agenda des plans d’action de la société ». */
+  | 'AGENDA_OUVRE'
+  /** `agenda:ouvreMien`: « a fait une adresse d’agenda de ses plans d’action ». */
+  | 'AGENDA_OUVRE_MIEN'
+  /** `ambassadeur:create`: « a désigné un ambassadeur pour la boussole ». */
+  | 'AMBASSADEUR_CREATE'
+  /** `ambassadeur:delete`: « a retiré un ambassadeur de la boussole ». */
+  | 'AMBASSADEUR_DELETE'
+  /** An action of another version, whose name is in `comptes`, under `action`. */
+  | 'AUTRE'
+  /** `boussole:close`: « a fermé la boussole ». */
+  | 'BOUSSOLE_CLOSE'
+  /** `boussole:closeAll`: « a fermé les boussoles d’une campagne pour la société ». */
+  | 'BOUSSOLE_CLOSE_ALL'
+  /** `boussole:create`: « a créé la boussole ». */
+  | 'BOUSSOLE_CREATE'
+  /** `boussole:createAll`: « a créé les boussoles d’une campagne pour la société ». */
+  | 'BOUSSOLE_CREATE_ALL'
+  /** `boussole:delete`: « a supprimé la boussole ». */
+  | 'BOUSSOLE_DELETE'
+  /** `boussole:expire`: « a été fermée à sa date : la boussole ». */
+  | 'BOUSSOLE_EXPIRE'
+  /** `boussole:extend`: « a donné un délai à la boussole ». */
+  | 'BOUSSOLE_EXTEND'
+  /** `boussole:level`: « a rendu plus confidentielle la boussole ». */
+  | 'BOUSSOLE_LEVEL'
+  /** `boussole:openAll`: « a créé, à la date venue, les boussoles d’une campagne pour la société ». */
+  | 'BOUSSOLE_OPEN_ALL'
+  /** `boussole:publish`: « a publié les résultats de la boussole ». */
+  | 'BOUSSOLE_PUBLISH'
+  /** `campagne:choix`: « a choisi les réglages de la campagne ». */
+  | 'CAMPAGNE_CHOIX'
+  /** `campagne:create`: « a créé la campagne ». */
+  | 'CAMPAGNE_CREATE'
+  /** `campagne:date`: « a changé la date de fermeture de la campagne ». */
+  | 'CAMPAGNE_DATE'
+  /** `campagne:dates`: « a changé les dates de la campagne ». */
+  | 'CAMPAGNE_DATES'
+  /** `campagne:delete`: « a supprimé la campagne ». */
+  | 'CAMPAGNE_DELETE'
+  /** `campagne:update`: « a modifié la campagne ». */
+  | 'CAMPAGNE_UPDATE'
+  /** `commentaire:read`: « a lu les commentaires de la boussole ou l’équipe ». */
+  | 'COMMENTAIRE_READ'
+  /** `connexion`: « a ouvert une session ». */
+  | 'CONNEXION'
+  /** `connexion:refus`: « n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect ». */
+  | 'CONNEXION_REFUS'
+  /** `critere:copie`: « a copié les critères d’une autre société dans la société ». */
+  | 'CRITERE_COPIE'
+  /** `critere:create`: « a créé le critère ». */
+  | 'CRITERE_CREATE'
+  /** `critere:delete`: « a supprimé le critère ». */
+  | 'CRITERE_DELETE'
+  /** `critere:depart`: « a ajouté les critères de départ à la société ». */
+  | 'CRITERE_DEPART'
+  /** `critere:image`: « a changé l’image du critère ». */
+  | 'CRITERE_IMAGE'
+  /** `critere:update`: « a modifié le critère ». */
+  | 'CRITERE_UPDATE'
+  /** `deconnexion`: « a fermé sa session ». */
+  | 'DECONNEXION'
+  /** `entretien:confirm`: « a confirmé ce qui attendait : effacements et fermetures automatiques ». */
+  | 'ENTRETIEN_CONFIRM'
+  /** `equipe:codeRenew`: « a renouvelé le code de l’équipe ». */
+  | 'EQUIPE_CODE_RENEW'
+  /** `equipe:codeSwitch`: « a activé ou désactivé le code de l’équipe ». */
+  | 'EQUIPE_CODE_SWITCH'
+  /** `equipe:create`: « a créé l’équipe ». */
+  | 'EQUIPE_CREATE'
+  /** `equipe:delete`: « a supprimé l’équipe ». */
+  | 'EQUIPE_DELETE'
+  /** `equipe:effectif`: « a changé l’effectif de l’équipe ». */
+  | 'EQUIPE_EFFECTIF'
+  /** `equipe:list`: « a ajouté une liste d’équipes à la société ». */
+  | 'EQUIPE_LIST'
+  /** `equipe:sansCompte`: « a changé la réponse sans compte de l’équipe ». */
+  | 'EQUIPE_SANS_COMPTE'
+  /** `equipe:tree`: « a enregistré l’arbre des équipes de la société ». */
+  | 'EQUIPE_TREE'
+  /** `equipe:update`: « a modifié l’équipe ». */
+  | 'EQUIPE_UPDATE'
+  /** `individu:activate`: « a activé son compte ». */
+  | 'INDIVIDU_ACTIVATE'
+  /** `individu:create`: « a créé l’utilisateur ». */
+  | 'INDIVIDU_CREATE'
+  /** `individu:delete`: « a supprimé l’utilisateur ». */
+  | 'INDIVIDU_DELETE'
+  /** `individu:export`: « a téléchargé ses données ». */
+  | 'INDIVIDU_EXPORT'
+  /** `individu:fini`: « a été effacé trente jours après sa boussole : le compte provisoire ». */
+  | 'INDIVIDU_FINI'
+  /** `individu:garde`: « a gardé son compte provisoire ». */
+  | 'INDIVIDU_GARDE'
+  /** `individu:import`: « a importé des utilisateurs ». */
+  | 'INDIVIDU_IMPORT'
+  /** `individu:inactif`: « a été effacé après deux ans sans connexion : l’utilisateur ». */
+  | 'INDIVIDU_INACTIF'
+  /** `individu:lien`: « a refait un lien pour l’utilisateur ». */
+  | 'INDIVIDU_LIEN'
+  /** `individu:lienOuvert`: « a choisi un nouveau mot de passe avec un lien ». */
+  | 'INDIVIDU_LIEN_OUVERT'
+  /** `individu:oubli`: « a demandé un lien pour son mot de passe oublié ». */
+  | 'INDIVIDU_OUBLI'
+  /** `individu:password`: « a changé son mot de passe ». */
+  | 'INDIVIDU_PASSWORD'
+  /** `individu:profil`: « a modifié son profil ». */
+  | 'INDIVIDU_PROFIL'
+  /** `individu:provisoire`: « répond sans compte avec le code de son équipe ». */
+  | 'INDIVIDU_PROVISOIRE'
+  /** `individu:register`: « a créé son compte avec le code de son équipe ». */
+  | 'INDIVIDU_REGISTER'
+  /** `individu:reset`: « a réinitialisé le mot de passe de l’utilisateur ». */
+  | 'INDIVIDU_RESET'
+  /** `individu:update`: « a modifié l’utilisateur ». */
+  | 'INDIVIDU_UPDATE'
+  /** `jeton:create`: « a créé le jeton de rapport ». */
+  | 'JETON_CREATE'
+  /** `jeton:delete`: « a révoqué le jeton de rapport ». */
+  | 'JETON_DELETE'
+  /** `planEquipe:create`: « a écrit un plan d’action pour la boussole ». */
+  | 'PLAN_EQUIPE_CREATE'
+  /** `planEquipe:delete`: « a supprimé un plan d’action de la boussole ». */
+  | 'PLAN_EQUIPE_DELETE'
+  /** `planEquipe:etat`: « a changé l’état d’un plan d’action de la boussole ». */
+  | 'PLAN_EQUIPE_ETAT'
+  /** `planEquipe:update`: « a modifié un plan d’action de la boussole ». */
+  | 'PLAN_EQUIPE_UPDATE'
+  /** `rappel:adresse`: « a donné une adresse pour ses rappels ». */
+  | 'RAPPEL_ADRESSE'
+  /** `rappel:confirme`: « a confirmé une adresse pour des rappels ». */
+  | 'RAPPEL_CONFIRME'
+  /** `rappel:dates`: « a changé les rappels de la campagne ». */
+  | 'RAPPEL_DATES'
+  /** `rappel:envoi`: « a envoyé, à la date venue, un rappel de la campagne ». */
+  | 'RAPPEL_ENVOI'
+  /** `rappel:modele`: « a changé le texte des rappels de la société ». */
+  | 'RAPPEL_MODELE'
+  /** `rappel:retrait`: « a retiré une adresse de rappels ». */
+  | 'RAPPEL_RETRAIT'
+  /** `refus`: « s’est vu refuser un appel que ses droits ne permettent pas ». */
+  | 'REFUS'
+  /** `restauration`: « a remplacé toute la base, depuis le serveur, par la sauvegarde du ». */
+  | 'RESTAURATION'
+  /** `resultat:export`: « a exporté les résultats de la boussole, l’équipe ou la société ». */
+  | 'RESULTAT_EXPORT'
+  /** `resultat:rows`: « a lu une à une les réponses de la boussole ou l’équipe ». */
+  | 'RESULTAT_ROWS'
+  /** `seance:end`: « a terminé la séance de la boussole ». */
+  | 'SEANCE_END'
+  /** `seance:expire`: « s’est terminée d’elle-même : la séance de la boussole ». */
+  | 'SEANCE_EXPIRE'
+  /** `seance:link`: « a fait un lien de projection pour la séance de la boussole ». */
+  | 'SEANCE_LINK'
+  /** `seance:linkRevoke`: « a révoqué le lien de projection de la séance de la boussole ». */
+  | 'SEANCE_LINK_REVOKE'
+  /** `seance:start`: « a lancé une séance pour la boussole ». */
+  | 'SEANCE_START'
+  /** `societe:create`: « a créé la société ». */
+  | 'SOCIETE_CREATE'
+  /** `societe:delete`: « a supprimé la société ». */
+  | 'SOCIETE_DELETE'
+  /** `societe:update`: « a modifié la société ». */
+  | 'SOCIETE_UPDATE'
+  /** `synthese:create`: « a écrit la synthèse de la boussole ». */
+  | 'SYNTHESE_CREATE'
+  /** `synthese:update`: « a modifié la synthèse de la boussole ». */
+  | 'SYNTHESE_UPDATE';
+
+/** Search, direction and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
   descendant?: boolean | null | undefined;
@@ -15,19 +198,27 @@ export type PageInput = {
   recherche?: string | null | undefined;
   /** Rows a page, 10 unless told, 100 at most. */
   taille?: number | null | undefined;
-  /** Column to sort by, one of those that the argument of the list names. */
-  tri?: string | null | undefined;
 };
+
+/** What a list may be sorted by. */
+export type TriAudit =
+  /** By `action`. */
+  | 'ACTION'
+  /** By `auteur`. */
+  | 'AUTEUR'
+  /** By `quand`. */
+  | 'QUAND';
 
 export type AuditPageQueryVariables = Exact<{
   input?: PageInput | null | undefined;
+  tri?: TriAudit | null | undefined;
 }>;
 
 
-export type AuditPageQuery = { auditPage: { total: number, lignes: Array<{ quand: string, auJour: boolean, action: string, auteur: { id: number | null, nom: string | null } | null, objet: { id: number | null, nom: string | null } | null, comptes: Array<{ nom: string, valeur: string }>, changements: Array<{ champ: string, garde: boolean, avant: string | null, apres: string | null }> }> } };
+export type AuditPageQuery = { auditPage: { total: number, lignes: Array<{ quand: string, auJour: boolean, action: ActionAudit, auteur: { id: number | null, nom: string | null } | null, objet: { id: number | null, nom: string | null } | null, comptes: Array<{ nom: string, valeur: string }>, changements: Array<{ champ: string, garde: boolean, avant: string | null, apres: string | null }> }> } };
 
 
-export const AuditPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<AuditPageQuery, AuditPageQueryVariables>;
+export const AuditPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tri"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TriAudit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tri"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tri"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<AuditPageQuery, AuditPageQueryVariables>;
 export function useAuditPageQuery(options: useQuery.Options<AuditPageQuery, AuditPageQueryVariables> | SkipToken = {}) {
   return useQuery(AuditPageDocument, options);
 }

@@ -92,7 +92,7 @@ export type OrdreDiscussion =
   /** The lowest averages first. */
   | 'PLUS_BAS';
 
-/** Search, sort and page of a long list. */
+/** Search, direction and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
   descendant?: boolean | null | undefined;
@@ -102,8 +102,6 @@ export type PageInput = {
   recherche?: string | null | undefined;
   /** Rows a page, 10 unless told, 100 at most. */
   taille?: number | null | undefined;
-  /** Column to sort by, one of those that the argument of the list names. */
-  tri?: string | null | undefined;
 };
 
 /** The steps of a séance. */

@@ -8,13 +8,12 @@ export const textes = {
 # Les identifiants des sociétés : { societes { id libelleSociete } }
 query TroisAns {
   resultatsSociete(idSociete: 1, first: 100) {
-    libelleSociete
+    societe { libelleSociete }
     annee
     total
     edges {
       node {
-        idEquipe
-        libelleEquipe
+        equipe { id libelleEquipe }
         resultats {
           annee
           nomCampagne

@@ -41,12 +41,12 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
     mesBoussoles: [EN_COURS],
     mesPlans: [],
   });
-  answer(DashboardViesDocument, { campagnes: [], viesCampagnes: partOf([]) });
+  answer(DashboardViesDocument, { viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
     societesPage: { total: 1 },
-    campagnesEnCours: [],
-    plansDus: [],
+    campagnesEnCours: { incomplet: false, lignes: [] },
+    plansDus: { incomplet: false, lignes: [] },
   });
   answer(DashboardChangementsDocument, {
     changements: { comparees: 0, incomplet: false, lignes: [] },

@@ -9,7 +9,7 @@ import { formatDay, formatMinute } from '../ui/dates.js';
 import { PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
+import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { CreateJetonModal } from './CreateJetonModal.js';
 import { DeleteJetonModal } from './DeleteJetonModal.js';
 import { SecretModal, type JetonCree } from './SecretModal.js';
@@ -53,7 +53,7 @@ const columns: Column<Jeton>[] = [
 export function JetonsPage() {
   const [query, setQuery] = useTableQuery('nom', false, { columns });
   const { data, previousData, error, loading, refetch } = useJetonsPageQuery({
-    variables: { input: toPageInput(query) },
+    variables: toVariables(query),
     // The dates of last use change while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });

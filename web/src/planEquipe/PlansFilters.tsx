@@ -15,7 +15,7 @@ interface Chosen {
 
 /** What is chosen among: the teams, and the owners, that have a plan. */
 function choicesOf({ tous, idEquipe, idResponsable }: Chosen) {
-  const equipes = new Map(tous.map((plan) => [plan.idEquipe, plan.libelleEquipe]));
+  const equipes = new Map(tous.map(({ equipe }) => [equipe.id, equipe.libelleEquipe]));
   const owned = tous.flatMap(({ idResponsable: id, responsable }) =>
     id !== null && responsable !== null ? [[id, responsable] as const] : [],
   );

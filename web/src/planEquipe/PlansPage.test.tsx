@@ -20,7 +20,7 @@ type Plan = PlansPageQuery['plans']['edges'][number]['node'];
 const plan: Plan = {
   id: 7,
   idBoussole: 4,
-  libelleEquipe: 'Quai nord',
+  equipe: { id: 2, libelleEquipe: 'Quai nord' },
   annee: 2025,
   objectif: 'Alléger',
   action: 'Répartir',
@@ -40,12 +40,16 @@ function open(plans: readonly Plan[] = [plan], search = '', isCut = false) {
     tous: partOf([
       {
         id: 7,
-        idEquipe: 2,
-        libelleEquipe: 'Quai nord',
+        equipe: { id: 2, libelleEquipe: 'Quai nord' },
         idResponsable: 5,
         responsable: 'Inès Petit',
       },
-      { id: 8, idEquipe: 1, libelleEquipe: 'Atelier', idResponsable: null, responsable: null },
+      {
+        id: 8,
+        equipe: { id: 1, libelleEquipe: 'Atelier' },
+        idResponsable: null,
+        responsable: null,
+      },
     ]),
   });
   const view = renderPage(<PlansPage />, {

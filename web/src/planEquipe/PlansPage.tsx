@@ -35,12 +35,12 @@ const columns: Column<Plan>[] = [
   {
     id: 'equipe',
     header: colonnes.equipe,
-    value: ({ libelleEquipe, annee }) => `${libelleEquipe} ${annee}`,
-    cell: ({ libelleEquipe, annee, idBoussole }) => (
+    value: ({ equipe, annee }) => `${equipe.libelleEquipe} ${annee}`,
+    cell: ({ equipe, annee, idBoussole }) => (
       <span>
         <Names>
           <Text as="span" fontWeight="500" textDecoration="underline">
-            <Link to={paths.resultatBoussole({ id: idBoussole })}>{libelleEquipe}</Link>
+            <Link to={paths.resultatBoussole({ id: idBoussole })}>{equipe.libelleEquipe}</Link>
           </Text>
         </Names>{' '}
         <Below>{annee}</Below>

@@ -7,7 +7,7 @@ import { paths } from '../paths.js';
 import { trailColumns as columns } from '../trailColumns.js';
 import { LinkButton } from '../ui/buttons.js';
 import { TablePage } from '../ui/table/TablePage.js';
-import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
+import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { lineOf } from './ligne.js';
 import { textes as all } from './textes.js';
 
@@ -18,7 +18,7 @@ export function JournalTemoinPage() {
   const [settingsOnly, setSettingsOnly] = useState(false);
   const [query, setQuery] = useTableQuery('quand', true, { columns });
   const { data, previousData, error, loading, refetch } = useJournalTemoinPageQuery({
-    variables: { input: toPageInput(query), reglages: settingsOnly },
+    variables: { ...toVariables(query), reglages: settingsOnly },
     // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });

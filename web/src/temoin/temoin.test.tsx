@@ -128,7 +128,7 @@ test('the trail names facilitators and no member, and may be cut down to what se
           ...LIGNE,
           auJour: true,
           auteur: 'un membre',
-          action: 'individu:profil',
+          action: 'INDIVIDU_PROFIL',
           objet: 'un membre',
           changements: [],
         },

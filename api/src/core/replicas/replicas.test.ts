@@ -149,12 +149,15 @@ if (testServer()) {
   const RESULTATS = {
     team: '{ lu: resultatBoussole(idBoussole: 1) { libelleEquipe } }',
     domain: '{ lu: resultatDomaine(idDomaine: 1, idCampagne: 1) { libelleEquipe } }',
-    company: '{ lu: resultatsSociete(idSociete: 1) { edges { node { libelleEquipe } } } }',
+    company:
+      '{ lu: resultatsSociete(idSociete: 1) { edges { node { equipe { libelleEquipe } } } } }',
   };
   const resultats = (query: string) => async (agent: Agent) => {
     const { data } = (await agent.post('/graphql').send({ query })).body;
     const all: { libelleEquipe: string }[] = data.lu.edges
-      ? (nodesOf(data, 'lu') ?? [])
+      ? (nodesOf<{ equipe: { libelleEquipe: string } }>(data, 'lu') ?? []).map(
+          ({ equipe }) => equipe,
+        )
       : [data.lu];
     return all.map(({ libelleEquipe }) => libelleEquipe);
   };

@@ -54,7 +54,7 @@ const change = (id: number, mailAddress: string) =>
   );
 const states = async (state?: string) => {
   const { data } = await admin.graphql(
-    'query ($etat: EtatCompte) { individusPage(page: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
+    'query ($etat: EtatCompte) { individusPage(tri: NOM, etat: $etat) { total lignes { id etat } } }',
     { etat: state },
   );
   const { total, lignes } = Object(data?.['individusPage']);

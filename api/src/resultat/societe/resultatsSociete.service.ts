@@ -52,8 +52,7 @@ export async function getResultatsSociete(
       ? []
       : [
           {
-            idEquipe,
-            libelleEquipe,
+            equipe: { id: idEquipe, libelleEquipe },
             idParent,
             idDomaine,
             resultats: resultats.map(presentBoussole),
@@ -62,9 +61,8 @@ export async function getResultatsSociete(
         ],
   );
   return {
-    ...connect(equipes, request, ({ idEquipe }) => [idEquipe]),
-    idSociete,
-    libelleSociete: facts.libelleSociete,
+    ...connect(equipes, request, ({ equipe }) => [equipe.id]),
+    societe: { id: idSociete, libelleSociete: facts.libelleSociete },
     annee,
     total: read[0]?.total ?? 0,
     autresReponses: (read[0]?.autresReponses ?? []).map(presentOthers),

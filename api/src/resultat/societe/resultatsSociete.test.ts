@@ -30,12 +30,11 @@ interface Resultat {
 }
 interface Readings {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  libelleSociete: string;
+  societe: { libelleSociete: string };
   annee: number;
   total: number;
   lignes: {
-    idEquipe: number;
-    libelleEquipe: string;
+    equipe: { id: number; libelleEquipe: string };
     idParent: number | null;
     idDomaine: number;
     resultats: Resultat[];
@@ -43,7 +42,7 @@ interface Readings {
 }
 const READ = `query ($idSociete: Int, $annee: Int, $filtre: FiltreEquipesInput, $first: Int, $after: String) {
   resultatsSociete(idSociete: $idSociete, annee: $annee, filtre: $filtre, first: $first, after: $after) {
-    libelleSociete annee total pageInfo { hasNextPage endCursor } edges { node { idEquipe libelleEquipe idParent idDomaine
+    societe { libelleSociete } annee total pageInfo { hasNextPage endCursor } edges { node { equipe { id libelleEquipe } idParent idDomaine
       resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } } }`;
 async function read(
   client: Client,
@@ -111,14 +110,14 @@ test.each(['an admin', 'a token'])(
 
     const figures = await read(reader, { idSociete });
 
-    expect(figures).toMatchObject({ libelleSociete, annee: 2026, total: 2 });
+    expect(figures).toMatchObject({ societe: { libelleSociete }, annee: 2026, total: 2 });
     expect(figures.lignes).toMatchObject([
-      { idEquipe: idDomaine, idParent: null, idDomaine },
-      { idEquipe, idParent: idDomaine, idDomaine },
+      { equipe: { id: idDomaine }, idParent: null, idDomaine },
+      { equipe: { id: idEquipe }, idParent: idDomaine, idDomaine },
     ]);
     for (const row of figures.lignes) {
       const expected = boussoles
-        .filter((b) => b.idEquipe === row.idEquipe && b.annee > 2023)
+        .filter((b) => b.idEquipe === row.equipe.id && b.annee > 2023)
         .toReversed();
       expect(row.resultats).toHaveLength(4);
       for (const [rang, { idBoussole, annee }] of expected.entries()) {
@@ -141,7 +140,7 @@ test('a token need not name its company; an admin must name one', async () => {
 
   const { data } = await (await app.asJeton(idSociete)).graphql(READ);
 
-  expect(data).toMatchObject({ resultatsSociete: { libelleSociete } });
+  expect(data).toMatchObject({ resultatsSociete: { societe: { libelleSociete } } });
   expect(await (await asAdmin()).graphql(READ)).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: 'La société doit être renseignée',
@@ -196,7 +195,7 @@ test('teams are read by parts of a hundred at most; one that is deleted, or made
   const jeton = await app.asJeton(idSociete);
   const part = async (asked: { first?: number; after?: string | null; filtre?: object }) => {
     const { total, lignes, pageInfo } = await read(jeton, { idSociete, ...asked });
-    return { read: [total, ...lignes.map(({ libelleEquipe }) => libelleEquipe)], pageInfo };
+    return { read: [total, ...lignes.map(({ equipe }) => equipe.libelleEquipe)], pageInfo };
   };
 
   const one = await part({ first: 2 });

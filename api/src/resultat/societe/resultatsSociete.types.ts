@@ -3,6 +3,8 @@ import { ArgsType, Field, GraphQLISODateTime, InputType, Int, ObjectType } from 
 import { PAGE_SIZE_MAX } from '../../../../schema/limits.js';
 import { connectionOf, edgeOf, firstOf } from '../../core/connection.js';
 import { OpenWhole } from '../../core/openTo.js';
+import { EquipeNommee } from '../../equipe/equipe.input.js';
+import { SocieteNommee } from '../../societe/societe.input.js';
 import { Participation, ResultatAnnee, Rupture } from '../resultat.types.js';
 
 @OpenWhole('jeton')
@@ -24,11 +26,8 @@ export class ResultatEquipeAnnee extends ResultatAnnee {
 @OpenWhole('jeton')
 @ObjectType({ description: 'A team, and its figures of three years.' })
 export class ResultatsEquipe {
-  @Field(() => Int, { description: 'Key of the team.' })
-  idEquipe!: number;
-
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
+  @Field(() => EquipeNommee, { description: 'The team.' })
+  equipe!: EquipeNommee;
 
   @Field(() => Int, { nullable: true, description: 'The team above; null for a domain.' })
   idParent!: number | null;
@@ -74,11 +73,8 @@ export class ResultatsEquipeEdge extends edgeOf(ResultatsEquipe) {}
 @OpenWhole('jeton')
 @ObjectType({ description: 'Teams of a company, each with its figures of three years.' })
 export class ResultatsEquipeConnection extends connectionOf(ResultatsEquipeEdge) {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of the company.' })
-  libelleSociete!: string;
+  @Field(() => SocieteNommee, { description: 'The company.' })
+  societe!: SocieteNommee;
 
   @Field(() => Int, { description: 'The latest of the three years.' })
   annee!: number;

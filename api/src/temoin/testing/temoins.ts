@@ -8,7 +8,7 @@ export const CREATE = `mutation ($input: CreateIndividuInput!) {
 export const UPDATE =
   'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id libelleSociete } }';
 export const JOURNAL = `query ($page: PageInput, $reglages: Boolean! = false) {
-  journalTemoin(page: $page, reglages: $reglages) { total lignes { quand auJour auteur action objet
+  journalTemoin(tri: QUAND, page: $page, reglages: $reglages) { total lignes { quand auJour auteur action objet
     comptes { nom valeur } changements { champ avant apres } } } }`;
 export const BOUSSOLES = `query ($idCampagne: Int!) { boussolesTemoin(idCampagne: $idCampagne) { id libelleEquipe k ouverteLe
   ouverte participants termines parCode parFacilitateur parLien effaces publications { numero jour faites k } } }`;
@@ -48,7 +48,7 @@ export interface Line {
 /** The whole trail, as this témoin reads it. */
 export async function journal(client: Client, variables: object = {}): Promise<Line[]> {
   const { data, message } = await client.graphql(JOURNAL, {
-    page: { taille: 100, tri: 'quand', descendant: true },
+    page: { taille: 100, descendant: true },
     ...variables,
   });
   expect(message).toBeUndefined();

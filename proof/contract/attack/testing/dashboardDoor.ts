@@ -19,16 +19,13 @@ interface Map {
   criteres: { id: number; libelle: string }[];
   lignes: Team[];
 }
+interface Moved {
+  libelle: string;
+  ecart: number | null;
+}
 interface Changes {
   comparees: number;
-  lignes: {
-    idBoussole: number;
-    enBaisse: string[];
-    ecartsBaisse: number[];
-    enHausse: string[];
-    ecartsHausse: number[];
-    contrastes: string[];
-  }[];
+  lignes: { idBoussole: number; enBaisse: Moved[]; enHausse: Moved[]; contrastes: Moved[] }[];
 }
 
 /** Fewest answers of each year in a comparison. */
@@ -60,7 +57,7 @@ function said({ criteres }: Map, team: Team) {
 export async function compareChanges(reader: Reader, forest: Forest): Promise<number> {
   const changes = await ask<Changes>(
     reader,
-    'changements { comparees lignes { idBoussole enBaisse ecartsBaisse enHausse ecartsHausse contrastes } }',
+    'changements { comparees lignes { idBoussole enBaisse { libelle ecart } enHausse { libelle ecart } contrastes { libelle ecart } } }',
   );
   expect(changes === null).toBe(!reader.isAdmin);
   if (!changes) return 0;
@@ -94,22 +91,19 @@ export async function compareChanges(reader: Reader, forest: Forest): Promise<nu
       ? [[team.idBoussole, sorted(groups)] as const]
       : [];
   });
-  const sized = (names: string[], sizes: number[]) =>
-    names.map((name, rank) => `${name} ${sizes[rank]}`);
-  const listed = changes.lignes.map(({ idBoussole, ...line }) => {
-    expect([line.ecartsBaisse.length, line.ecartsHausse.length]).toEqual([
-      line.enBaisse.length,
-      line.enHausse.length,
-    ]);
-    return [
-      idBoussole,
-      sorted({
-        enBaisse: sized(line.enBaisse, line.ecartsBaisse),
-        enHausse: sized(line.enHausse, line.ecartsHausse),
-        contrastes: line.contrastes,
-      }),
-    ] as const;
-  });
+  const sized = (moved: Moved[]) =>
+    moved.map(({ libelle, ecart }) => (ecart === null ? libelle : `${libelle} ${ecart}`));
+  const listed = changes.lignes.map(
+    ({ idBoussole, ...line }) =>
+      [
+        idBoussole,
+        sorted({
+          enBaisse: sized(line.enBaisse),
+          enHausse: sized(line.enHausse),
+          contrastes: sized(line.contrastes),
+        }),
+      ] as const,
+  );
   expect(new Map(listed)).toEqual(new Map(shown));
   return changes.comparees;
 }

@@ -35,9 +35,8 @@ const APERCU = {
 };
 const VIE = {
   __typename: 'VieCampagne',
-  idCampagne: 1,
-  idSociete: 2,
-  libelleSociete: 'Kerloédan',
+  campagne: { id: 1, nom: 'Été' },
+  societe: { id: 2, libelleSociete: 'Kerloédan' },
   boussoles: 1,
   ouvertes: 1,
   fermeture: '2026-12-31T23:00:00.000Z',

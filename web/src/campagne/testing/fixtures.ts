@@ -21,9 +21,8 @@ const TYPE = { __typename: 'VieCampagne' } as const;
 /** A campaign of 2026 in a company, open. */
 export const vie = (idSociete: number, values: Partial<VieFragment> = {}): VieFragment => ({
   ...TYPE,
-  idCampagne: 2,
-  idSociete,
-  libelleSociete: `Société ${idSociete}`,
+  campagne: { id: 2, nom: 'Campagne 2026' },
+  societe: { id: idSociete, libelleSociete: `Société ${idSociete}` },
   boussoles: 3,
   ouvertes: 3,
   fermeture: '2026-12-15T17:00:00.000Z',

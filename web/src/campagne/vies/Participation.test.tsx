@@ -56,7 +56,7 @@ test.each([
 test('participation of a campaign is told by team and in all, as the company’s page tells it, the lowest first', async () => {
   answer(CampagnesPageDocument, {
     campagnes: CAMPAGNES,
-    viesCampagnes: partOf([vie(1, { libelleSociete: 'Cap Ouest' })]),
+    viesCampagnes: partOf([vie(1, { societe: { id: 1, libelleSociete: 'Cap Ouest' } })]),
   });
   let boussoles = 0;
   const boussole = (faites: number, total: number, idCampagne = 2, ouverte = true) => ({

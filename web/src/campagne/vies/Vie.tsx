@@ -27,7 +27,8 @@ interface VieProps {
 /** A campaign in one company: its name, its bar from opening to closing with the marks, and the same in words. */
 export function Vie(props: VieProps) {
   const { vie, nom, annee, today, onDates, onParticipation, onRappels } = props;
-  const { idSociete, libelleSociete, boussoles, ouvertes, jalons, fermeture, prolongees } = vie;
+  const { societe, boussoles, ouvertes, jalons, fermeture, prolongees } = vie;
+  const { libelleSociete } = societe;
   // The server takes no date of a reminder once the campaign has closed there.
   const isOver = jalons.some(({ genre, passe }) => genre === 'FERMETURE' && passe);
   return (
@@ -39,7 +40,7 @@ export function Vie(props: VieProps) {
           minW="0"
           _hover={{ textDecoration: 'underline' }}
         >
-          <Link to={paths.societe({ id: idSociete })}>{libelleSociete}</Link>
+          <Link to={paths.societe({ id: societe.id })}>{libelleSociete}</Link>
         </Text>
         <Text fontSize="sm" color="fg.muted">
           {mots.boussoles(boussoles, ouvertes)}

@@ -20,14 +20,14 @@ const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campag
 
 test('above the list, the life of each campaign is a line of time for each company, also in words', async () => {
   const viesCampagnes = [
-    vie(1, { libelleSociete: 'Cap Ouest' }),
+    vie(1, { societe: { id: 1, libelleSociete: 'Cap Ouest' } }),
     vie(2, {
       boussoles: 0,
       ouvertes: 0,
       jalons: [{ genre: 'OUVERTURE', date: null, passe: false }],
     }),
     ...Array.from({ length: 6 }, (_, i) => vie(i + 3)),
-    vie(1, { idCampagne: 1, boussoles: 2, ouvertes: 1 }),
+    vie(1, { campagne: { id: 1, nom: 'Été' }, boussoles: 2, ouvertes: 1 }),
   ];
   answer(CampagnesPageDocument, { campagnes: CAMPAGNES, viesCampagnes: partOf(viesCampagnes) });
   const { user } = renderCampagnes();

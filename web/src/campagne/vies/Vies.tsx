@@ -31,7 +31,7 @@ type ViesProps = CampagnesPageQuery & {
 export function Vies({ campagnes, viesCampagnes, onDates, onChanged }: ViesProps) {
   const { anneeCourante } = useSession();
   const [isWhole, setWhole] = useState(false);
-  const lives = groupBy(nodesOf(viesCampagnes), ({ idCampagne }) => idCampagne);
+  const lives = groupBy(nodesOf(viesCampagnes), ({ campagne }) => campagne.id);
   const lived = campagnes.filter(({ id }) => lives.has(id)).toSorted((a, b) => b.annee - a.annee);
   // Of a list that is cut, nobody knows what it leaves out.
   const { hasNextPage } = viesCampagnes.pageInfo;
@@ -96,12 +96,12 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
         <Flex as="ul" direction="column" gap="5" listStyleType="none">
           {drawn.map((vie) => (
             <Vie
-              key={vie.idSociete}
+              key={vie.societe.id}
               vie={vie}
               nom={nom}
               annee={annee}
               today={today}
-              onDates={() => onDates(vie.idSociete)}
+              onDates={() => onDates(vie.societe.id)}
               onParticipation={() => setAsked({ what: 'participation', vie })}
               onRappels={() => setAsked({ what: 'rappels', vie })}
             />
@@ -109,12 +109,11 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
         </Flex>
       </Box>
       {asked?.what === 'participation' && (
-        <Participation {...asked.vie} nom={nom} onClose={handleClose} />
+        <Participation {...scopeOf(asked.vie)} onClose={handleClose} />
       )}
       {asked?.what === 'rappels' && (
         <RappelsModal
-          {...asked.vie}
-          nom={nom}
+          {...scopeOf(asked.vie)}
           onSaved={() => {
             handleClose();
             onChanged();
@@ -130,6 +129,14 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
     </Box>
   );
 }
+
+/** Which campaign in which company, as the dialogs ask for it. */
+const scopeOf = ({ campagne, societe }: VieFragment) => ({
+  idSociete: societe.id,
+  libelleSociete: societe.libelleSociete,
+  idCampagne: campagne.id,
+  nom: campagne.nom,
+});
 
 interface AxeProps {
   annee: number;

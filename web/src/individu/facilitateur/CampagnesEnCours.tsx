@@ -18,17 +18,18 @@ import { closedOf, plannedOf, type Dated } from './vies.js';
 const { campagnes: mots } = textes;
 
 type Campagnes = DashboardFacilitateurQuery['campagnesEnCours'];
+type Campagne = Campagnes['lignes'][number];
 
 /**
  * The campaigns of all companies: those that take answers, those that open by themselves, and the last one of a company
  * until its next one begins.
  */
-export function CampagnesEnCours({ campagnes }: { campagnes: Campagnes }) {
+export function CampagnesEnCours({ lignes, incomplet }: Campagnes) {
   const { data, loading } = useDashboardViesQuery({ fetchPolicy: 'cache-and-network' });
   const lines = [
-    ...campagnes.map((campagne) => ({
-      ...campagne,
-      drawn: <Line {...campagne} closing={closingSaid(campagne, data)} />,
+    ...lignes.map((ligne) => ({
+      ...ligne,
+      drawn: <Line {...ligne} closing={closingSaid(ligne, data)} />,
     })),
     ...(data ? plannedOf(data) : []).map((vie) => ({ ...vie, drawn: <Planned {...vie} /> })),
     ...(data ? closedOf(data) : []).map((vie) => ({ ...vie, drawn: <Closed {...vie} /> })),
@@ -43,63 +44,60 @@ export function CampagnesEnCours({ campagnes }: { campagnes: Campagnes }) {
       )}
       <Lignes
         lines={lines}
-        keyOf={({ idSociete, idCampagne }) => `${idSociete} ${idCampagne}`}
+        keyOf={({ societe, campagne }) => `${societe.id} ${campagne.id}`}
         draw={({ drawn }) => drawn}
       />
+      {incomplet && <Vide>{mots.incomplet}</Vide>}
     </Bloc>
   );
 }
 
 interface NamedProps {
-  idSociete: number;
-  libelleSociete: string;
+  societe: Campagne['societe'];
   /** The campaign and when it opens or closes. */
   children: string;
 }
 
-const Named = ({ idSociete, libelleSociete, children }: NamedProps) => (
+const Named = ({ societe, children }: NamedProps) => (
   <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
-    <TextLink to={paths.societe({ id: idSociete })}>{libelleSociete}</TextLink>
+    <TextLink to={paths.societe({ id: societe.id })}>{societe.libelleSociete}</TextLink>
     <Text fontSize="sm" color="fg.muted">
       {children}
     </Text>
   </Box>
 );
 
-const Planned = ({ nom, date, ...societe }: Dated) => (
-  <Named {...societe}>{`${nom}, ${mots.ouverture(formatDeadline(date))}`}</Named>
+const Planned = ({ campagne, date, societe }: Dated) => (
+  <Named societe={societe}>{`${campagne.nom}, ${mots.ouverture(formatDeadline(date))}`}</Named>
 );
 
-const Closed = ({ nom, date, equipes, ...societe }: Dated) => (
+const Closed = ({ campagne, date, equipes, societe }: Dated) => (
   <>
-    <Named {...societe}>{`${nom}, ${mots.fermee(formatLastDay(date))}`}</Named>
+    <Named societe={societe}>{`${campagne.nom}, ${mots.fermee(formatLastDay(date))}`}</Named>
     <Text flex="0 1 auto" fontSize="sm">
-      <TextLink to={paths.ensemble({ idSociete: societe.idSociete })}>
-        {mots.resultats(equipes)}
-      </TextLink>
+      <TextLink to={paths.ensemble({ idSociete: societe.id })}>{mots.resultats(equipes)}</TextLink>
     </Text>
   </>
 );
 
 /** The date of most teams, and that of those that were given more time. */
-function closingSaid(campagne: Campagnes[number], data: DashboardViesQuery | undefined): string {
-  const last = formatLastDay(campagne.dateFermeture);
+function closingSaid(
+  { societe, campagne, dateFermeture }: Campagne,
+  data: DashboardViesQuery | undefined,
+): string {
+  const last = formatLastDay(dateFermeture);
   const vie = (data ? nodesOf(data.viesCampagnes) : []).find(
-    ({ idSociete, idCampagne }) =>
-      idSociete === campagne.idSociete && idCampagne === campagne.idCampagne,
+    (one) => one.societe.id === societe.id && one.campagne.id === campagne.id,
   );
   if (!vie?.prolongees) return mots.fermeture(last);
   return mots.fermeture(formatLastDay(vie.fermeture)) + mots.plusTard(vie.prolongees, last);
 }
 
-function Line({ closing, ...campagne }: Campagnes[number] & { closing: string }) {
-  const { idSociete, libelleSociete, nom, faites, auMoins, total, equipes, sansBoussole } =
-    campagne;
+function Line({ closing, ...ligne }: Campagne & { closing: string }) {
+  const { societe, campagne, faites, auMoins, total, equipes, sansBoussole } = ligne;
   return (
     <>
-      <Named idSociete={idSociete} libelleSociete={libelleSociete}>
-        {`${nom}, ${closing}`}
-      </Named>
+      <Named societe={societe}>{`${campagne.nom}, ${closing}`}</Named>
       <Flex flex="0 1 auto" columnGap="4" wrap="wrap" align="center" fontSize="sm">
         <Text as="span" color="fg.muted">
           {mots.equipes(equipes)}

@@ -5,6 +5,7 @@ import { formatMoyenne } from '../../../../schema/notation.js';
 import { loadFailure } from '../../apollo/errors.js';
 import {
   useDashboardChangementsQuery,
+  type CritereChangeFragment,
   type DashboardChangementsQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
@@ -23,7 +24,7 @@ export function Changements() {
     fetchPolicy: 'cache-and-network',
   });
   const lignes = data?.changements.lignes ?? [];
-  const isOneSociete = new Set(lignes.map(({ idSociete }) => idSociete)).size <= 1;
+  const isOneSociete = new Set(lignes.map(({ societe }) => societe.id)).size <= 1;
   const only = isOneSociete ? lignes[0] : undefined;
   return (
     <Bloc
@@ -32,7 +33,7 @@ export function Changements() {
       action={
         only && (
           <Text fontSize="sm" data-screen-only>
-            <TextLink to={paths.ensemble({ idSociete: only.idSociete })}>{mots.ensemble}</TextLink>
+            <TextLink to={paths.ensemble({ idSociete: only.societe.id })}>{mots.ensemble}</TextLink>
           </Text>
         )
       }
@@ -54,12 +55,6 @@ export function Changements() {
 
 const ARROWS = { enBaisse: 'EN_BAISSE', enHausse: 'EN_HAUSSE', contrastes: undefined } as const;
 const VERDICTS = ['enBaisse', 'enHausse', 'contrastes'] as const;
-/** By how much the criteria of a verdict moved; of those of which one question fell while the other rose there is no one size. */
-const SIZES = {
-  enBaisse: 'ecartsBaisse',
-  enHausse: 'ecartsHausse',
-  contrastes: undefined,
-} as const;
 
 type VerdictsProps = DashboardChangementsQuery['changements'] & { isOneSociete: boolean };
 
@@ -86,7 +81,6 @@ interface VerdictProps {
 function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
   const lines = lignes.filter((line) => line[verdict].length > 0);
   if (lines.length === 0) return null;
-  const sizes = SIZES[verdict];
   return (
     <Box borderTopWidth="1px" _first={{ borderTopWidth: '0' }} pb="1.5">
       <Flex px={{ base: '4', md: '5' }} pt="4" pb="1" gap="2" align="center">
@@ -104,14 +98,14 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
         draw={(line) => (
           <Text minW="0" overflowWrap="anywhere">
             <TextLink to={paths.resultatBoussole({ id: line.idBoussole })}>
-              {line.libelleEquipe}
+              {line.equipe.libelleEquipe}
             </TextLink>
             {mots.deuxPoints}
-            <Named libelles={line[verdict]} ecarts={sizes && line[sizes]} ahead={line.demain} />
+            <Named criteres={line[verdict]} />
             {!isOneSociete && (
               <Text as="span" ms="2" fontSize="sm" color="fg.muted">
-                <TextLink to={paths.ensemble({ idSociete: line.idSociete })}>
-                  {line.libelleSociete}
+                <TextLink to={paths.ensemble({ idSociete: line.societe.id })}>
+                  {line.societe.libelleSociete}
                 </TextLink>
                 {`, ${line.annee}`}
               </Text>
@@ -126,33 +120,22 @@ function Verdict({ verdict, lignes, isOneSociete }: VerdictProps) {
 /** As many names as are remembered; the rest are counted. */
 const NAMES_MAX = 3;
 
-interface NamedProps {
-  libelles: readonly string[];
-  /** By how many points each of them moved. */
-  ecarts: readonly number[] | undefined;
-  /** The criteria whose expectation alone moved; this is said beside them, as on the page of the boussole. */
-  ahead: readonly string[];
-}
-
-function Named({ libelles, ecarts, ahead }: NamedProps) {
-  const more = libelles.length - NAMES_MAX;
+function Named({ criteres }: { criteres: readonly CritereChangeFragment[] }) {
+  const more = criteres.length - NAMES_MAX;
   return (
     <>
-      {libelles.slice(0, NAMES_MAX).map((libelle, rank) => {
-        const ecart = ecarts?.[rank];
-        return (
-          <Fragment key={libelle}>
-            {rank > 0 && ', '}
-            {within(libelle)}
-            {ecart !== undefined && (
-              <Text as="span" className="num" fontWeight="600" whiteSpace="nowrap">
-                {`\u00a0${formatMoyenne(ecart)}`}
-              </Text>
-            )}
-            {ahead.includes(libelle) && mots.demain}
-          </Fragment>
-        );
-      })}
+      {criteres.slice(0, NAMES_MAX).map(({ idCritere, libelle, ecart, demain }, rank) => (
+        <Fragment key={idCritere}>
+          {rank > 0 && ', '}
+          {within(libelle)}
+          {ecart !== null && (
+            <Text as="span" className="num" fontWeight="600" whiteSpace="nowrap">
+              {`\u00a0${formatMoyenne(ecart)}`}
+            </Text>
+          )}
+          {demain && mots.demain}
+        </Fragment>
+      ))}
       {more > 0 && ` ${mots.autres(more)}`}
     </>
   );

@@ -17,11 +17,12 @@ import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { Facilitateur } from './Facilitateur.js';
 
+const CAP_OUEST = { id: 3, libelleSociete: 'Cap Ouest' };
+const BAROMETRE = { id: 7, nom: 'Baromètre' };
+const PRINTEMPS = { id: 8, nom: 'Printemps' };
 const CAMPAGNE = {
-  idSociete: 3,
-  libelleSociete: 'Cap Ouest',
-  idCampagne: 7,
-  nom: 'Baromètre',
+  societe: CAP_OUEST,
+  campagne: BAROMETRE,
   faites: 53,
   auMoins: false,
   total: 90,
@@ -29,20 +30,31 @@ const CAMPAGNE = {
   sansBoussole: 2,
   dateFermeture: '2026-12-31T23:00:00.000Z',
 };
+const critere = (idCritere: number, libelle: string, ecart: number | null, demain = false) => ({
+  __typename: 'CritereChange' as const,
+  idCritere,
+  libelle,
+  ecart,
+  demain,
+});
 const LIGNE = {
-  idSociete: 3,
-  libelleSociete: 'Cap Ouest',
+  societe: CAP_OUEST,
   idBoussole: 45,
-  libelleEquipe: 'Usinage',
+  equipe: { id: 4, libelleEquipe: 'Usinage' },
   annee: 2026,
-  enBaisse: ['Charge de travail', 'Outils', 'RSE', 'Décision', 'Confiance'],
-  ecartsBaisse: [-4.5, -4.25, -3, -2, -1],
-  enHausse: ['Entraide'],
-  ecartsHausse: [1.5],
-  contrastes: [] as string[],
-  demain: ['Outils', 'Entraide'],
+  enBaisse: [
+    critere(1, 'Charge de travail', -4.5),
+    critere(2, 'Outils', -4.25, true),
+    critere(3, 'RSE', -3),
+    critere(4, 'Décision', -2),
+    critere(5, 'Confiance', -1),
+  ],
+  enHausse: [critere(6, 'Entraide', 1.5, true)],
+  contrastes: [] as ReturnType<typeof critere>[],
 };
 const RIEN = { comparees: 0, incomplet: false, lignes: [] };
+
+const listed = <Ligne,>(lignes: Ligne[], incomplet = false) => ({ incomplet, lignes });
 
 const render = () => renderPage(<Facilitateur />, { path: paths.dashboard.pattern });
 function answerAll(
@@ -52,25 +64,19 @@ function answerAll(
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
     societesPage: { total: 1 },
-    campagnesEnCours: [],
-    plansDus: [],
+    campagnesEnCours: listed([]),
+    plansDus: listed([]),
     ...first,
   });
   answer(DashboardChangementsDocument, { changements });
   answerVies([]);
 }
 const answerVies = (viesCampagnes: VieFragment[]) =>
-  answer(DashboardViesDocument, {
-    campagnes: [
-      { id: 7, nom: 'Baromètre' },
-      { id: 8, nom: 'Printemps' },
-    ],
-    viesCampagnes: partOf(viesCampagnes),
-  });
+  answer(DashboardViesDocument, { viesCampagnes: partOf(viesCampagnes) });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('a campaign under way says how far it is, until when, and leads to its company', async () => {
-  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
   render();
 
   const campagnes = await part('Campagnes');
@@ -87,7 +93,7 @@ test.each([
 ])(
   'of open « Publiée » boussoles the %i that the last night counted is a floor',
   async (faites, said) => {
-    answerAll({ campagnesEnCours: [{ ...CAMPAGNE, auMoins: true, faites }] });
+    answerAll({ campagnesEnCours: listed([{ ...CAMPAGNE, auMoins: true, faites }]) });
     render();
     expect(await screen.findByText(said)).toBeVisible();
   },
@@ -96,9 +102,8 @@ test.each([
 const TYPE = { __typename: 'VieCampagne' } as const;
 const PREVUE: VieFragment = {
   ...TYPE,
-  idSociete: 3,
-  libelleSociete: 'Cap Ouest',
-  idCampagne: 8,
+  societe: CAP_OUEST,
+  campagne: PRINTEMPS,
   boussoles: 0,
   ouvertes: 0,
   fermeture: '2027-02-06T17:00:00.000Z',
@@ -110,7 +115,7 @@ const PREVUE: VieFragment = {
 };
 const FERMEE: typeof PREVUE = {
   ...PREVUE,
-  idCampagne: 7,
+  campagne: BAROMETRE,
   boussoles: 41,
   jalons: [
     { genre: 'OUVERTURE', date: '2026-01-19T08:00:00.000Z', passe: true },
@@ -130,11 +135,22 @@ test.each([
   [1, 'Baromètre, ferme le 9 déc. 2026 ; 1 équipe le 31 déc. 2026'],
   [2, 'Baromètre, ferme le 9 déc. 2026 ; 2 équipes jusqu’au 31 déc. 2026'],
 ])('the more time of %s of its teams is not everyone’s', async (prolongees, sentence) => {
-  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
   answerVies([{ ...FERMEE, ouvertes: 41, fermeture: '2026-12-09T17:00:00.000Z', prolongees }]);
   render();
 
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('what is beyond the most that one reading gives is said to be left out', async () => {
+  answerAll({
+    campagnesEnCours: listed([CAMPAGNE], true),
+    plansDus: listed([{ societe: CAP_OUEST, enRetard: 17, bientot: 1 }], true),
+  });
+  render();
+
+  expect(await screen.findByText(/^Toutes les campagnes en cours ne sont pas ici/)).toBeVisible();
+  expect(screen.getByText(/^Toutes les sociétés ne sont pas ici/)).toBeVisible();
 });
 
 test('a campaign that opens by itself says when', async () => {
@@ -167,7 +183,7 @@ test.each([
 });
 
 test('a company has one closed campaign here: its latest', async () => {
-  const campagnes = await campagnesSaid([{ ...FERMEE, idCampagne: 8 }, FERMEE]);
+  const campagnes = await campagnesSaid([{ ...FERMEE, campagne: PRINTEMPS }, FERMEE]);
 
   expect(campagnes.getByText('Printemps, fermée le 6 févr. 2026')).toBeVisible();
   expect(campagnes.queryByText(/^Baromètre/)).not.toBeInTheDocument();
@@ -175,7 +191,7 @@ test('a company has one closed campaign here: its latest', async () => {
 
 test('actions that are due lead to the plans of their company', async () => {
   answerAll({
-    plansDus: [{ idSociete: 3, libelleSociete: 'Cap Ouest', enRetard: 17, bientot: 1 }],
+    plansDus: listed([{ societe: CAP_OUEST, enRetard: 17, bientot: 1 }]),
   });
   render();
 
@@ -212,11 +228,10 @@ test('a team that changed is one press from its page, under what became of it, w
 test('with several companies each line says whose team it is, and the first eight come first', async () => {
   const lignes = Array.from({ length: 10 }, (_, i) => ({
     ...LIGNE,
-    idSociete: i,
+    societe: { ...CAP_OUEST, id: i },
     idBoussole: i,
-    libelleEquipe: `Équipe ${i}`,
+    equipe: { id: i, libelleEquipe: `Équipe ${i}` },
     enHausse: [],
-    ecartsHausse: [],
   }));
   answerAll({}, { comparees: 10, incomplet: false, lignes });
   const { user } = render();
@@ -249,7 +264,7 @@ test.each([
 });
 
 test('what changed fails alone, and is tried again', async () => {
-  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
   refuse(DashboardChangementsDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = render();
   const changements = await part('Ce qui a changé');
@@ -266,7 +281,7 @@ test('a failure of the rest can be tried again', async () => {
   refuse(DashboardFacilitateurDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = render();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answerAll({ campagnesEnCours: [CAMPAGNE] });
+  answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 

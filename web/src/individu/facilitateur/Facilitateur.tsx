@@ -47,8 +47,8 @@ export function Facilitateur() {
       >
         <Changements />
         <Grid gap={{ base: '8', md: '6' }}>
-          <CampagnesEnCours campagnes={data.campagnesEnCours} />
-          <PlansDus plansDus={data.plansDus} />
+          <CampagnesEnCours {...data.campagnesEnCours} />
+          <PlansDus {...data.plansDus} />
         </Grid>
       </Grid>
     </Box>

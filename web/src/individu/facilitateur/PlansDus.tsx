@@ -10,18 +10,18 @@ import { textes } from './textes.js';
 const { plans: mots } = textes;
 
 /** How many actions of each company are late, or due soon. */
-export function PlansDus({ plansDus }: Pick<DashboardFacilitateurQuery, 'plansDus'>) {
+export function PlansDus({ lignes, incomplet }: DashboardFacilitateurQuery['plansDus']) {
   return (
     <Bloc titre={mots.titre}>
-      {plansDus.length === 0 && <Vide>{mots.aucune}</Vide>}
+      {lignes.length === 0 && <Vide>{mots.aucune}</Vide>}
       <Lignes
-        lines={plansDus}
-        keyOf={({ idSociete }) => `${idSociete}`}
-        draw={({ idSociete, libelleSociete, enRetard, bientot }) => (
+        lines={lignes}
+        keyOf={({ societe }) => `${societe.id}`}
+        draw={({ societe, enRetard, bientot }) => (
           <>
             <Box flex="1" minW="0" overflowWrap="anywhere">
-              <TextLink to={paths.plans({ idSociete })} onClick={forgetTables}>
-                {libelleSociete}
+              <TextLink to={paths.plans({ idSociete: societe.id })} onClick={forgetTables}>
+                {societe.libelleSociete}
               </TextLink>
             </Box>
             <Text fontSize="sm">
@@ -36,6 +36,7 @@ export function PlansDus({ plansDus }: Pick<DashboardFacilitateurQuery, 'plansDu
           </>
         )}
       />
+      {incomplet && <Vide>{mots.incomplet}</Vide>}
     </Bloc>
   );
 }

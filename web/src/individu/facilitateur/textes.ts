@@ -64,6 +64,7 @@ export const textes = {
     fermee: (quand: string) => `fermée le ${quand}`,
     resultats: (equipes: number) =>
       equipes === 1 ? 'Résultats de son équipe' : `Résultats de ses ${count(equipes, 'équipe')}`,
+    incomplet: 'Toutes les campagnes en cours ne sont pas ici : les premières à fermer y sont.',
   },
   changements: {
     titre: 'Ce qui a changé',
@@ -88,6 +89,7 @@ export const textes = {
     aucune: 'Aucune n’est en retard, ni à faire dans les trente jours.',
     enRetard: (nombre: number) => `${nombre.toLocaleString('fr-FR')} en retard`,
     bientot: (nombre: number) => `${nombre.toLocaleString('fr-FR')} dans les 30 jours`,
+    incomplet: 'Toutes les sociétés ne sont pas ici : la page de chacune a ses actions.',
   },
   suite: (nombre: number) => `Afficher la suite (${nombre.toLocaleString('fr-FR')})`,
 };

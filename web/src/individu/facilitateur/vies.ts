@@ -6,10 +6,8 @@ type Genre = VieFragment['jalons'][number]['genre'];
 
 /** A campaign in a company that takes no answers: not yet, or no more. */
 export interface Dated {
-  idSociete: number;
-  libelleSociete: string;
-  idCampagne: number;
-  nom: string;
+  societe: VieFragment['societe'];
+  campagne: VieFragment['campagne'];
   date: string;
   equipes: number;
 }
@@ -18,35 +16,30 @@ const milestone = ({ jalons }: VieFragment, wanted: Genre) =>
   jalons.find(({ genre }) => genre === wanted);
 
 /** The campaigns that open by themselves, those that open first before the others. */
-export function plannedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
+export function plannedOf({ viesCampagnes }: DashboardViesQuery): Dated[] {
   return nodesOf(viesCampagnes)
     .flatMap((vie) => {
       const opening = milestone(vie, 'OUVERTURE');
       const isPlanned = vie.boussoles === 0 && opening?.passe === false;
-      return isPlanned ? dated(vie, opening.date, campagnes) : [];
+      return isPlanned ? dated(vie, opening.date) : [];
     })
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
 /** The latest campaign of each company, where it is closed and no other has begun; the last closed comes first. */
-export function closedOf({ viesCampagnes, campagnes }: DashboardViesQuery): Dated[] {
+export function closedOf({ viesCampagnes }: DashboardViesQuery): Dated[] {
   const begun = nodesOf(viesCampagnes).filter(({ boussoles }) => boussoles > 0);
-  return [...groupBy(begun, ({ idSociete }) => idSociete).values()]
+  return [...groupBy(begun, ({ societe }) => societe.id).values()]
     .flatMap((lives) => {
       // They come with the latest campaign first.
       const [last] = lives;
       if (!last || lives.some(({ ouvertes }) => ouvertes > 0)) return [];
-      return dated(last, milestone(last, 'FERMETURE')?.date, campagnes);
+      return dated(last, milestone(last, 'FERMETURE')?.date);
     })
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
 }
 
-function dated(
-  vie: VieFragment,
+const dated = (
+  { societe, campagne, boussoles: equipes }: VieFragment,
   date: string | null | undefined,
-  campagnes: DashboardViesQuery['campagnes'],
-) {
-  const { idSociete, libelleSociete, idCampagne, boussoles: equipes } = vie;
-  const nom = campagnes.find(({ id }) => id === idCampagne)?.nom;
-  return date && nom ? [{ idSociete, libelleSociete, idCampagne, nom, date, equipes }] : [];
-}
+) => (date ? [{ societe, campagne, date, equipes }] : []);

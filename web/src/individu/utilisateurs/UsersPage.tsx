@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { OnPaper } from '../../ui/OnPaper.js';
 import { TablePage } from '../../ui/table/TablePage.js';
-import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
+import { toVariables, useTableQuery } from '../../ui/table/tableQuery.js';
 import { useOnce } from '../../ui/useOnce.js';
 import { ComptesProvisoires } from './ComptesProvisoires.js';
 import { LinksBar, type Etat } from './liens/LinksBar.js';
@@ -25,7 +25,7 @@ export function UsersPage() {
   const [etat, setEtat] = useState<Etat | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
-    variables: { input: toPageInput(query), etat },
+    variables: { ...toVariables(query), etat },
   });
   // Apart from the list: they are the same whatever is searched.
   const provisoires = useComptesProvisoiresQuery();

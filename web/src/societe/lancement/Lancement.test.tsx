@@ -148,7 +148,7 @@ test('a newer campaign of the year, in which the company has nothing, does not h
   dates(OPENS);
   openPage({
     campagnes: [{ id: 9, nom: 'Ailleurs', annee: ANNEE }, CAMPAGNE],
-    viesCampagnes: partOf([{ idCampagne: 7 }]),
+    viesCampagnes: partOf([{ campagne: { id: 7 } }]),
   });
 
   expect(await screen.findByText(PLANNED)).toBeVisible();

@@ -14,9 +14,9 @@ export const currentBoussole = ({ boussoles }: Equipe) =>
  */
 export function ownFirst(
   campagnes: readonly Campagne[],
-  vies: readonly { idCampagne: number }[],
+  vies: readonly { campagne: { id: number } }[],
 ): Campagne[] {
-  const own = new Set(vies.map(({ idCampagne }) => idCampagne));
+  const own = new Set(vies.map(({ campagne }) => campagne.id));
   const rank = ({ id }: Campagne) => (own.has(id) ? 0 : 1);
   return campagnes.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
 }

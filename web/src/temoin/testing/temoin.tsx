@@ -20,7 +20,7 @@ export const LIGNE: LigneTemoin = {
   quand: '2026-05-12T08:30:15.000Z',
   auJour: false,
   auteur: 'Camille Roy',
-  action: 'societe:update',
+  action: 'SOCIETE_UPDATE',
   objet: 'Cap Élan',
   comptes: [],
   changements: [{ champ: 'k', garde: true, avant: '5', apres: '3' }],

@@ -15,7 +15,7 @@ import {
 import { system } from '../theme/system.js';
 import { Tile } from '../Tile.js';
 import { DataTable, type Column } from './DataTable.js';
-import { toPageInput, useTableQuery } from './tableQuery.js';
+import { toVariables, useTableQuery } from './tableQuery.js';
 
 interface Ship {
   id: number;
@@ -38,7 +38,7 @@ function ServerList() {
   const [query, onChange] = useTableQuery('name', false, { columns });
   const [reply, setReply] = useState<{ total: number; lignes: Ship[] }>();
   useEffect(() => {
-    sea.asked.push(toPageInput(query));
+    sea.asked.push(toVariables(query));
     const start = (query.page - 1) * query.size;
     const lignes = FLEET.slice(0, sea.total).slice(start, start + query.size);
     setReply({ total: sea.total, lignes });
@@ -211,7 +211,7 @@ test('a server is asked once, for the page that was left', async () => {
 
   expect(await screen.findByText('Page 2 sur 5')).toBeVisible();
   expect(sea.asked).toEqual([
-    { recherche: '', page: 2, taille: 10, tri: 'name', descendant: false },
+    { input: { recherche: '', page: 2, taille: 10, descendant: false }, tri: 'NAME' },
   ]);
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
 });

@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router';
 
+import { enumName } from '../../../../schema/enums.js';
 import { PAGE_SIZES } from '../../../../schema/limits.js';
 import {
   paramNames,
@@ -57,10 +58,16 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
   return [query, setQuery] as const;
 }
 
-/** A table's search, sort and page as the server's `PageInput`. */
-export const toPageInput = ({ search, sort, descending, page, size }: TableQuery) => ({
+/** A table's search, direction and page as the server's `PageInput`. */
+export const toPageInput = ({ search, descending, page, size }: TableQuery) => ({
   recherche: search,
   page,
   taille: size,
-  ...(sort && { tri: sort, descendant: descending }),
+  descendant: descending,
+});
+
+/** What a table asks the server for: its page, and its column as a value of the list's enum, which names each of its columns. */
+export const toVariables = <Tri extends string>(query: TableQuery) => ({
+  input: toPageInput(query),
+  ...(query.sort !== undefined && { tri: enumName(query.sort) as Tri }),
 });

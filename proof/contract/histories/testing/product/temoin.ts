@@ -20,7 +20,7 @@ interface Line {
 }
 
 const JOURNAL =
-  '{ journalTemoin(page: { taille: 100, tri: "quand" }) { total lignes { quand auteur action objet comptes { nom valeur } } } }';
+  '{ journalTemoin(tri: QUAND, page: { taille: 100 }) { total lignes { quand auteur action objet comptes { nom valeur } } } }';
 const BOUSSOLES = `query ($idCampagne: Int!) { boussolesTemoin(idCampagne: $idCampagne) {
   id k termines participants parCode parFacilitateur parLien effaces publications { numero jour faites k } } }`;
 

@@ -29,6 +29,6 @@ export const jetons: readonly Row[] = [
     id: 'resultatsSociete',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `{ resultatsSociete(idSociete: ${idSociete}) { total autresReponses { personnes moyennes { nombre repartitionQ1 repartitionQ2 } } edges { node { idEquipe resultats { annee } } } pageInfo { hasNextPage } } }`,
+      `{ resultatsSociete(idSociete: ${idSociete}) { total autresReponses { personnes moyennes { nombre repartitionQ1 repartitionQ2 } } edges { node { equipe { id } resultats { annee } } } pageInfo { hasNextPage } } }`,
   },
 ];

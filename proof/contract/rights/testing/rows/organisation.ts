@@ -180,7 +180,7 @@ export const organisation: readonly Row[] = [
     id: 'viesCampagnes',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: () =>
-      `{ viesCampagnes { edges { node { idCampagne idSociete libelleSociete boussoles ouvertes jalons { genre date passe } } } pageInfo { hasNextPage } } }`,
+      `{ viesCampagnes { edges { node { campagne { id } societe { id libelleSociete } boussoles ouvertes jalons { genre date passe } } } pageInfo { hasNextPage } } }`,
   },
   {
     id: 'rappelsCampagne',

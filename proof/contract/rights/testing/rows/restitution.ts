@@ -187,7 +187,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'the dashboard of a facilitator',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ campagnesEnCours { idSociete faites total } }',
+    graphql: () => '{ campagnesEnCours { incomplet lignes { societe { id } faites total } } }',
   },
   {
     id: 'what waits for an administrator, on it',
@@ -202,13 +202,13 @@ export const restitution: readonly Row[] = [
   {
     id: 'the actions that are due, on it',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ plansDus { idSociete enRetard bientot } }',
+    graphql: () => '{ plansDus { incomplet lignes { societe { id } enRetard bientot } } }',
     prepare: writePlan,
   },
   {
     id: 'what changed, on it',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ changements { comparees lignes { idBoussole enBaisse } } }',
+    graphql: () => '{ changements { comparees lignes { idBoussole enBaisse { libelle } } } }',
   },
   {
     id: 'exportPlans',
