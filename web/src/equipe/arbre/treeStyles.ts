@@ -33,7 +33,7 @@ export const treeStyles = {
   },
   '& .line[data-grab]': { cursor: 'grab' },
   '& .line[data-changed]': { boxShadow: 'inset 4px 0 0 {colors.brass.400}' },
-  '& .line[data-target]': {
+  '& .line:is([data-target], [data-added])': {
     backgroundColor: 'brass.100',
     boxShadow: 'inset 3px 0 0 {colors.brass.500}',
   },
