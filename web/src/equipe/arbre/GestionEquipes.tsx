@@ -146,12 +146,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             onPlace={arbre.place}
           />
           {left > 0 && (
-            <Button
-              mt="3"
-              variant="outline"
-              onClick={() => setDrawn(drawn + DRAWN)}
-              data-screen-only
-            >
+            <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
               {gestion.suite(left)}
             </Button>
           )}

@@ -106,6 +106,7 @@ export const treeStyles = {
   '@media print': {
     '& button:not(.toggle)': { display: 'none !important' },
     '& .toggle': { visibility: 'hidden' },
+    '& .line': { minHeight: '10', marginBlock: '0' },
   },
   '@container (width >= 44rem)': {
     '& > ul': { '--indent': '44px' },
