@@ -17,7 +17,7 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
-/** What the documents of two rooms ask for alike: the life of a campaign, the figures and the state of a séance, and a plan that is carried over. */
+/** What the documents of two rooms ask for alike: the life of a campaign, the figures and the state of a séance. */
 const SHARED: Record<string, string[]> = {
   individu: [
     'campagne/vies/Vie.graphql',
@@ -26,7 +26,6 @@ const SHARED: Record<string, string[]> = {
   ],
   societe: ['critere/CriteresDepart.graphql', 'boussole/creation/ExtendBoussole.graphql'],
   seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],
-  resultat: ['planEquipe/RegisterPlanActionPage.graphql'],
 };
 
 /** One generated file per room, so that a route's chunk holds only its own operations. */

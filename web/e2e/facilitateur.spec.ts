@@ -86,6 +86,8 @@ async function addEquipe(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Equipe creee avec succes !');
   const line = page.getByRole('listitem').filter({ hasText: EQUIPE });
   await expect(line.getByRole('code')).toHaveText(/^[A-Za-z0-9]{6}$/);
+  await expect(line.getByRole('button', { name: `Poignée de ${EQUIPE}` })).toBeFocused();
+  await expect(line).toBeInViewport();
   await page.getByRole('button', { name: 'Annuler' }).click();
 }
 

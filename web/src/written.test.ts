@@ -3,11 +3,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { print } from 'graphql';
 
 import { createClient } from './apollo/client.js';
-import {
-  BranchePageDocument,
-  CreatePlanEquipeDocument,
-  ResultatBoussolePageDocument,
-} from './generated/resultat.js';
+import { CreatePlanEquipeDocument } from './generated/planEquipe.js';
+import { BranchePageDocument, ResultatBoussolePageDocument } from './generated/resultat.js';
 import { CreateSyntheseDocument, ModifierSynthesePageDocument } from './generated/synthese.js';
 import { buildCreated, buildResultat, SANS_ROTI } from './resultat/fixtures.js';
 import { withTypenames } from './testing/typenames.js';

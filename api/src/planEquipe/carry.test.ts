@@ -67,9 +67,10 @@ test('by REST too; and what is said anew, nothing included, is what counts', asy
     criteres: [scene.idCritere],
     id_responsable: scene.idMembre,
   });
-  expect(await carry({ echeance: null, criteres: [] })).toMatchObject({
+  expect(await carry({ echeance: null, criteres: [], id_responsable: null })).toMatchObject({
     echeance: null,
     criteres: [],
+    id_responsable: null,
   });
 });
 

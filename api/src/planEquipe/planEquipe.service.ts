@@ -68,7 +68,7 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
       const along = idOrigine ? await carry(tx, idOrigine, facts) : null;
       const follow = {
         criteres: criteres ?? along?.criteres ?? [],
-        idResponsable: idResponsable ?? along?.idResponsable ?? null,
+        idResponsable: (idResponsable === undefined ? along?.idResponsable : idResponsable) ?? null,
         echeance: (echeance === undefined ? along?.echeance : echeance) ?? null,
       };
       await checkFollow(tx, facts, follow);

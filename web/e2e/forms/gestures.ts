@@ -14,7 +14,7 @@ export interface Play {
 export const press = (where: Locator | Page, name: RegExp | string) =>
   where.getByRole('button', { name, exact: typeof name === 'string' }).click();
 /** Presses a link by its whole name. */
-export const follow = (page: Page, name: string) =>
+export const follow = (page: Page, name: RegExp | string) =>
   page.getByRole('link', { name, exact: true }).click();
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 export const shows = (where: Locator | Page, text: RegExp | string) =>

@@ -161,7 +161,13 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     const past = `id: ${decided?.node.id}, objectif: "Décidé avant", action: "a", lead: "l", echeance: "${ANNEE - 1}-12-11"`;
     await ask(scene.admin, `mutation { updatePlanEquipe(input: { ${past} }) { id } }`);
     await page.goto(resultsOf(scene));
-    await page.getByRole('button', { name: /^Reprendre/ }).click();
+    // Given up, nothing is written and the decision still stands there.
+    await follow(page, /^Reprendre/);
+    await expect(dialogOf(page).getByLabel('Objectif')).toHaveValue('Décidé avant');
+    await press(dialogOf(page), 'Annuler');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await page.reload();
+    await follow(page, /^Reprendre/);
     await dialogOf(page).getByLabel('Échéance').fill(`${ANNEE}-12-31`);
     await saveDialog(page, resultsOf(scene), 'Valider');
     await shows(page, /31 déc/);

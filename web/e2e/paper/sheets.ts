@@ -1,5 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
+import { structureOf, type Structure } from './structure.js';
+
 /** A text on a sheet, in points: its middle, and how wide it is. */
 interface Written {
   text: string;
@@ -21,6 +23,7 @@ export interface Sheet {
   letters: string;
   written: Written[];
   rounds: Round[];
+  structure: Structure;
 }
 
 /** Letters alone: a break of a line takes a space away and adds a hyphen. */
@@ -105,6 +108,7 @@ export async function readSheets(pdf: Buffer): Promise<Sheet[]> {
       letters: lettersOf(items.map((item) => ('str' in item ? item.str : '')).join('')),
       written,
       rounds: roundsOf(await page.getOperatorList(), OPS),
+      structure: await structureOf(page),
     });
   }
   await document.loadingTask.destroy();

@@ -67,6 +67,20 @@ const cutOf = (blocks: readonly string[][], sheets: readonly Sheet[]) =>
       !sheets.some(({ letters }) => texts.every((text) => letters.includes(lettersOf(text)))),
   );
 
+/** Checks that who does not see the sheets finds their headings, and hears what a chart is. */
+function expectTold(sheets: readonly Sheet[], due: Due): void {
+  const headings = sheets.flatMap(({ structure }) => structure.headings.map(lettersOf));
+  const untold = due.headings.filter((heading) => !headings.includes(lettersOf(heading)));
+  expect.soft(untold, 'headings that the file does not mark').toEqual([]);
+  const said = sheets.flatMap(({ structure }) => structure.alternatives);
+  if (due.hasChart)
+    expect
+      .soft(said, 'what the file says of its chart')
+      .toContainEqual(
+        expect.stringMatching(/^Resultat Boussole.*le tableau donne les mêmes moyennes/),
+      );
+}
+
 /** Checks that the sheets show all that the page has for paper, each row and each drawing on one of them. */
 export function expectWhole(sheets: readonly Sheet[], due: Due): void {
   const all = sheets.map(({ letters }) => letters).join('');
@@ -77,5 +91,6 @@ export function expectWhole(sheets: readonly Sheet[], due: Due): void {
   expect.soft(cutOf(due.blocks, sheets), 'rows and drawings on two sheets').toEqual([]);
   const bubbles = sheets.flatMap(numbersOnBubbles);
   expect.soft(bubbles.toSorted(), 'bubbles that are printed').toEqual(due.bubbles.toSorted());
+  expectTold(sheets, due);
   if (due.hasChart) expect.soft(due.bubbles.length, 'bubbles of a chart').toBeGreaterThan(0);
 }

@@ -63,7 +63,7 @@ export function EquipeBoussolePage() {
   return (
     <TablePage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
-      subtitle={boussoles.aide}
+      subtitle={<span data-screen-only>{boussoles.aide}</span>}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">

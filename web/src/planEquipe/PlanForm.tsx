@@ -47,6 +47,8 @@ interface PlanFormProps {
   extraActions?: ReactNode;
   /** Content under the texts. */
   below?: ReactNode;
+  /** What is said of its date. */
+  dateHint?: string | undefined;
 }
 
 const LABELS = { objectif: textes.objectif, action: textes.action, lead: textes.lead };
@@ -62,7 +64,14 @@ export function PlanForm(props: PlanFormProps) {
 
 function Fields({ named, ...props }: PlanFormProps & { named: readonly Named[] }) {
   const { title, equipe, idBoussole, criteres, initial, onSave, saved, refused } = props;
-  const { version, readStored = async () => undefined, hasState, extraActions, below } = props;
+  const {
+    version,
+    readStored = async () => undefined,
+    hasState,
+    extraActions,
+    below,
+    dateHint,
+  } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planFormSchema), defaultValues: initial });
   const kept = useKeptValues(form, paths.login());
@@ -129,7 +138,12 @@ function Fields({ named, ...props }: PlanFormProps & { named: readonly Named[] }
       </Box>
       {below}
       {criteres.length > 0 && <Criteres criteres={criteres} form={form} />}
-      <MomentField label={textes.echeance} kind="date" {...fieldOf(form, 'echeance')} />
+      <MomentField
+        label={textes.echeance}
+        kind="date"
+        {...fieldOf(form, 'echeance')}
+        {...(dateHint && { hint: dateHint })}
+      />
       {hasState && (
         <SelectField label={textes.etat} field={form.register('etat')} options={STATES} />
       )}

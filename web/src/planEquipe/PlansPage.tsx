@@ -19,7 +19,6 @@ import { PencilIcon } from '../ui/icons.js';
 import { Notice } from '../ui/Notice.js';
 import { SAME_HEIGHT } from '../ui/Page.js';
 import type { Column } from '../ui/table/DataTable.js';
-import { Names } from '../ui/table/Names.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AgendaButton } from './AgendaButton.js';
@@ -38,11 +37,9 @@ const columns: Column<Plan>[] = [
     value: ({ equipe, annee }) => `${equipe.libelleEquipe} ${annee}`,
     cell: ({ equipe, annee, idBoussole }) => (
       <span>
-        <Names>
-          <Text as="span" fontWeight="500" textDecoration="underline">
-            <Link to={paths.resultatBoussole({ id: idBoussole })}>{equipe.libelleEquipe}</Link>
-          </Text>
-        </Names>{' '}
+        <Text as="span" fontWeight="500" textDecoration="underline">
+          <Link to={paths.resultatBoussole({ id: idBoussole })}>{equipe.libelleEquipe}</Link>
+        </Text>{' '}
         <Below>{annee}</Below>
       </span>
     ),
@@ -72,7 +69,7 @@ const columns: Column<Plan>[] = [
     // The owner is named apart from the lead only where the two differ.
     cell: ({ lead, responsable }) => (
       <span>
-        <Names>{lead}</Names>{' '}
+        {lead}{' '}
         {responsable !== null && responsable !== lead && (
           <Below>{textes.confie(responsable)}</Below>
         )}

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 
 import {
   CreatePlanEquipeDocument,
+  ModifierPlanActionPageDocument,
   PlanOwnersDocument,
   RegisterPlanActionPageDocument,
 } from '../generated/planEquipe.js';
@@ -91,6 +92,37 @@ test('an action is added to the team and its boussole, and leads to the results 
   );
   const input = { objectif: 'Alléger', action: 'Répartir', lead: 'Sofiane' };
   expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...input } }]);
+});
+
+test('an action of a year before is taken up with what it said; what is past or not asked any more is left, and the rest comes along by the server', async () => {
+  const sent = accept();
+  answer(ModifierPlanActionPageDocument, {
+    planEquipe: {
+      ...{ id: 3, objectif: 'Alléger', action: 'Répartir', lead: 'Inès Petit', version: 'lue' },
+      ...{ criteres: [2, 40], idResponsable: 5, echeance: '2020-12-01', etat: 'EN_COURS' },
+      ...{ raison: null, idBoussole: 2 },
+      equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
+    },
+  });
+  const { user } = open('?autreParam=4&origine=3');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Reprendre ce plan cette année',
+  );
+  expect(await box('Objectif')).toHaveValue('Alléger');
+  expect(screen.getByRole('checkbox', { name: 'Autonomie' })).toBeChecked();
+  expect(screen.getByLabelText('Échéance')).toHaveValue('');
+  expect(
+    screen.getByText('Son échéance du 1 déc. 2020 est passée : donnez-lui une autre date.'),
+  ).toBeVisible();
+  await user.clear(await box('Lead'));
+  await fill(user, { Lead: 'Zoé' });
+  await user.click(valider());
+
+  expect(await screen.findByText('Plan repris cette année')).toBeVisible();
+  const texts = { objectif: 'Alléger', action: 'Répartir', lead: 'Zoé' };
+  const followed = { idResponsable: null, idOrigine: 3 };
+  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...texts, ...followed } }]);
 });
 
 test.each([

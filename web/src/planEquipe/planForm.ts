@@ -45,6 +45,18 @@ export const valuesOf = (
   raison: plan.raison ?? '',
 });
 
+/** What the form holds of an action of a year before: what is asked today, and its date unless it is over. */
+export const carriedFrom = (
+  plan: Parameters<typeof valuesOf>[0],
+  asked: readonly { id: number }[],
+  today: string,
+): PlanValues => ({
+  ...NEW_PLAN,
+  ...textsOf(plan),
+  criteres: plan.criteres.filter((one) => asked.some(({ id }) => id === one)),
+  echeance: plan.echeance && plan.echeance >= today ? plan.echeance : '',
+});
+
 export const textsOf = ({ objectif, action, lead }: PlanTexts) => ({ objectif, action, lead });
 
 /** What somebody changed of how the action is followed; the rest is not sent, so that it stays whatever it has become. */

@@ -18,6 +18,12 @@ export const textes = {
   refuseAjout: 'Veuillez remplir tous les champs svp',
   modifie: "Le plan d'action a été mis à jour avec succès !",
   refuseModification: "Veuillez remplir tous les champs, s'il vous plaît",
+  reprise: {
+    titre: 'Reprendre ce plan cette année',
+    passee: (jour: string) =>
+      `Son échéance du ${jour} est passée\u00a0: donnez-lui une autre date.`,
+    succes: 'Plan repris cette année',
+  },
   etat: 'État',
   raison: 'Pourquoi l’abandonner\u00a0?',
   suppression: {

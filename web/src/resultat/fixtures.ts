@@ -1,4 +1,4 @@
-import type { CreatePlanEquipeMutation } from '../generated/resultat.js';
+import type { CreatePlanEquipeMutation } from '../generated/planEquipe.js';
 import type { Annee, Evolutions, Moyenne, Resultat } from './years.js';
 
 /** Values that the tests of the pages and of the tables share. */

@@ -149,7 +149,8 @@ export const tableau = {
 
 export const graphe = {
   titre: 'Resultat Boussole',
-  description: 'Chaque bulle est un critère ; le tableau donne les mêmes moyennes.',
+  alternative:
+    'Resultat Boussole\u00a0: chaque bulle est un critère, le tableau donne les mêmes moyennes.',
   axeFf: 'FF',
   axeOr: 'OR',
   /** By the signs of FF, then of OR. */

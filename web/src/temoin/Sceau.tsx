@@ -57,12 +57,7 @@ function State({ sceau }: { sceau: SceauTemoinQuery['sceauTemoin'] }) {
             <Text fontSize="sm" flex="1 1 12rem">
               {words.noter}
             </Text>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => void copyText(dernier, words)}
-              data-screen-only
-            >
+            <Button size="sm" variant="outline" onClick={() => void copyText(dernier, words)}>
               <CopyIcon />
               {words.copier}
             </Button>

@@ -1,5 +1,4 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
 import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -17,7 +16,6 @@ import { useOnce } from '../ui/useOnce.js';
 import { Accords } from './Accords.js';
 import { lineOf } from './ligne.js';
 import { Panel } from './Panel.js';
-import { printStyles } from './printStyles.js';
 import { Reading } from './Reading.js';
 import { Sceau } from './Sceau.js';
 import { textes } from './textes.js';
@@ -43,7 +41,6 @@ export function TemoinPage() {
         </LinkButton>
       }
     >
-      <Global styles={printStyles} />
       <Box mb="5">
         <Accords isAsked={temoin.accord} read={accords} />
       </Box>

@@ -11,10 +11,6 @@ export const printStyles = css`
     html {
       font-size: 15px !important;
     }
-    #root > div {
-      min-height: 0 !important;
-    }
-    body > *:not(#root),
     header,
     main > div > :has(h1) p {
       display: none !important;

@@ -17,7 +17,7 @@ interface ActionBarProps {
 /** The buttons of a criterion. They stay on screen, and on a phone under the thumb, however long the criterion is. */
 export function ActionBar({ onPrevious, isBusy, isLast = false, children }: ActionBarProps) {
   return (
-    <Box css={BAR}>
+    <Box css={BAR} data-screen-only>
       {isLast && (
         <Text mb="2" fontSize="sm" fontWeight="500" color="ink.700">
           {textes.dernier}

@@ -38,6 +38,7 @@ interface EquipeRowProps {
   isOpen: boolean;
   isTarget: boolean;
   isChanged: boolean;
+  isAdded: boolean;
   handleRef: RefObject<HTMLDivElement | null>;
   /**
    * Whether the whole line is the drag handle, as with a mouse. A finger on the line scrolls, and drags by the handle
@@ -55,7 +56,7 @@ export const HELP_ID = 'aide-arbre';
 /** One team: handle, branch, name, code and actions. It is made of plain elements for speed: see treeStyles. */
 export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
   const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
-  const { isLineHandle } = props;
+  const { isLineHandle, isAdded } = props;
   const { id, libelleEquipe, codeEquipe } = equipe;
   return (
     <div
@@ -65,6 +66,7 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
       style={depthStyle(depth)}
       data-target={isTarget || undefined}
       data-changed={isChanged || undefined}
+      data-added={isAdded || undefined}
     >
       <div className="handle" ref={isLineHandle ? undefined : handleRef}>
         <button

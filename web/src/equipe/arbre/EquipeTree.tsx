@@ -27,6 +27,8 @@ const isTouchFirst = () => window.matchMedia?.('(pointer: coarse)').matches ?? f
 interface EquipeTreeProps {
   equipes: readonly Equipe[];
   changedIds: ReadonlySet<number>;
+  /** The team just created. */
+  addedId?: number | undefined;
   /** The teams that show those below them at first: all of them, or none, or these. The same array at every render. */
   isOpen: boolean | number[];
   treeRef: RefObject<TreeMethods | null>;
@@ -64,7 +66,7 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
 
 /** The company's teams as a tree to drag and drop. */
 export function EquipeTree(props: EquipeTreeProps) {
-  const { equipes, changedIds, isOpen: initialOpen, treeRef, actions, onPlace } = props;
+  const { equipes, changedIds, addedId, isOpen: initialOpen, treeRef, actions, onPlace } = props;
   const canDrop = useCanDrop(equipes);
   const [isLineHandle] = useState(() => !isTouchFirst());
   const nodes = useMemo(
@@ -116,6 +118,7 @@ export function EquipeTree(props: EquipeTreeProps) {
                 isOpen={isOpen}
                 isTarget={isDropTarget}
                 isChanged={changedIds.has(equipe.id)}
+                isAdded={equipe.id === addedId}
                 handleRef={handleRef}
                 isLineHandle={isLineHandle}
                 actions={actions}

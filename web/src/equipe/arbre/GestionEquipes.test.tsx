@@ -207,7 +207,7 @@ test('without a change, Annuler asks nothing (admin §2 /creationEquipes/{idSoci
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
 });
 
-test('unsaved moves survive a team added meanwhile', async () => {
+test('a team that is created is marked, has the focus and is told, and unsaved moves survive', async () => {
   const user = await openTree();
   await press(user, 'Ventes', 'ArrowUp');
   answer(CreateEquipeDocument, { createEquipe: { id: 4 } });
@@ -216,7 +216,10 @@ test('unsaved moves survive a team added meanwhile', async () => {
   await user.click(screen.getByRole('button', { name: 'Ajouter une equipe' }));
   await user.type(await screen.findByLabelText("Nom de l'equipe"), 'Achats{Enter}');
 
-  await screen.findByRole('button', { name: 'Poignée de Achats', hidden: true });
+  const handle = await screen.findByRole('button', { name: 'Poignée de Achats', hidden: true });
+  await waitFor(() => expect(handle).toHaveFocus());
+  expect(handle.closest('.line')).toHaveAttribute('data-added');
+  expect(screen.getByText('Achats : à la racine, position 3 sur 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord', 'Achats']);
   const sent = answer(SaveEquipeTreeDocument, { updateArbreEquipes: { version: 'v2' } });

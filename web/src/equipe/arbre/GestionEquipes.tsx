@@ -53,16 +53,16 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
   const [drawn, setDrawn] = useState(DRAWN);
   // Typing does not wait for the rows that are found.
   const sought = useDeferredValue(search).trim();
-  const { equipes, changedIds } = arbre;
+  const { equipes, changedIds, addedId = 0 } = arbre;
   const { teams, left } = useMemo(
     () =>
       shownTeams(equipes, {
         search: sought,
         // What is found stands under its own parents, which are drawn besides.
         most: isLarge ? (sought ? drawn / 2 : drawn) : Infinity,
-        always: changedIds,
+        always: new Set([...changedIds, addedId]),
       }),
-    [equipes, changedIds, sought, isLarge, drawn],
+    [equipes, changedIds, addedId, sought, isLarge, drawn],
   );
   const above = useMemo(() => [...new Set(equipes.map(parentOf))].filter(isId), [equipes]);
   const initialOpen = !isLarge || (sought !== '' && above);
@@ -146,12 +146,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             onPlace={arbre.place}
           />
           {left > 0 && (
-            <Button
-              mt="3"
-              variant="outline"
-              onClick={() => setDrawn(drawn + DRAWN)}
-              data-screen-only
-            >
+            <Button mt="3" variant="outline" onClick={() => setDrawn(drawn + DRAWN)}>
               {gestion.suite(left)}
             </Button>
           )}
@@ -164,7 +159,10 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         idSociete={societe.id}
         isOpen={dialogue.isOpen('add')}
         onClose={dialogue.close}
-        onCreated={() => void handleStale()}
+        onCreated={(id) => {
+          arbre.add(id);
+          void handleStale();
+        }}
       />
       <SuppressionEquipe
         idSociete={societe.id}

@@ -33,7 +33,7 @@ export const treeStyles = {
   },
   '& .line[data-grab]': { cursor: 'grab' },
   '& .line[data-changed]': { boxShadow: 'inset 4px 0 0 {colors.brass.400}' },
-  '& .line[data-target]': {
+  '& .line:is([data-target], [data-added])': {
     backgroundColor: 'brass.100',
     boxShadow: 'inset 3px 0 0 {colors.brass.500}',
   },
@@ -106,6 +106,7 @@ export const treeStyles = {
   '@media print': {
     '& button:not(.toggle)': { display: 'none !important' },
     '& .toggle': { visibility: 'hidden' },
+    '& .line': { minHeight: '10', marginBlock: '0' },
   },
   '@container (width >= 44rem)': {
     '& > ul': { '--indent': '44px' },

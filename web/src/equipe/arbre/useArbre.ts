@@ -1,5 +1,5 @@
 import type { TreeMethods } from '@minoru/react-dnd-treeview';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { ancestorIds } from '../../readingOrder.js';
@@ -27,6 +27,21 @@ function announcementOf(equipes: readonly Equipe[], id: number): string {
 
 export const focusHandle = (id: number): void => document.getElementById(handleId(id))?.focus();
 
+/** A new team is the last of the tree, often out of sight: it is brought into sight once it has been read. */
+function useAdded(equipes: readonly Equipe[], announce: (id: number) => void) {
+  const [addedId, setAddedId] = useState<number>();
+  const isRead = equipes.some(({ id }) => id === addedId);
+  const show = useEffectEvent((id: number) => {
+    document.getElementById(handleId(id))?.scrollIntoView({ block: 'center' });
+    focusHandle(id);
+    announce(id);
+  });
+  useEffect(() => {
+    if (addedId && isRead) show(addedId);
+  }, [addedId, isRead]);
+  return { addedId, add: setAddedId };
+}
+
 /**
  * The tree as displayed: the stored teams with the user's unsaved changes applied.
  *
@@ -41,6 +56,7 @@ export function useArbre(stored: readonly Equipe[]) {
   const { equipes, lost } = useMemo(() => replay(stored, changes), [stored, changes]);
   const kept = useMemo(() => changes.filter((change) => !lost.includes(change)), [changes, lost]);
   const changedIds = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
+  const added = useAdded(equipes, (id) => setAnnouncement(announcementOf(equipes, id)));
 
   /** Moves a team, reveals its new place, announces it, and keeps the focus on its handle. */
   const place = (placement: Placement) => {
@@ -56,6 +72,7 @@ export function useArbre(stored: readonly Equipe[]) {
   return {
     equipes,
     changedIds,
+    ...added,
     isDirty: kept.length > 0,
     announcement,
     treeRef,

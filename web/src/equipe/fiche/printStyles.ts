@@ -11,7 +11,6 @@ export const printStyles = css`
     html {
       font-size: 21px !important;
     }
-    body > *:not(#root),
     header,
     main > div > *:not(.fiches):not(:has(h1)),
     main > div > :has(h1) > *:not(:has(h1)):not(h1),

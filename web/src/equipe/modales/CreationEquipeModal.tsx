@@ -20,7 +20,7 @@ interface CreationEquipeModalProps {
   idSociete: number;
   isOpen: boolean;
   onClose: () => void;
-  onCreated: () => void;
+  onCreated: (id: number) => void;
 }
 
 /** Modal (a) of the team management: the name of a new team. The field is cleared when the modal closes. */
@@ -39,12 +39,12 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
   };
 
   const handleCreate = saveForm(form, REFUSALS, async ({ libelleEquipe }) => {
-    await withFreeCode((codeEquipe) =>
+    const { data } = await withFreeCode((codeEquipe) =>
       createEquipe({ variables: { input: { idSociete, libelleEquipe, codeEquipe } } }),
     );
     toasts.success(creation.succes);
     handleClose();
-    onCreated();
+    if (data) onCreated(data.createEquipe.id);
   });
 
   return (

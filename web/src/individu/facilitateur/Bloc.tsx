@@ -73,13 +73,7 @@ export function Lignes<Line>({ lines, draw, keyOf }: LignesProps<Line>) {
         </Flex>
       ))}
       {lines.length > drawn && (
-        <Button
-          m="2"
-          size="sm"
-          variant="ghost"
-          onClick={() => setDrawn(lines.length)}
-          data-screen-only
-        >
+        <Button m="2" size="sm" variant="ghost" onClick={() => setDrawn(lines.length)}>
           {textes.suite(lines.length - drawn)}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
 import { formatLongDay } from '../../ui/dates.js';
 import type { Column } from '../../ui/table/DataTable.js';
-import { Names } from '../../ui/table/Names.js';
 import { textes } from './textes.js';
 
 export type User = UsersPageQuery['individusPage']['lignes'][number];
@@ -21,6 +20,19 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
         {liste.inactif(formatLongDay(effacementPrevuLe))}
       </Text>
     </Stack>
+  );
+}
+
+/** An address, whose second line begins after the @. */
+function mailCell({ adresseMail }: User) {
+  if (!adresseMail) return '';
+  const domain = adresseMail.lastIndexOf('@') + 1;
+  return (
+    <span>
+      {adresseMail.slice(0, domain)}
+      <wbr />
+      {adresseMail.slice(domain)}
+    </span>
   );
 }
 
@@ -50,24 +62,26 @@ export const columns: Column<User>[] = [
     id: 'pseudo',
     header: champs.pseudo,
     value: ({ pseudo }) => pseudo ?? '',
-    cell: ({ pseudo }) => <Names>{pseudo ?? ''}</Names>,
     isName: ({ nom, prenom }) => !nom && !prenom,
   },
   {
     id: 'nom',
     header: champs.nom,
     value: ({ nom }) => nom ?? '',
-    cell: ({ nom }) => <Names>{nom ?? ''}</Names>,
     isName: always,
   },
   {
     id: 'prenom',
     header: champs.prenom,
     value: ({ prenom }) => prenom ?? '',
-    cell: ({ prenom }) => <Names>{prenom ?? ''}</Names>,
     isName: always,
   },
-  { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
+  {
+    id: 'adresseMail',
+    header: champs.mail,
+    value: ({ adresseMail }) => adresseMail ?? '',
+    cell: mailCell,
+  },
   {
     id: 'libelleProfil',
     header: champs.profil,

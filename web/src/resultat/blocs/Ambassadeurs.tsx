@@ -37,7 +37,6 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
               minW={{ base: '10', md: '6' }}
               h={{ base: '10', md: '6' }}
               onClick={() => setRemoved(nom)}
-              data-screen-only
             />
           </Flex>
         ))}
@@ -51,7 +50,6 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
           px="0"
           textDecoration="underline"
           {...over(paths.ambassadeurBoussole({ id: idBoussole }))}
-          data-screen-only
         >
           {textes.ajouter}
         </LinkButton>

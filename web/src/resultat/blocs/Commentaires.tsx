@@ -30,12 +30,7 @@ export function Commentaires(props: CommentairesProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Box mt="4">
-      <Button
-        variant="outline"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-        data-screen-only
-      >
+      <Button variant="outline" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? textes.masquer : textes.afficher}
       </Button>
       {isShown && <LoadedCommentaires {...props} />}

@@ -30,7 +30,7 @@ test('FF and OR are explained once, before the chart, on paper too', () => {
     'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   );
   expect(said).toBeVisible();
-  const chart = screen.getByRole('img', { name: 'Resultat Boussole' });
+  const chart = screen.getByRole('img', { name: /^Resultat Boussole/ });
   expect(said.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(said.closest('[data-screen-only]')).toBeNull();
 });

@@ -53,7 +53,6 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
             px="0"
             textDecoration="underline"
             onClick={toggle}
-            data-screen-only
           >
             {isEnlarged ? graphe.axesEntiers : graphe.agrandir}
           </Button>

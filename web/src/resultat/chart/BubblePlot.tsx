@@ -39,9 +39,7 @@ export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProp
         height={width}
         padding={PADDING}
         domain={{ x: [...axes.ff], y: [...axes.or] }}
-        containerComponent={
-          <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
-        }
+        containerComponent={<VictoryContainer responsive title={graphe.alternative} />}
       >
         <ChartBackground frame={frame} />
         {axis(graphe.axeFf, false, ticksOf(axes.ff, width))}

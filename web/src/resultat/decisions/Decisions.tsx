@@ -1,19 +1,18 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import {
   ResultatBoussolePageDocument,
   useChangeEtatPlanMutation,
-  useCreatePlanEquipeMutation,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
 import { formatDay } from '../../ui/dates.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { useOverLink } from '../../ui/over.js';
 import { toasts } from '../../ui/toasts.js';
-import { planAdded, planWritten } from '../../written.js';
+import { planWritten } from '../../written.js';
 import { Section } from '../blocs/Section.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
@@ -121,15 +120,12 @@ function Since({ row }: { row: CritereRow }) {
 type ActionsProps = { plan: Plan; resultat: Resultat };
 
 function Actions({ plan, resultat }: ActionsProps) {
-  const navigate = useNavigate();
   const over = useOverLink();
-  const { id, objectif, action, lead, echeance } = plan;
+  const { id, objectif } = plan;
   const { idEquipe, idBoussole } = resultat;
+  const address = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}&origine=${id}`;
   const [isGivingUp, setGivingUp] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [addPlan] = useCreatePlanEquipeMutation({
-    update: (cache, { data }) => data && planAdded(cache, idBoussole, data.createPlanEquipe),
-  });
   const [changeEtat] = useChangeEtatPlanMutation({
     update: planWritten,
     // Which of the plans of before are still shown once one has changed is the server's to say.
@@ -137,41 +133,28 @@ function Actions({ plan, resultat }: ActionsProps) {
     awaitRefetchQueries: true,
   });
 
-  const once = (act: () => Promise<string>) => async () => {
+  const close = async () => {
     setBusy(true);
     try {
-      toasts.success(await act());
+      await changeEtat({ variables: { input: { id, etat: 'FAIT' } } });
+      toasts.success(textes.clos);
     } catch (error) {
       toasts.error(refusalMessage(error));
       setBusy(false);
     }
   };
-  // Its owner, its criteria and its date come along by the server, which knows what is still there.
-  const carried = { idEquipe, idBoussole, objectif, action, lead, idOrigine: id };
-  const carry = once(async () => {
-    const { data } = await addPlan({ variables: { input: carried } });
-    const created = data?.createPlanEquipe;
-    if (echeance === null || created?.echeance !== null) return textes.repris;
-    // Its date is asked for.
-    const { to, mask } = over(paths.modifierPlanAction({ id: created.id }));
-    void navigate(to, { mask });
-    return textes.reprisSansEcheance(formatDay(echeance));
-  });
-  const close = once(async () => {
-    await changeEtat({ variables: { input: { id, etat: 'FAIT' } } });
-    return textes.clos;
-  });
   const look = { size: 'sm', minH: '10', disabled: isBusy } as const;
   return (
     <Flex wrap="wrap" columnGap="1" data-screen-only>
-      <Button
-        {...look}
+      <LinkButton
+        size="sm"
+        minH="10"
         variant="outline"
-        onClick={() => void carry()}
         aria-label={textes.reprendreNom(objectif)}
+        {...over(address)}
       >
         {textes.reprendre}
-      </Button>
+      </LinkButton>
       <Button
         {...look}
         variant="ghost"

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CreatePlanEquipeDocument,
   ModifierPlanActionPageDocument,
-  PlanChoicesDocument,
   PlanOwnersDocument,
-  UpdatePlanEquipeDocument,
+  RegisterPlanActionPageDocument,
 } from '../../generated/planEquipe.js';
 import { ChangeEtatPlanDocument, ResultatBoussolePageDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -67,16 +66,19 @@ function open(isAdmin: boolean, plansPrecedents = [decided]) {
 }
 /** What the form of an action asks for. */
 function answerForm() {
+  const equipe = { id: 12, libelleEquipe: 'Logistique', societe: { id: 3 } };
+  const { objectif, action, lead, echeance, criteres } = decided;
   answer(ModifierPlanActionPageDocument, {
     planEquipe: {
-      ...buildCreated({ objectif: decided.objectif }),
-      idBoussole: 4,
+      ...buildCreated({ objectif, action, lead, echeance, criteres }),
+      id: decided.id,
+      idBoussole: 3,
       idResponsable: null,
       raison: null,
-      equipe: { id: 12, libelleEquipe: 'Logistique', societe: { id: 3 } },
+      equipe,
     },
   });
-  answer(PlanChoicesDocument, { boussole: { id: 4, criteres: [] } });
+  answer(RegisterPlanActionPageDocument, { equipe, boussole: { id: 4, criteres: [] } });
   answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
 }
 const section = () => screen.findByRole('region', { name: 'Ce que nous avions décidé' });
@@ -105,62 +107,38 @@ test('what was done or given up is told after what is to be done, with what move
   expect(block).toHaveTextContent(
     /Moins de projets à la fois.*en retard.*Un outil de plusAbandonné.*11 déc\. 2025, abandonné : Trop cherdepuis, Entraide.*Un stand rangéFait/,
   );
-  expect(within(block).getAllByRole('button', { name: /^Reprendre/ })).toHaveLength(1);
+  expect(within(block).getAllByRole('link', { name: /^Reprendre/ })).toHaveLength(1);
   expect(within(block).getAllByText(/en retard/)).toHaveLength(1);
 });
 
-test.each([
-  [
-    null,
-    'Plan repris cette année. Son échéance du 11 déc. 2025 est passée : donnez-lui une autre date',
-  ],
-  ['2025-12-11', 'Plan repris cette année'],
-])(
-  'a facilitator carries it over in one click; the server says what came along, here the date %j, and a date left behind is told',
-  async (echeance, told) => {
-    const sent = answer(CreatePlanEquipeDocument, {
-      createPlanEquipe: buildCreated({ idOrigine: 7, objectif: decided.objectif, echeance }),
-    });
-    answerForm();
-    const { user, pages } = open(true);
-
-    await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
-
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const { objectif, action, lead } = decided;
-    const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, idOrigine: 7 };
-    expect(sent).toEqual([{ input }]);
-    expect(await screen.findByText(told)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Reprendre/ })).not.toBeInTheDocument();
-    expect(pages).toHaveLength(1);
-  },
-);
-
-test('of an action that is carried over, a date left behind is asked for at once', async () => {
-  answer(CreatePlanEquipeDocument, { createPlanEquipe: buildCreated({ idOrigine: 7 }) });
+test('a facilitator takes it up again in a form that holds what it said; given up, nothing is written and it stays', async () => {
   answerForm();
-  const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: {
-      id: 8,
-      objectif: '',
-      action: '',
-      lead: '',
-      version: 'suivante',
-      criteres: [],
-      idResponsable: null,
-      echeance: '2027-06-30',
-    },
+  const sent = answer(CreatePlanEquipeDocument, {
+    createPlanEquipe: buildCreated({ idOrigine: 7, objectif: decided.objectif }),
   });
-  const { user } = open(true);
+  const { user, pages } = open(true);
+  const takeUp = async () => {
+    await user.click(await screen.findByRole('link', { name: /^Reprendre/ }));
+    return within(await screen.findByRole('dialog', { name: 'Reprendre ce plan cette année' }));
+  };
 
-  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
-
-  await screen.findByText(/^Plan repris cette année/);
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(await dialog.findByLabelText('Échéance'), { target: { value: '2027-06-30' } });
-  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  const first = await takeUp();
+  expect(await first.findByRole('textbox', { name: 'Objectif' })).toHaveValue(decided.objectif);
+  expect(first.getByRole('textbox', { name: 'Action' })).toHaveValue(decided.action);
+  await user.click(first.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent[0]?.input).toMatchObject({ id: 8, echeance: '2027-06-30' });
+  expect(sent).toEqual([]);
+
+  const again = await takeUp();
+  await user.click(await again.findByRole('button', { name: 'Valider' }));
+
+  expect(await screen.findByText('Plan repris cette année')).toBeVisible();
+  const { objectif, action, lead } = decided;
+  const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, idOrigine: 7 };
+  expect(sent).toEqual([{ input }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('link', { name: /^Reprendre/ })).not.toBeInTheDocument();
+  expect(pages).toHaveLength(1);
 });
 
 test('it is done in one click; a refusal says so and leaves the button', async () => {

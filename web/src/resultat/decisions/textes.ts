@@ -19,8 +19,5 @@ export const decisions = {
   faitNom: (objectif: string) => `C’est fait\u00a0: ${objectif}`,
   abandonner: 'Abandonner',
   abandonnerNom: (objectif: string) => `Abandonner\u00a0: ${objectif}`,
-  repris: 'Plan repris cette année',
-  reprisSansEcheance: (jour: string) =>
-    `Plan repris cette année. Son échéance du ${jour} est passée\u00a0: donnez-lui une autre date`,
   clos: 'Plan marqué comme fait',
 };

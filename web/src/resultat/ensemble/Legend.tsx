@@ -26,7 +26,6 @@ export function Legend({ annee, question }: { annee: number; question: Question 
           {`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.depuis(annee - 1)}`}
         </span>
         <Button
-          data-screen-only
           variant="ghost"
           size="sm"
           ms="auto"

@@ -20,7 +20,6 @@ export function PhoneFold({ label, chosen, children }: PhoneFoldProps) {
       css={{ '@media screen': { mdDown: isOpen ? {} : { '& .folded': { display: 'none' } } } }}
     >
       <Button
-        data-screen-only
         variant="outline"
         w="full"
         mb="3"

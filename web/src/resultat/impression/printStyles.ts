@@ -4,14 +4,8 @@ import { css } from '@emotion/react';
 export const printStyles = css`
   @page {
     size: A4 portrait;
-    margin: 10mm 12mm;
   }
   @media print {
-    /* 10 points: what is read at arm's length on a screen is held nearer on paper. */
-    :root {
-      font-size: 13px;
-    }
-    body > *:not(#root),
     .bubble-tip {
       display: none !important;
     }
@@ -92,17 +86,13 @@ export const printStyles = css`
       orphans: 3;
       widows: 3;
     }
-    .indicateurs,
-    .commentaires li,
-    tr {
+    .indicateurs {
       break-inside: avoid;
     }
     tr {
       background: none !important;
     }
     .heading,
-    h2,
-    h3,
     .commentaires > p {
       break-after: avoid;
     }

@@ -131,7 +131,9 @@ function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 3rem',
         // On paper their room is kept, so that names stay aligned.
-        '@media print': { '& > button': { visibility: 'hidden' } },
+        '@media print': {
+          '& > button': { display: 'block !important', visibility: 'hidden' },
+        },
       }}
     >
       {onToggle ? (

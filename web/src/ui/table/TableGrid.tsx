@@ -80,7 +80,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                   className={classOf(column, row, columns)}
                   {...LINES[column.lines ?? 'any']}
                 >
-                  {column.cell ? column.cell(row) : column.value(row)}
+                  {shownOf(column, row)}
                 </Table.Cell>
               ))}
               {actions && (
@@ -110,11 +110,17 @@ const LINES = {
   one: { whiteSpace: 'nowrap', verticalAlign: 'top', minW: '6em' },
 } as const;
 
+const shownOf = <Row,>({ value, cell = value }: Column<Row>, row: Row): ReactNode => cell(row);
+
+/** A word that may be broken: others are kept whole, whatever room the other columns leave. An address goes on after its @. */
+const LONG_WORD = /[^\s@-]{21}/;
+
 function classOf<Row>(column: Column<Row>, row: Row, columns: readonly Column<Row>[]): string {
-  const { cell, value, isName } = column;
-  if (!cell && value(row) === '') return 'blank';
+  const { value, isName } = column;
+  if (shownOf(column, row) === '') return 'blank';
   const isFirst = column === columns[0] && !columns.some((other) => other.isName);
-  return (isName?.(row) ?? isFirst) ? 'name num' : 'num';
+  const names = LONG_WORD.test(String(value(row))) ? 'num' : 'whole num';
+  return (isName?.(row) ?? isFirst) ? `name ${names}` : names;
 }
 
 interface TickProps<Row extends TableRow> extends Pick<Selection<Row>, 'ids' | 'onSelect'> {
@@ -198,7 +204,7 @@ const STACKED = {
   '& .actions-header': { textAlign: 'end' },
   '& td': { paddingBlock: '2' },
   // Within a cell as well: a name of one long word must not push the other columns out of view.
-  '& td:not(.actions), & td:not(.actions) *': { overflowWrap: 'anywhere' },
+  '& td:not(.actions, .whole), & td:not(.actions, .whole) *': { overflowWrap: 'anywhere' },
   '& th': { color: 'ink.700', fontWeight: 600, _print: { paddingInline: '3' } },
   '& .tick': { width: '1px', paddingInlineEnd: '0', color: 'ink.700' },
   '& .tick input': { display: 'block', width: '6', height: '6', accentColor: 'currentColor' },
