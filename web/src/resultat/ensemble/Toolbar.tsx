@@ -42,7 +42,7 @@ interface ToolbarProps extends Pick<Ensemble, 'campagnes'> {
   onView: (view: View) => void;
 }
 
-/** What the map shows, and in which order. */
+/** What the map shows, and in which order: never one of teams by their figures. */
 export function Toolbar({ campagnes, campagne, view, onCampagne, onView }: ToolbarProps) {
   const years = Object.fromEntries(
     campagnes.map(({ id, nom, annee }) => [`c${id}`, textes.nomCampagne(nom, annee)]),

@@ -74,24 +74,15 @@ function splitBand(note: number | null): GroupBand {
   return note < 0 ? 'DESSOUS' : 'DESSUS';
 }
 
-const notesOf = ({ moyenneQ1, moyenneQ2 }: Team, question: Question) =>
-  question === 'DEUX' ? [moyenneQ1, moyenneQ2] : [question === 'FF' ? moyenneQ1 : moyenneQ2];
-
 /** The band of the note; of both questions, the one that asks for help first. */
-function bandOf(team: Team, question: Question): GroupBand {
-  const bands = new Set(notesOf(team, question).map(splitBand));
+function bandOf({ moyenneQ1, moyenneQ2 }: Team, question: Question): GroupBand {
+  const notes =
+    question === 'DEUX' ? [moyenneQ1, moyenneQ2] : [question === 'FF' ? moyenneQ1 : moyenneQ2];
+  const bands = new Set(notes.map(splitBand));
   return BANDS.find((band) => bands.has(band)) ?? 'AUCUNE';
 }
 
 const byName = (a: Team, b: Team) => compareFrench(a.libelleEquipe, b.libelleEquipe);
-
-/** The lowest note first; of two that are alike, the team with more that fell. */
-function byNeed(question: Question) {
-  const lowest = (team: Team) => Math.min(...notesOf(team, question).flatMap((note) => note ?? []));
-  const fallen = (team: Team) => countOf(team, question, 'EN_BAISSE');
-  return (a: Team, b: Team) =>
-    Math.sign(lowest(a) - lowest(b)) || fallen(b) - fallen(a) || byName(a, b);
-}
 
 const lineOf = (team: Team): Line => ({
   kind: 'team',
@@ -102,7 +93,7 @@ const lineOf = (team: Team): Line => ({
   isFolded: false,
 });
 
-/** Teams by band and by what changed; inside, those to help first. */
+/** Teams by band and by what changed, alphabetical inside: a group is no rank. */
 function grouped(teams: readonly Team[], question: Question): Line[] {
   const groups = groupBy(teams, (team) => `${bandOf(team, question)} ${trendOf(team, question)}`);
   return BANDS.flatMap((band) =>
@@ -112,7 +103,7 @@ function grouped(teams: readonly Team[], question: Question): Line[] {
       const group = { band, trend, size: members.length };
       return [
         { kind: 'group', key: `${band} ${trend}`, group },
-        ...members.toSorted(byNeed(question)).map(lineOf),
+        ...members.toSorted(byName).map(lineOf),
       ];
     }),
   );

@@ -15,9 +15,8 @@ export const textes = {
   retour: 'Retour',
   campagne: 'Campagne',
   nomCampagne: resultat.campagne,
-  contexte: ({ nom, annee }: { nom: string; annee: number }, { question, figures, teams }: View) =>
-    `, ${resultat.campagne(nom, annee)} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts avec ${annee - 1}`}${teams === 'AIDER' ? ` · ${textes.ordreAider}` : ''}`,
-  ordreAider: 'dans chaque groupe, la note la plus basse d’abord',
+  contexte: ({ nom, annee }: { nom: string; annee: number }, { question, figures }: View) =>
+    `, ${resultat.campagne(nom, annee)} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts avec ${annee - 1}`}`,
   sansCampagne: 'Aucune boussole n’a encore été créée dans cette société.',
   sansEquipe: 'Cette société n’a pas encore d’équipe.',
   sansResultat: 'Aucune équipe n’a encore de résultats à montrer pour cette campagne.',
