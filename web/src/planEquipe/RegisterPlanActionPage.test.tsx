@@ -98,10 +98,22 @@ test('an action of a year before is taken up with what it said; what is past or 
   const sent = accept();
   answer(ModifierPlanActionPageDocument, {
     planEquipe: {
-      ...{ id: 3, objectif: 'Alléger', action: 'Répartir', lead: 'Inès Petit', version: 'lue' },
-      ...{ criteres: [2, 40], idResponsable: 5, echeance: '2020-12-01', etat: 'EN_COURS' },
-      ...{ raison: null, idBoussole: 2 },
-      equipe: { id: 12, libelleEquipe: 'Quai nord', societe: { id: 3 } },
+      id: 3,
+      objectif: 'Alléger',
+      action: 'Répartir',
+      lead: 'Inès Petit',
+      version: 'lue',
+      criteres: [2, 40],
+      idResponsable: 5,
+      echeance: '2020-12-01',
+      etat: 'EN_COURS',
+      raison: null,
+      idBoussole: 2,
+      equipe: {
+        id: 12,
+        libelleEquipe: 'Quai nord',
+        societe: { id: 3 },
+      },
     },
   });
   const { user } = open('?autreParam=4&origine=3');
