@@ -140,6 +140,8 @@ const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[
   [
     'member',
     /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/,
+    // Whether a team has any member is no fact of its reader.
+    'equipe/governed.sql.ts',
     'temoin/temoin.service.ts',
   ],
   ['figures', /seuil is null or \S*publication is not null/, 'acces/facts.ts'],

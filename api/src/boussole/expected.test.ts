@@ -232,11 +232,11 @@ test('a séance, the dashboard, the témoin and a workbook say it too, and a lat
     await told(
       admin,
       `{ seance(idBoussole: ${room.idBoussole}) { arrives attendus participants terminees manquantes }
-        campagnesEnCours { faites total auMoins } }`,
+        campagnesEnCours { lignes { faites total auMoins } } }`,
     ),
   ).toEqual({
     seance: { arrives: 6, attendus: 7, participants: 7, terminees: 6, manquantes: 1 },
-    campagnesEnCours: [{ faites: 6, total: 7, auMoins: true }],
+    campagnesEnCours: { lignes: [{ faites: 6, total: 7, auMoins: true }] },
   });
   expect((await told(temoin, BOUSSOLES, room))['boussolesTemoin']).toMatchObject([
     { participants: 7 },

@@ -65,12 +65,14 @@ export const ofBoussoles: Birth[] = [
       mutate(admin, 'createBoussoles', { idSociete, idCampagne }),
   })),
   ...[societe, campagne].map((disappearance) => ({
-    cles: ['boussole -> campagne'],
+    cles: ['boussole -> campagne', 'campagne_choix -> societe', 'campagne_choix -> campagne'],
     mutation: 'launchCampagne',
     disappearance,
     code: 'NOT_FOUND',
     move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
-      mutate(admin, 'launchCampagne', { input: { idSociete, idCampagne, rappels: [] } }),
+      mutate(admin, 'launchCampagne', {
+        input: { idSociete, idCampagne, rappels: [], k: 4, sansCompte: true },
+      }),
   })),
   {
     cles: ['boussole_individu -> boussole'],
