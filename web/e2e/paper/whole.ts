@@ -89,8 +89,10 @@ export function expectWhole(sheets: readonly Sheet[], due: Due): void {
   expect.soft(due.headings.filter(isAbsent), 'sections that are not printed').toEqual([]);
   expect.soft(due.texts.filter(isAbsent), 'texts that are not printed').toEqual([]);
   expect.soft(cutOf(due.blocks, sheets), 'rows and drawings on two sheets').toEqual([]);
+  expectTold(sheets, due);
+  // Elsewhere a cell may be as high as wide, with a number in it.
+  if (!due.hasChart) return;
   const bubbles = sheets.flatMap(numbersOnBubbles);
   expect.soft(bubbles.toSorted(), 'bubbles that are printed').toEqual(due.bubbles.toSorted());
-  expectTold(sheets, due);
-  if (due.hasChart) expect.soft(due.bubbles.length, 'bubbles of a chart').toBeGreaterThan(0);
+  expect.soft(due.bubbles.length, 'bubbles of a chart').toBeGreaterThan(0);
 }

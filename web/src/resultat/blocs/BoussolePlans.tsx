@@ -22,9 +22,9 @@ const columns: Column<Plan>[] = planColumns(plans.colonnes.lead).map((column) =>
 );
 
 const Led = ({ lead, etat, echeance }: Plan) => (
-  <>
+  <Box as="span" display="inline-block" minW={{ md: '9rem' }}>
     {lead}
-    <Box css={STATE}>
+    <Box as="span" css={STATE}>
       {decisions.etats[etat]}
       {echeance && `, ${decisions.echeance(formatDay(echeance))}`}
       {echeance && isOpen({ etat }) && isPast(echeance) && (
@@ -33,15 +33,15 @@ const Led = ({ lead, etat, echeance }: Plan) => (
         </Text>
       )}
     </Box>
-  </>
+  </Box>
 );
 
 /** One line under who leads it; on a phone, beside it. */
 const STATE = {
   fontSize: 'sm',
   color: 'fg.muted',
-  md: { marginTop: '0.5', whiteSpace: 'nowrap' },
-  mdDown: { _before: { content: '"·\u00a0" / ""' } },
+  md: { display: 'block', marginTop: '0.5', whiteSpace: 'nowrap' },
+  mdDown: { _before: { content: '"\u00a0·\u00a0" / ""' } },
 };
 
 interface BoussolePlansProps {

@@ -32,7 +32,14 @@ export const planColumns = (lead: string): Column<Plan>[] => [
     value: (plan) => plan.objectif,
     lines: 'kept',
   },
-  { id: 'action', header: textes.colonnes.action, value: (plan) => plan.action, lines: 'kept' },
+  {
+    id: 'action',
+    header: textes.colonnes.action,
+    value: (plan) => plan.action,
+    // A block has its own lines in the row of a phone.
+    cell: (plan) => <div>{plan.action}</div>,
+    lines: 'kept',
+  },
   { id: 'lead', header: lead, value: (plan) => plan.lead, lines: 'kept' },
   {
     id: 'date',

@@ -190,7 +190,7 @@ const SORT_BUTTON = {
   gap: '2',
   width: 'full',
   minHeight: '10',
-  paddingInline: '3',
+  paddingInline: { base: '2', md: '3' },
   cursor: 'button',
   fontWeight: 600,
   textAlign: 'start',
@@ -243,6 +243,7 @@ const STACKED = {
     },
     '& td:not(.name, .actions)': { color: 'fg.muted' },
     '& td.name': { order: 1, maxWidth: 'calc(100% - 6rem)', fontSize: 'md', fontWeight: 600 },
+    '& tr:has(> .actions :only-child:is(a, button)) > .name': { maxWidth: 'calc(100% - 3rem)' },
     // Icons stand beside the name, which leaves them room; words after the rest.
     '& td.actions': { order: 2, marginInlineStart: 'auto' },
     '& td.actions:has(:is(a, button):not([title]))': { order: 5 },
