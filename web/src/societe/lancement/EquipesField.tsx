@@ -24,9 +24,9 @@ export function EquipesField({ form, teams }: EquipesFieldProps) {
     );
   const asksNumbers = teams.some(({ comptes }) => comptes === 0);
   return (
-    <Box as="fieldset" border="0" p="0" m="0" minW="0">
+    <Box role="group" aria-label={lancement.equipes} minW="0">
       <Flex align="center" justify="space-between" gap="3" mb="2">
-        <Text as="legend" fontSize="sm" fontWeight="500" float="left">
+        <Text fontSize="sm" fontWeight="500">
           {lancement.equipes}
         </Text>
         {teams.length > 2 && (
