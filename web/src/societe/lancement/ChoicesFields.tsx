@@ -12,9 +12,15 @@ const { lancement } = textes;
 export const kOf = (known: Known, k: number | null): number =>
   Math.max(known.datesCampagne?.k ?? 0, k ?? 0, K_MIN);
 
-/** Whether results are shown together for sure: nothing that was said before is loosened. */
-export const isTogether = (known: Known, k: number | null): boolean =>
-  k !== null || Boolean(known.datesCampagne?.k);
+/**
+ * Whether results are shown together, where that was said: by the company, or by an earlier launch of the campaign, which the next
+ * one takes. Undefined: it is asked.
+ */
+export function saidTogether(known: Known, k: number | null): boolean | undefined {
+  const { datesCampagne: dates } = known;
+  if (k !== null || dates?.k) return true;
+  return (dates?.sansCompte ?? null) === null ? undefined : false;
+}
 
 interface ChoicesFieldsProps {
   form: UseFormReturn<Values>;
@@ -25,11 +31,13 @@ interface ChoicesFieldsProps {
 
 /** When results are shown, and how one answers; what is said already is told, not asked. */
 export function ChoicesFields({ form, known, k }: ChoicesFieldsProps) {
-  const told = lancement.ensemble(kOf(known, k));
+  const together = lancement.ensemble(kOf(known, k));
+  const isTogether = saidTogether(known, k);
+  const told = isTogether ? together : lancement.auFil;
   const said = known.datesCampagne?.sansCompte ?? null;
   return (
     <>
-      {isTogether(known, k) ? (
+      {isTogether !== undefined ? (
         <Text>{`${lancement.decouverte} : ${told.label.toLowerCase()}. ${told.hint}`}</Text>
       ) : (
         <Controller
@@ -42,7 +50,7 @@ export function ChoicesFields({ form, known, k }: ChoicesFieldsProps) {
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: true, ...told },
+                { value: true, ...together },
                 { value: false, ...lancement.auFil },
               ]}
             />

@@ -233,3 +233,20 @@ test('a team that only holds others is left out unless it is ticked; nobody at a
 
   await waitFor(() => expect(sent).toMatchObject([{ equipes: [{ id: 3 }] }]));
 });
+
+test('a second launch takes what the first one said, « au fil des réponses » too', async () => {
+  const { datesCampagne: dates } = DATES;
+  if (!dates) throw new Error('the campaign has no dates');
+  const { user, dialog } = await open({ ...DATES, datesCampagne: { ...dates, sansCompte: true } });
+  const sent = launched(2);
+  expect(
+    dialog.getByText(/^Quand les résultats se découvrent : au fil des réponses/),
+  ).toBeVisible();
+  expect(dialog.getByText('Sans compte.')).toBeVisible();
+
+  await user.click(launch());
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object(sent[0]).k).toBeUndefined();
+  expect(Object(sent[0]).sansCompte).toBeUndefined();
+});
