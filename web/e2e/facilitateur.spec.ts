@@ -83,11 +83,11 @@ async function addEquipe(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Ajouter une equipe' });
   await dialog.getByLabel("Nom de l'equipe").fill(EQUIPE);
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await expectToast(page, 'status', 'Equipe creee avec succes !');
   const line = page.getByRole('listitem').filter({ hasText: EQUIPE });
-  await expect(line.getByRole('code')).toHaveText(/^[A-Za-z0-9]{6}$/);
   await expect(line.getByRole('button', { name: `Poignée de ${EQUIPE}` })).toBeFocused();
   await expect(line).toBeInViewport();
+  await expectToast(page, 'status', 'Equipe creee avec succes !');
+  await expect(line.getByRole('code')).toHaveText(/^[A-Za-z0-9]{6}$/);
   await page.getByRole('button', { name: 'Annuler' }).click();
 }
 

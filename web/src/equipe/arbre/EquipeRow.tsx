@@ -53,6 +53,12 @@ export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProper
 export const handleId = (id: number): string => `poignee-${id}`;
 export const HELP_ID = 'aide-arbre';
 
+/** A new team is the last of the tree, often out of sight. */
+function reveal(handle: HTMLButtonElement | null) {
+  handle?.scrollIntoView({ block: 'center' });
+  handle?.focus();
+}
+
 /** One team: handle, branch, name, code and actions. It is made of plain elements for speed: see treeStyles. */
 export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
   const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
@@ -72,6 +78,7 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
         <button
           type="button"
           id={handleId(id)}
+          ref={isAdded ? reveal : undefined}
           aria-label={arbre.poignee(libelleEquipe)}
           aria-describedby={HELP_ID}
           onKeyDown={(event) => {

@@ -106,7 +106,12 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             <TrashIcon />
             {gestion.supprimer}
           </Button>
-          <Button onClick={() => dialogue.open({ kind: 'add' })}>
+          <Button
+            onClick={() => {
+              arbre.add(undefined);
+              dialogue.open({ kind: 'add' });
+            }}
+          >
             <PlusIcon />
             {gestion.ajouter}
           </Button>
@@ -159,6 +164,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         idSociete={societe.id}
         isOpen={dialogue.isOpen('add')}
         onClose={dialogue.close}
+        // The focus is for the new row: what cannot have it leaves it there, whichever of row and dialog is first.
+        returnFocusTo={() => (arbre.addedId ? document.body : null)}
         onCreated={(id) => {
           arbre.add(id);
           void handleStale();

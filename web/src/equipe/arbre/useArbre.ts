@@ -27,17 +27,13 @@ function announcementOf(equipes: readonly Equipe[], id: number): string {
 
 export const focusHandle = (id: number): void => document.getElementById(handleId(id))?.focus();
 
-/** A new team is the last of the tree, often out of sight: it is brought into sight once it has been read. */
+/** The team just created, which its row brings into sight; it is announced once it has been read. */
 function useAdded(equipes: readonly Equipe[], announce: (id: number) => void) {
   const [addedId, setAddedId] = useState<number>();
   const isRead = equipes.some(({ id }) => id === addedId);
-  const show = useEffectEvent((id: number) => {
-    document.getElementById(handleId(id))?.scrollIntoView({ block: 'center' });
-    focusHandle(id);
-    announce(id);
-  });
+  const tell = useEffectEvent(announce);
   useEffect(() => {
-    if (addedId && isRead) show(addedId);
+    if (addedId && isRead) tell(addedId);
   }, [addedId, isRead]);
   return { addedId, add: setAddedId };
 }

@@ -20,12 +20,13 @@ interface CreationEquipeModalProps {
   idSociete: number;
   isOpen: boolean;
   onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
   onCreated: (id: number) => void;
 }
 
 /** Modal (a) of the team management: the name of a new team. The field is cleared when the modal closes. */
 export function CreationEquipeModal(props: CreationEquipeModalProps) {
-  const { idSociete, isOpen, onClose, onCreated } = props;
+  const { idSociete, isOpen, onClose, returnFocusTo, onCreated } = props;
   const formId = useId();
   const [createEquipe] = useCreateEquipeMutation();
   const form = useForm({
@@ -52,6 +53,7 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
       title={creation.titre}
       isOpen={isOpen}
       onClose={handleClose}
+      returnFocusTo={returnFocusTo}
       footer={
         <>
           <Button variant="outline" onClick={handleClose}>
