@@ -1,6 +1,5 @@
 import { audit } from '../audit/audit.service.js';
 import type { Scope } from '../campagne/calendar.sql.js';
-import { changeDates } from '../campagne/dates.service.js';
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 import { bool, int, LIST, nullable, rows, run, sql, typed } from '../core/sql.js';
@@ -60,25 +59,49 @@ export async function chooseEquipes(
 
 /**
  * Sets aside, of an opening to come, the teams that were not chosen: a branch where it is left, and what is chosen below it, which
- * would otherwise be left with it.
+ * would otherwise be left with it. One statement for all: a company may have thousands. A team that closes before keeps its dates.
  */
 export async function setAside(
   tx: AppContext,
-  scope: Scope,
+  { idSociete, idCampagne }: Scope,
   chosen: readonly number[],
-  { opensAt, isNew }: { opensAt: Date; isNew: boolean },
+  opensAt: Date,
 ): Promise<void> {
-  const wanted = new Set(chosen);
+  const own = ownOpenings(await readTree(tx, idSociete), new Set(chosen));
+  if (own.length === 0) return;
+  await run(
+    tx.em,
+    sql`insert into campagne_equipe as d (id_societe, id_equipe, id_campagne, opens_at, ecartee)
+      select ${idSociete}::int, m.id, ${idCampagne}::int,
+        case when m.opens then ${opensAt.toISOString()}::timestamptz end, not m.opens
+      from json_to_recordset(${JSON.stringify(own)}::json) as m(id int, opens boolean)
+      on conflict (id_equipe, id_campagne) do update set opens_at = excluded.opens_at, ecartee = excluded.ecartee
+      where d.opened_at is null and (d.closes_at > excluded.opens_at) is not false`,
+  );
+  await audit(tx, {
+    action: 'campagne:choix',
+    objet: 'campagne',
+    idObjet: idCampagne,
+    detail: { idSociete, equipes: chosen.length },
+  });
+}
+
+/** Which teams do not do as the one above them: those that open although it does not, and those that do not. */
+function ownOpenings(tree: readonly Node[], wanted: ReadonlySet<number>) {
   /** Whether what is below is in unless told: a team that only holds others is not asked, and hides nothing. */
   const opens = new Map<number | null, boolean>([[null, true]]);
-  for (const { id: idEquipe, idParent, isGrouping } of await readTree(tx, scope.idSociete)) {
+  return tree.flatMap(({ id, idParent, isGrouping }) => {
     const above = opens.get(idParent) ?? true;
-    const isIn = wanted.has(idEquipe) || (isGrouping && above);
-    opens.set(idEquipe, isIn);
-    if (isIn === above && !(isGrouping && wanted.has(idEquipe))) continue;
-    const own = isIn ? { opensAt } : { ecartee: true };
-    await changeDates(tx, scope, { idEquipe, ...own }, isNew);
-  }
+    const isIn = wanted.has(id) || (isGrouping && above);
+    opens.set(id, isIn);
+    return isIn !== above || (isGrouping && wanted.has(id)) ? [{ id, opens: isIn }] : [];
+  });
+}
+
+interface Node {
+  id: number;
+  idParent: number | null;
+  isGrouping: boolean;
 }
 
 /** The teams of a company, those above others before them. */

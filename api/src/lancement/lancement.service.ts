@@ -71,7 +71,7 @@ async function launch(tx: AppContext, asked: Launch): Promise<LancementCampagne>
   const whole = { ...scope, idEquipe: null };
   await choose(tx, scope, asked);
   const chosen = asked.equipes ? await chooseEquipes(tx, idSociete, asked.equipes) : null;
-  if (opensAt && chosen) await setAside(tx, scope, chosen, { opensAt, isNew });
+  if (opensAt && chosen) await setAside(tx, scope, chosen, opensAt);
   if (rappels) await planRappels(tx, whole, { dates: rappels, plus: false }, 'rappels');
   if (opensAt) return { campagne, creees: 0 };
   const { creees } = await openAll(tx, { ...scope, idDomaine: null }, chosen ?? 'answering');

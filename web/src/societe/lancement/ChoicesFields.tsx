@@ -75,7 +75,7 @@ export function ChoicesFields({ form, known, k }: ChoicesFieldsProps) {
           )}
         />
       ) : (
-        <Text>{(said ? lancement.sansCompte : lancement.avecCompte).label}.</Text>
+        <Text>{`${lancement.reponse} : ${(said ? lancement.sansCompte : lancement.avecCompte).label.toLowerCase()}.`}</Text>
       )}
     </>
   );

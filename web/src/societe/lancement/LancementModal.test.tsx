@@ -131,7 +131,7 @@ test('what is set already is told and not asked', async () => {
   expect(
     dialog.getByText(/^Quand les résultats se découvrent : ensemble.*moins de 5 personnes/),
   ).toBeVisible();
-  expect(dialog.getByText('Avec un compte.')).toBeVisible();
+  expect(dialog.getByText('Comment on répond : avec un compte.')).toBeVisible();
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   expect(dialog.queryByLabelText(/^Rappeler par mail/)).not.toBeInTheDocument();
 });
@@ -242,7 +242,7 @@ test('a second launch takes what the first one said, « au fil des réponses » 
   expect(
     dialog.getByText(/^Quand les résultats se découvrent : au fil des réponses/),
   ).toBeVisible();
-  expect(dialog.getByText('Sans compte.')).toBeVisible();
+  expect(dialog.getByText('Comment on répond : sans compte.')).toBeVisible();
 
   await user.click(launch());
 
