@@ -76,7 +76,7 @@ export async function setAside(
         case when m.opens then ${opensAt.toISOString()}::timestamptz end, not m.opens
       from json_to_recordset(${JSON.stringify(own)}::json) as m(id int, opens boolean)
       on conflict (id_equipe, id_campagne) do update set opens_at = excluded.opens_at, ecartee = excluded.ecartee
-      where d.opened_at is null and (d.closes_at > excluded.opens_at) is not false`,
+      where d.opened_at is null and (excluded.opens_at < d.closes_at) is not false`,
   );
   await audit(tx, {
     action: 'campagne:choix',
