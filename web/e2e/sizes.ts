@@ -20,6 +20,7 @@ export const ON_DESKTOP_ALONE = {
     'an answer of the server, code that does not come, an address that leads elsewhere before its page is drawn',
   'horloges.spec.ts': 'a year, on whatever screen',
   'importation.spec.ts': 'a file of users comes from a computer; on a phone routes opens its page',
+  'inviter.spec.ts': 'a clipboard and a file: routes opens its page on a phone',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':

@@ -21,19 +21,44 @@ export function listenAddresses({ host }: Pick<Config, 'host'>, demo: boolean): 
 const ALL = new Set(['0.0.0.0', '::']);
 const inBrackets = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
+/** Networks between this machine and its own containers or virtual machines, which no phone is on. */
+const WITHIN = /^(br-|docker|vboxnet|veth|virbr|vmnet)/;
+
 /** This machine's IPv4 addresses on its networks, which people can type into a phone. */
 const onTheNetwork = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((cards = []) =>
-    cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map((c) => c.address),
+  Object.entries(networkInterfaces()).flatMap(([name, cards = []]) =>
+    WITHIN.test(name)
+      ? []
+      : cards
+          .filter(({ family, internal }) => family === 'IPv4' && !internal)
+          .map((c) => c.address),
   );
+
+type Reached = Pick<Config, 'publicUrl' | 'production'>;
+
+/**
+ * The addresses at which phones on the same network reach the product, where nobody has said its public one.
+ *
+ * @returns IPv4 addresses; none where it listens to this computer or to one address only.
+ */
+export function networkAddresses(
+  { publicUrl, production }: Reached,
+  [host]: readonly string[],
+  network: readonly string[] = onTheNetwork(),
+): readonly string[] {
+  // In a container these would be addresses that nobody can reach.
+  if (publicUrl || production || (host && !ALL.has(host))) return [];
+  return network;
+}
 
 /** What is printed once the product listens: its address, and how phones reach it. */
 export function presentAddresses(
-  { host: chosen, publicUrl, production }: Pick<Config, 'host' | 'publicUrl' | 'production'>,
+  config: Reached & Pick<Config, 'host'>,
   listening: readonly string[],
   port: number,
-  network: readonly string[] = onTheNetwork(),
+  network?: readonly string[],
 ): string[] {
+  const { host: chosen, publicUrl } = config;
   if (publicUrl) return [`  Boussole        ${publicUrl}`];
   const [host] = listening;
   const here = `  Boussole        http://localhost:${port}`;
@@ -48,10 +73,10 @@ export function presentAddresses(
     ];
   }
   if (host && !ALL.has(host)) return [`  Boussole        http://${inBrackets(host)}:${port}`];
-  // In a container these would be addresses that nobody can reach.
-  if (production || network.length === 0) return [here];
+  const phones = networkAddresses(config, listening, network);
+  if (phones.length === 0) return [here];
   return [
     here,
-    `  Téléphones      ${network.map((address) => `http://${address}:${port}`).join(' ')}`,
+    `  Téléphones      ${phones.map((address) => `http://${address}:${port}`).join(' ')}`,
   ];
 }

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { listenAddresses, presentAddresses } from './addresses.js';
+import { listenAddresses, networkAddresses, presentAddresses } from './addresses.js';
 import { httpServer, listenOn, takeWaiting } from './listen.js';
 
 const server = httpServer((_req, res) => {
@@ -189,6 +189,19 @@ test.each([
 
     for (const told of said) expect(rows.join('\n')).toContain(told);
   },
+);
+
+test.each([
+  [{}, [], '192.168.1.20'],
+  [{}, ['0.0.0.0'], '192.168.1.20'],
+  [{}, HERE, undefined],
+  [{}, ['10.0.0.7'], undefined],
+  [{ production: true }, [], undefined],
+  [{ publicUrl: 'https://b.fr' }, [], undefined],
+])('with %j, listening on %j, pages are told the address %s', (config, listening, told) =>
+  expect(networkAddresses({ production: false, ...config }, listening, ['192.168.1.20'])[0]).toBe(
+    told,
+  ),
 );
 
 test('in a container its own addresses, which nobody reaches, are not printed (fault 19)', () => {

@@ -108,12 +108,13 @@ test.each([
 ])('given the address %j, the page is told %j', async (publicUrl, expected) => {
   const root = mkdtempSync(join(webRoot, 'page-'));
   mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
-  const server = express().use(pages(testConfig({ publicUrl }), root, nobody));
+  writeFileSync(join(root, 'index.html'), '__PUBLIC_URL__ then __NETWORK_URL__');
+  const config = testConfig({ publicUrl, port: 4000 });
+  const server = express().use(pages(config, root, nobody, '192.168.1.20'));
 
   const { text } = await supertest(server).get('/ficheEquipe/3');
 
-  expect(text).toBe(`<meta name="public-url" content="${expected}">`);
+  expect(text).toBe(`${expected} then http://192.168.1.20:4000`);
 });
 
 test.each([

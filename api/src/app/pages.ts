@@ -151,14 +151,17 @@ function readable(path: string): string {
  * specification. Any other path gets the same page with status 404.
  *
  * The page of a protected path also carries who is signed in; and each page, what it loads.
+ *
+ * @param onNetwork this machine's address on its network; none where phones do not reach it by one.
  */
-export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
+export function pages(config: Config, webRoot: string, open: WhoOpens, onNetwork?: string): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return router;
   const template = readFileSync(index, 'utf8')
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
+    .replaceAll('__NETWORK_URL__', onNetwork ? `http://${onNetwork}:${config.port}` : '')
     .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
   const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {

@@ -43,6 +43,8 @@ export interface ServerOptions extends Deps {
   metrics?: Metrics;
   /** How many streams of séances it holds. */
   streams?: StreamLimits;
+  /** This machine’s address on its network, where phones reach it by one. */
+  onNetwork?: string | undefined;
 }
 
 const notFound: RequestHandler = (_req, res) =>
@@ -113,7 +115,7 @@ export async function createServer(
   );
   app.use(agendaRest(withoutSession(options), methodNotAllowed));
   app.use(oneClick(withoutSession(options)));
-  app.use(pages(config, webRoot, whoOpens(options)));
+  app.use(pages(config, webRoot, whoOpens(options), options.onNetwork));
   app.use(notFound, errorHandler);
   return {
     app,

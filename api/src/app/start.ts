@@ -14,7 +14,7 @@ import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
 import { maintain, type Watch } from '../entretien/entretien.service.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { API_ROOT } from '../root.js';
-import { listenAddresses, presentAddresses } from './addresses.js';
+import { listenAddresses, networkAddresses, presentAddresses } from './addresses.js';
 import { entities } from './entities.js';
 import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
@@ -213,14 +213,15 @@ async function start(config: Config, logger: Logger): Promise<void> {
     'Accounts that wait to be erased until an administrator confirms it.',
     () => maintenance.seen().comptes,
   );
+  const addresses = listenAddresses(config, await isDemo(ctx));
   const { app, withdraw, stop } = await createServer({
     config,
     database,
     logger,
     webRoot: WEB_ROOT,
     metrics: metrics,
+    onNetwork: networkAddresses(config, addresses)[0],
   });
-  const addresses = listenAddresses(config, await isDemo(ctx));
   const { servers, port } = await listenOn(app, config.port, addresses);
   stopOnSignal(
     servers,

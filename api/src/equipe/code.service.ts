@@ -21,7 +21,7 @@ import { parse } from '../core/validate.js';
 import type { Equipe } from './equipe.entity.js';
 import type { EquipeTrouvee } from './equipe.input.js';
 import { levelTold } from './level.js';
-import { welcomes } from './welcome.js';
+import { hasOpen, welcomes } from './welcome.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
 const quotaCode = (address: string): Quota => ({
@@ -63,6 +63,7 @@ const find = (ctx: AppContext, code: string) =>
         'libelle_equipe as libelleEquipe',
         'code_equipe as codeEquipe',
         welcomes(ctx).as('accueille'),
+        hasOpen(ctx).as('ouverte'),
         levelTold(ctx).as('k'),
       ]),
   );
@@ -144,7 +145,7 @@ export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<
   const { code, signature } = parse(equipeByCodeSchema, input);
   const equipe = await findByCode(ctx, code, signature);
   if (!equipe) return [];
-  const { id, libelleEquipe, codeEquipe, accueille, k } = equipe;
+  const { id, libelleEquipe, codeEquipe, accueille, ouverte, k } = equipe;
   await leaveProof(ctx, { idEquipe: id, codeEquipe });
-  return [{ id, libelleEquipe, accueille, k }];
+  return [{ id, libelleEquipe, accueille, ouverte, k }];
 }

@@ -5,7 +5,7 @@ import { factories } from '../testing/factories.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildAdmin, buildBoussole, buildEquipe, buildMembre } = factories(app);
+const { buildAdmin, buildBoussole, buildCampagne, buildEquipe, buildMembre } = factories(app);
 
 const find = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
@@ -107,4 +107,24 @@ test('the level at which one answers is told with the team: the company’s, or 
   await run(app.database.fork(), sql`update boussole set cloturee_le = now()`);
 
   expect(await told()).toEqual([5, 5]);
+});
+
+test.each([
+  ['no boussole', [], false],
+  ['a boussole of another year', [-1], false],
+  ['that and one of this year', [-1, 0], true],
+])('with %s, the code says whether something is open', async (_of, years, ouverte) => {
+  const { idEquipe, codeEquipe } = await buildEquipe();
+  for (const past of years) {
+    const { idCampagne } = await buildCampagne({ annee: new Date().getFullYear() + past });
+    await buildBoussole({ idEquipe, idCampagne });
+  }
+
+  const { data } = await app
+    .anonymous()
+    .graphql('mutation ($code: String!) { confirmCodeEquipe(code: $code) { ouverte } }', {
+      code: codeEquipe,
+    });
+
+  expect(data).toEqual({ confirmCodeEquipe: { ouverte } });
 });

@@ -107,6 +107,11 @@ export class EquipeTrouvee extends EquipeNommee {
   })
   accueille!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether there is something to answer in it: a boussole of it is open.',
+  })
+  ouverte!: boolean;
+
   @Field(() => Int, {
     nullable: true,
     description:

@@ -75,8 +75,8 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
   return sessionOf(PROFIL_USER);
 }
 
-/** Signs the new account in, for whoever scanned: the password need not be typed a second time. */
-async function enter(ctx: AppContext, id: number, hashed: string): Promise<void> {
+/** Signs in an account whose password was just chosen: it need not be typed a second time. */
+export async function enter(ctx: AppContext, id: number, hashed: string): Promise<void> {
   await openSession(ctx, id, hashed);
   await recognizeDevice(ctx, id);
   await audit(ctx, { action: 'connexion', idIndividu: id });

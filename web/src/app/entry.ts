@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 
+import { paths } from '../paths.js';
 import { lastDoor } from '../ui/device.js';
 import { routes } from './routes.js';
 
@@ -16,4 +17,10 @@ export const isOfMember = (
 ): boolean =>
   lost
     ? !lost.facilitateur && !lost.temoin
-    : lastDoor() === 'participant' && !OTHERS.some(({ path }) => matchPath(path, pathname));
+    : isOfMemberFirst(pathname) || (lastDoor() === 'participant' && !isOfOther(pathname));
+
+const isOfOther = (pathname: string) => OTHERS.some(({ path }) => matchPath(path, pathname));
+
+/** The page that members are told to go to, in a mail or by word of mouth: who opens it for the first time has a pseudo. */
+const isOfMemberFirst = (pathname: string) =>
+  matchPath(paths.mesBoussoles.pattern, pathname) !== null && lastDoor() !== 'facilitateur';

@@ -27,7 +27,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
     ['Retour', '/societes'],
-    ['Codes à imprimer', '/fichesEquipes/3'],
+    ['Inviter', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],
     ['Ajouter une equipe', '/creationEquipes/3'],
     ['Quai nord', '/creationBoussole/12'],

@@ -15,8 +15,13 @@ const NORD = {
   libelleEquipe: 'Quai nord',
   codeEquipe: 'Nord22',
   signatureCode: 'sceau',
+  sansCompte: false,
   k: null,
+  comptes: 4,
+  boussoles: [{ id: 5, ouverte: true, dateFermeture: '2026-12-18T17:00:00.000Z' }],
 };
+/** The same for the page of one sheet, which reads neither. */
+const { idParent: _parent, comptes: _comptes, ...SHEET } = NORD;
 const OPERATIONS = {
   ...NORD,
   id: 11,
@@ -37,7 +42,7 @@ const renderFiches = () =>
   });
 
 test("a team's sheet has its name, its code, the short address and its QR code", async () => {
-  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+  answer(FicheEquipePageDocument, { equipe: { ...SHEET, societe } });
 
   renderFiche();
 
@@ -56,11 +61,57 @@ test.each([
   [null, 'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.'],
   [4, 'Rien ne s’affiche à moins de 4\u00a0personnes à la fois, toutes ayant terminé.'],
 ])('the sheet of a team whose level is %j says what it means', async (k, sentence) => {
-  answer(FicheEquipePageDocument, { equipe: { ...NORD, k, societe } });
+  answer(FicheEquipePageDocument, { equipe: { ...SHEET, k, societe } });
 
   renderFiche();
 
   expect(await screen.findByRole('article')).toHaveTextContent(sentence.replace('\u00a0', ' '));
+});
+
+test.each([
+  [false, true, 'Choisissez ensuite un pseudo et un mot de passe.'],
+  [true, true, 'Touchez ensuite « Répondre maintenant » : il n’y a ni compte, ni mot de passe.'],
+  [false, false, 'Choisissez ensuite un pseudo et un mot de passe.'],
+])(
+  'with sansCompte %j and open %j, sheet and invitation say what happens',
+  async (sansCompte, isOpen, said) => {
+    const boussoles = isOpen ? NORD.boussoles : [];
+    answer(FicheEquipePageDocument, { equipe: { ...SHEET, sansCompte, boussoles, societe } });
+    const { user } = renderFiche();
+
+    expect(await screen.findByRole('article')).toHaveTextContent(said);
+    await user.click(screen.getByRole('button', { name: 'Copier l’invitation de Quai nord' }));
+
+    const link = 'http://localhost/r/Nord22?s=sceau';
+    const call = isOpen
+      ? `Répondez à la boussole de l’équipe Quai nord, jusqu’au 18 décembre 2026 à 18:00 : ${link}`
+      : `Rejoignez l’équipe Quai nord dans Boussole : ${link}`;
+    const copied = await navigator.clipboard.readText();
+    expect(copied.replaceAll('\u00a0', ' ')).toBe(`${call}\n${said}`);
+  },
+);
+
+test('a team that only holds others is not invited; one that has people is', async () => {
+  const empty = { ...OPERATIONS, comptes: 0, boussoles: [] };
+  answer(FichesEquipesPageDocument, { societe, equipes: [NORD, empty] });
+
+  renderFiches();
+
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Quai nord' })).toBeVisible();
+});
+
+test('all invitations are copied at once, one after the other', async () => {
+  answer(FichesEquipesPageDocument, { societe, equipes: [NORD, OPERATIONS] });
+  const { user } = renderFiches();
+
+  await user.click(await screen.findByRole('button', { name: 'Copier toutes les invitations' }));
+
+  const copied = await navigator.clipboard.readText();
+  expect(copied.split('\n\n').map((text) => /équipe (.*?),/.exec(text)?.[1])).toEqual([
+    'Opérations',
+    'Quai nord',
+  ]);
 });
 
 const served = document.createElement('meta');
@@ -75,7 +126,7 @@ test.each([
 ])('served under %j, the sheet prints the address %s', async (address, printed, warnings) => {
   served.content = address;
   document.head.append(served);
-  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+  answer(FicheEquipePageDocument, { equipe: { ...SHEET, societe } });
 
   renderFiche();
 
@@ -84,7 +135,7 @@ test.each([
 });
 
 test('the sheet is printed by its button', async () => {
-  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+  answer(FicheEquipePageDocument, { equipe: { ...SHEET, societe } });
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = renderFiche();
 
@@ -100,7 +151,7 @@ test("all of a company's sheets follow one another in the order of the tree", as
   renderFiches();
 
   expect(
-    await screen.findByRole('heading', { name: 'Codes des équipes de Cap Ouest' }),
+    await screen.findByRole('heading', { name: 'Inviter les équipes de Cap Ouest' }),
   ).toBeVisible();
   const names = screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'));
   expect(names).toEqual(['Opérations', 'Quai nord']);

@@ -17,6 +17,8 @@ import { textes } from './textes.js';
 
 const { fiche } = textes;
 
+type Equipe = FichesEquipesPageQuery['equipes'][number];
+
 /** The sheets of all the teams of a company, in the order of the tree; those of a large one by domain. */
 export function FichesEquipesPage() {
   const idSociete = useIdParam('idSociete');
@@ -37,12 +39,23 @@ export function FichesEquipesPage() {
   );
 }
 
+/** The teams to invite, in the order of the tree: not those that only hold others, where nobody is and nothing is open. */
+function invited(equipes: readonly Equipe[]): Equipe[] {
+  const parents = new Set(equipes.map(({ idParent }) => idParent));
+  return inReadingOrder(equipes)
+    .map(({ team }) => team)
+    .filter(
+      ({ id, comptes, boussoles }) =>
+        !parents.has(id) || comptes !== 0 || (boussoles ?? []).some(({ ouverte }) => ouverte),
+    );
+}
+
 function Whole({ societe, equipes }: FichesEquipesPageQuery) {
   return (
     <FichesLayout
       title={fiche.titreToutes(societe.libelleSociete)}
       societe={societe}
-      equipes={inReadingOrder(equipes).map(({ team }) => team)}
+      equipes={invited(equipes)}
     />
   );
 }
@@ -63,7 +76,7 @@ function ByDomaine({ societe, equipes }: FichesEquipesPageQuery) {
       key={chosen}
       title={fiche.titreToutes(societe.libelleSociete)}
       societe={societe}
-      equipes={inReadingOrder(shown).map(({ team }) => team)}
+      equipes={invited(shown)}
       print={chosen === ALL ? fiche.imprimerToutes : fiche.imprimerDomaine}
       choice={
         <Box mb="6" maxW="sm" data-screen-only>
@@ -75,7 +88,7 @@ function ByDomaine({ societe, equipes }: FichesEquipesPageQuery) {
                     {libelleEquipe}
                   </option>
                 ))}
-                <option value={ALL}>{fiche.tous(equipes.length)}</option>
+                <option value={ALL}>{fiche.tous(invited(equipes).length)}</option>
               </Select>
               <SelectArrow />
             </Box>

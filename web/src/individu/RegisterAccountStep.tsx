@@ -72,7 +72,11 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
         >
           {etapeCompte.equipe(proof.libelleEquipe)}
         </Text>
-        <Text color="fg.muted">{enUnePhrase(proof.k)}</Text>
+        {proof.ouverte ? (
+          <Text color="fg.muted">{enUnePhrase(proof.k)}</Text>
+        ) : (
+          <Text fontWeight="500">{etapeCompte.rienOuvert}</Text>
+        )}
         {isWelcome && (
           <>
             <RepondreMaintenant />

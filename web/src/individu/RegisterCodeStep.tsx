@@ -20,6 +20,8 @@ export interface TeamProof {
   libelleEquipe: string;
   /** Whether one may answer there without an account. */
   accueille: boolean;
+  /** Whether there is something to answer there. */
+  ouverte: boolean;
   /** Fewest people of a figure; null in Directe. */
   k: number | null;
 }
@@ -61,8 +63,8 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
     try {
       const team = await findTeam(typed);
       if (!team) return refuse();
-      const { id: idEquipe, libelleEquipe, accueille, k = null } = team;
-      onProof({ code: typed, idEquipe, libelleEquipe, accueille, k });
+      const { id: idEquipe, libelleEquipe, accueille, ouverte, k = null } = team;
+      onProof({ code: typed, idEquipe, libelleEquipe, accueille, ouverte, k });
     } catch (error) {
       const isWrong = isRefusedWith(error, 'BAD_USER_INPUT') || isRefusedWith(error, 'NOT_FOUND');
       if (isWrong) refuse();

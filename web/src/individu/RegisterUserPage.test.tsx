@@ -11,7 +11,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { RegisterUserPage } from './RegisterUserPage.js';
 
-const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord', accueille: false, k: null };
+const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord', accueille: false, ouverte: true, k: null };
 const renderRegister = (search = '') =>
   renderPage(<RegisterUserPage />, {
     path: paths.registerUser.pattern,

@@ -21,6 +21,8 @@ export const textes = {
     etapeCompte: {
       titre: 'Veuillez creer votre compte Boussole',
       equipe: (libelle: string) => `Équipe : ${libelle}`,
+      rienOuvert:
+        'Rien n’est ouvert pour cette équipe : vous n’avez rien à répondre pour l’instant. Vous pouvez déjà créer votre compte.',
       pseudo: 'Pseudo',
       pseudoAide: '4 caractères minimum, lettres et chiffres uniquement',
       motDePasse: 'Mot de passe',

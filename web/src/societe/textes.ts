@@ -76,7 +76,7 @@ export const textes = {
       equipes === 1
         ? ` ; 1\u00a0équipe le ${quand}`
         : ` ; ${equipes.toLocaleString('fr-FR')}\u00a0équipes jusqu’au ${quand}`,
-    fiches: 'Codes à imprimer',
+    fiches: 'Inviter',
     sansEquipe: 'Cette société n’a pas encore d’équipe.',
     premieresEquipes: 'Les ajouter une à une',
     sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',

@@ -8,8 +8,24 @@ export function readMeta(name: string): string | undefined {
 /** The provider's own site; the home page where none is set. */
 export const providerUrl = () => readMeta('provider-url') ?? '/';
 
-/** Where others reach the product: the address it was given (PUBLIC_URL), else the one it is read at. */
-export const publicOrigin = () => readMeta('public-url') ?? window.location.origin;
+/**
+ * Where others reach the product: the address it was given (PUBLIC_URL), else the one it is read at; where that one is "this
+ * machine", the machine's own on its network.
+ */
+export const publicOrigin = (): string =>
+  readMeta('public-url') ?? networkOrigin() ?? window.location.origin;
+
+const networkOrigin = () =>
+  isThisMachineOnly(window.location.hostname) ? readMeta('network-url') : undefined;
+
+/** How far the links that are handed out lead: anywhere, phones of the same network, or nowhere but here. */
+export function reachOfLinks(): 'anywhere' | 'here' | 'network' {
+  const { origin, hostname } = new URL(publicOrigin());
+  if (isThisMachineOnly(hostname)) return 'here';
+  return readMeta('public-url') === undefined && origin === networkOrigin()
+    ? 'network'
+    : 'anywhere';
+}
 
 /** Whether an address is "this machine" (localhost): on a phone it would lead to the phone itself. */
 export const isThisMachineOnly = (hostname: string): boolean =>

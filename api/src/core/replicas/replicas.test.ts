@@ -7,7 +7,7 @@ import { createServer } from '../../app/server.js';
 import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { nodesOf } from '../../testing/nodes.js';
-import { run, sql } from '../../testing/sql.js';
+import { row, run, sql } from '../../testing/sql.js';
 import { until } from '../../testing/waiting.js';
 import { testServer } from '../../testing/wire.js';
 import type { Database } from '../database.js';
@@ -107,6 +107,12 @@ if (testServer()) {
     await run(em, sql`update ailleurs.equipe set libelle_equipe = ${THERE}`);
   }
 
+  const replayed = () =>
+    row<{ all: boolean | null }>(
+      database.fork(),
+      sql`select bool_and(replay_lsn >= pg_current_wal_lsn()) as all from pg_stat_replication`,
+    );
+
   beforeAll(async () => {
     primary = await startPostgres();
     replica = await startPostgres({ replicaOf: primary.url });
@@ -115,6 +121,8 @@ if (testServer()) {
     const config = testConfig({ databaseUrl: primary.url, replicaUrls: [url.href] });
     database = await openDatabase(config, entities);
     await prepare();
+    // A replica may be late by design: on a busy machine it would not know yet what the tests read.
+    await until(async () => (await replayed())?.all === true);
     const logger = createLogger('silent');
     ({ app, stop } = await createServer({ config, database, logger, webRoot: '' }));
   });

@@ -20,6 +20,7 @@ import { messages } from '../../messages.js';
 import { nowOf } from '../individu.sql.js';
 import type { Activation } from '../individu.types.js';
 import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
+import { enter } from '../registration.service.js';
 import { isAlive, isFirst, isFrozen, knownPseudo } from './state.js';
 
 type Holder = Awaited<ReturnType<typeof holder>>;
@@ -72,7 +73,7 @@ const presentActivation = (found: Holder): Activation => ({
 });
 
 /**
- * Chooses the password (and the pseudo, for a User without one) by a link, which then no longer works.
+ * Chooses the password (and the pseudo, for a User without one) by a link, which then no longer works, and opens a session.
  *
  * Nothing proves who has used the link. So the account's past answers stay closed to it, and its sessions end (decisions
  * §1, « Past answers »). A link made again closes the boussoles from before too: whoever made it would read who has answered.
@@ -108,6 +109,7 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
     },
   );
   if (!isActive) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
+  await enter(ctx, found.id, hashed);
   return { ...presentActivation(found), pseudoRequis: false };
 }
 

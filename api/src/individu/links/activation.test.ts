@@ -24,13 +24,12 @@ const ACTIVATE =
   'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur } }';
 const password = 'huit caractères';
 
-test('a facilitator chooses a password only, and then signs in by mail', async () => {
+test('a facilitator chooses a password only, is signed in, and then signs in by mail', async () => {
   const { mail, jeton } = await invite(1);
+  const browser = app.anonymous();
 
-  const given = await app.anonymous().graphql(READ, { jeton });
-  const activated = await app
-    .anonymous()
-    .graphql(ACTIVATE, { input: { jeton, motDePasse: password } });
+  const given = await browser.graphql(READ, { jeton });
+  const activated = await browser.graphql(ACTIVATE, { input: { jeton, motDePasse: password } });
 
   expect(given.data?.['activation']).toEqual({
     prenom: 'Zoé',
@@ -38,6 +37,8 @@ test('a facilitator chooses a password only, and then signs in by mail', async (
     facilitateur: true,
   });
   expect(activated.data).toEqual({ confirmCompte: { facilitateur: true } });
+  const own = await browser.graphql('{ session { ok facilitateur } }');
+  expect(own.data).toEqual({ session: { ok: true, facilitateur: true } });
   const entry = await app.anonymous().post('/api/access/login', { mail, password });
   expect(entry.status).toBe(200);
 });

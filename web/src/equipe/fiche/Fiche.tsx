@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 
 import { enUnePhrase } from '../../confidentiality.js';
+import type { FicheEquipeFragment } from '../../generated/equipe.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
@@ -62,18 +63,18 @@ const OFF_SCREEN = {
   '@media screen': { contentVisibility: 'auto', containIntrinsicSize: 'auto 52rem' },
 };
 
-interface FicheProps {
-  libelleEquipe: string;
+interface FicheProps extends Pick<
+  FicheEquipeFragment,
+  'codeEquipe' | 'libelleEquipe' | 'sansCompte' | 'signatureCode'
+> {
   libelleSociete: string;
-  codeEquipe: string;
-  signatureCode: string;
   /** Fewest people of a figure; null in Directe. */
-  k: number | null;
+  k?: number | null;
 }
 
 /** The sheet to post on a wall or hand out so that members join: the team's name, QR code, address and code. */
 export const Fiche = memo(function Fiche(props: FicheProps) {
-  const { libelleEquipe, libelleSociete, codeEquipe, signatureCode, k } = props;
+  const { libelleEquipe, libelleSociete, codeEquipe, signatureCode, sansCompte, k = null } = props;
   return (
     <Flex
       as="article"
@@ -131,7 +132,7 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
         </Flex>
       </Box>
       <Text maxW="30rem" color="fg.muted">
-        {fiche.compte}
+        {sansCompte ? textes.invitation.sansCompte : textes.invitation.compte}
         <br />
         {enUnePhrase(k)}
       </Text>

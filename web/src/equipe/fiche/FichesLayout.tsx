@@ -1,17 +1,18 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
+import type { FicheEquipeFragment } from '../../generated/equipe.js';
+import { LinksReach } from '../../LinksReach.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
-import { Notice } from '../../ui/Notice.js';
 import { Page } from '../../ui/Page.js';
-import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
 import { textes } from '../textes.js';
 import { Fiche } from './Fiche.js';
+import { Invitations } from './Invitations.js';
 import { printStyles } from './printStyles.js';
 
 const { fiche } = textes;
@@ -19,13 +20,7 @@ const { fiche } = textes;
 interface FichesLayoutProps {
   title: string;
   societe: { id: number; libelleSociete: string };
-  equipes: readonly {
-    id: number;
-    libelleEquipe: string;
-    codeEquipe: string;
-    signatureCode: string;
-    k: number | null;
-  }[];
+  equipes: readonly FicheEquipeFragment[];
   /** A second action beside the print button. */
   action?: ReactNode;
   /** What stands above the sheets. */
@@ -87,13 +82,21 @@ export function FichesLayout(props: FichesLayoutProps) {
       }
     >
       <Global styles={printStyles} />
-      {equipes.length > 0 && isThisMachineOnly(new URL(publicOrigin()).hostname) && (
-        <Notice>
-          <Text>{fiche.adresseLocale}</Text>
-        </Notice>
-      )}
       {choice}
-      {equipes.length === 0 && <EmptyState text={textes.gestion.aucune} />}
+      {equipes.length === 0 ? (
+        <EmptyState text={textes.gestion.aucune} />
+      ) : (
+        <>
+          <LinksReach />
+          <Invitations equipes={equipes} />
+          <Box mb="4" data-screen-only>
+            <Text as="h2" fontWeight="600" fontSize="lg">
+              {textes.invitation.papier}
+            </Text>
+            <Text color="fg.muted">{fiche.aidePapier}</Text>
+          </Box>
+        </>
+      )}
       <Flex className="fiches" direction="column" gap="8">
         {equipes.slice(0, drawn).map((equipe) => (
           <Fiche key={equipe.id} {...equipe} libelleSociete={societe.libelleSociete} />

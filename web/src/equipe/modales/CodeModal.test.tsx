@@ -133,7 +133,9 @@ test('the sheet of a team leads to its code, too', async () => {
     __typename: 'Equipe' as const,
     ...NORD,
     signatureCode: 'sceau',
+    sansCompte: false,
     k: null,
+    boussoles: [],
     societe,
   };
   answer(FicheEquipePageDocument, { equipe });

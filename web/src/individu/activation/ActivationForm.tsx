@@ -7,6 +7,7 @@ import { activationSchema } from '../../../../schema/validation/individu.js';
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useActivateAccountMutation, type ActivationPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
+import { enterBy } from '../../ui/device.js';
 import { fieldOf, PasswordField, TextField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { PageTitle } from '../../ui/Page.js';
@@ -34,9 +35,8 @@ export function ActivationForm(props: ActivationFormProps) {
     try {
       await activate({ variables: { input: { jeton, ...values } } });
       toasts.success(textes.succes);
-      await (facilitateur
-        ? navigate(paths.login())
-        : navigate(paths.userLogin(), { state: { pseudo: values.pseudo } }));
+      enterBy(facilitateur ? 'facilitateur' : 'participant');
+      await navigate(paths.dashboard());
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       if (isRefusedWith(error, 'NOT_FOUND')) return setSpent(true);

@@ -19,7 +19,7 @@ function open(activation?: typeof USER | typeof ADMIN) {
 }
 const activate = () => screen.findByRole('button', { name: 'Activer mon compte' });
 
-test('a user chooses a pseudo and a password, then signs in with the pseudo', async () => {
+test('a user chooses a pseudo and a password, and is signed in', async () => {
   const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(USER);
   expect(await screen.findByText(/^Bienvenue Zoé !/)).toBeVisible();
@@ -28,13 +28,13 @@ test('a user chooses a pseudo and a password, then signs in with the pseudo', as
   await user.type(screen.getByLabelText('Mot de passe'), 'huit caractères');
   await user.click(await activate());
 
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/UserLogin');
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
   expect(screen.getByRole('status')).toHaveTextContent('Votre compte est activé');
   const input = { jeton: 'jeton-de-zoe', pseudo: 'zoe29', motDePasse: 'huit caractères' };
   expect(sent).toEqual([{ input }]);
 });
 
-test('a facilitator chooses a password only, then signs in by mail', async () => {
+test('a facilitator chooses a password only, and is signed in', async () => {
   const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(ADMIN);
   await activate();
@@ -42,7 +42,7 @@ test('a facilitator chooses a password only, then signs in by mail', async () =>
 
   await user.type(screen.getByLabelText('Mot de passe'), 'huit caractères{Enter}');
 
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/login');
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
   expect(sent[0]?.input).toMatchObject({ pseudo: null });
 });
 

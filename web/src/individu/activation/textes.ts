@@ -10,7 +10,7 @@ export const textes = {
   motDePasse: 'Mot de passe',
   motDePasseAide: '8 caractères minimum',
   activer: 'Activer mon compte',
-  succes: 'Votre compte est activé : connectez-vous',
+  succes: 'Votre compte est activé',
   invalide: 'Ce lien n’est plus valable',
   invalideAide:
     'Un lien sert une seule fois et reste valable 7 jours ; le premier, aussi tant qu’une de vos boussoles est ouverte. Si votre compte est déjà activé, connectez-vous ; sinon, demandez un autre lien à votre facilitateur.',

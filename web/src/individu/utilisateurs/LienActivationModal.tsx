@@ -1,10 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 
+import { LinksReach } from '../../LinksReach.js';
 import { CopyModal } from '../../ui/CopyModal.js';
 import { AlertIcon, CheckIcon } from '../../ui/icons.js';
 import { Modal } from '../../ui/Modal.js';
 import { pageTitle } from '../../ui/Page.js';
-import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
+import { publicOrigin } from '../../ui/readMeta.js';
 import { textes } from './textes.js';
 
 const { lien: mots } = textes;
@@ -43,11 +44,7 @@ export function LienActivationModal({ invitation, onClose }: LienActivationModal
       <Text fontSize="sm" color="fg.muted">
         {mots.validite}
       </Text>
-      {isThisMachineOnly(new URL(lien).hostname) && (
-        <Text fontSize="sm" color="orange.text">
-          {mots.cetteMachine}
-        </Text>
-      )}
+      <LinksReach isInForm />
     </CopyModal>
   );
 }

@@ -93,8 +93,6 @@ export const textes = {
     nonEnvoye: 'Aucun mail n’a été envoyé : transmettez vous-même ce lien.',
     premierOuvert:
       'Donnez-le à cette personne, et à elle seule : le compte est à la première personne qui l’ouvre.',
-    cetteMachine:
-      'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
     validite: `Il sert une seule fois, reste valable ${VALIDITE} et ne sera plus affiché.`,
     copier: 'Copier le lien',
     copie: 'Lien copié',

@@ -70,10 +70,7 @@ test('the home of a company shows how far each team is and leads to all its page
     'Quai nordPas encore de boussole',
     'VentesPas encore de boussole',
   ]);
-  expect(screen.getByRole('link', { name: 'Codes à imprimer' })).toHaveAttribute(
-    'href',
-    '/fichesEquipes/3',
-  );
+  expect(screen.getByRole('link', { name: 'Inviter' })).toHaveAttribute('href', '/fichesEquipes/3');
 });
 
 const closed = (team: Equipe): Equipe => ({

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { LinksReach } from '../../../LinksReach.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
 import { downloadLinks } from '../liens/downloadLinks.js';
@@ -71,15 +72,18 @@ export function ImportReport({ report, onDownload }: ImportReportProps) {
     <Flex direction="column" gap="5">
       <Verdict report={report} />
       {hasShownLinks(report) && (
-        <Button
-          alignSelf="start"
-          onClick={() => {
-            downloadLinks(report.lignes);
-            onDownload();
-          }}
-        >
-          {importation.telecharger}
-        </Button>
+        <>
+          <LinksReach isInForm />
+          <Button
+            alignSelf="start"
+            onClick={() => {
+              downloadLinks(report.lignes);
+              onDownload();
+            }}
+          >
+            {importation.telecharger}
+          </Button>
+        </>
       )}
       <DataTable
         key={String(importe)}

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 
+import { LinksReach } from '../../../LinksReach.js';
 import { CheckIcon } from '../../../ui/icons.js';
 import { Modal } from '../../../ui/Modal.js';
 import { pageTitle } from '../../../ui/Page.js';
@@ -56,7 +57,12 @@ function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void
             <Text>{renvoi.parMail(mailed)}</Text>
           </Flex>
         )}
-        {shown.length > 0 && <Text>{renvoi.montres(shown.length)}</Text>}
+        {shown.length > 0 && (
+          <>
+            <Text>{renvoi.montres(shown.length)}</Text>
+            <LinksReach isInForm />
+          </>
+        )}
         <Text fontSize="sm" color="fg.muted">
           {renvoi.valables}
         </Text>

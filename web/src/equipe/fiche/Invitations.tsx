@@ -1,0 +1,109 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import type { FicheEquipeFragment } from '../../generated/equipe.js';
+import { copyText } from '../../ui/copy.js';
+import { CSV_TYPE, toCsv } from '../../ui/csv.js';
+import { download } from '../../ui/download.js';
+import { CopyIcon } from '../../ui/icons.js';
+import { textes } from '../textes.js';
+import { deadlineOf, invitationOf, linkOf } from './invitation.js';
+
+const { invitation } = textes;
+const { copieImpossible } = invitation;
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface InvitationsProps {
+  equipes: readonly FicheEquipeFragment[];
+}
+
+/** What to send to the people of each team, one by one, all together, or as a table for a mail merge. */
+export function Invitations({ equipes }: InvitationsProps) {
+  const handleCopyAll = () =>
+    copyText(equipes.map(invitationOf).join('\n\n'), {
+      copie: invitation.copieToutes(equipes.length),
+      copieImpossible,
+    });
+  return (
+    <Box as="section" aria-labelledby="invitations" layerStyle="card" p="5" mb="8" data-screen-only>
+      <Text as="h2" id="invitations" fontWeight="600" fontSize="lg">
+        {invitation.titre}
+      </Text>
+      <Text color="fg.muted">{invitation.aide}</Text>
+      <Flex gap="3" wrap="wrap" my="4">
+        {equipes.length > 1 && (
+          <Button onClick={() => void handleCopyAll()}>
+            <CopyIcon />
+            {invitation.copierToutes}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => void downloadWorkbook(equipes)}>
+          {invitation.tableau('Excel')}
+        </Button>
+        <Button variant="outline" onClick={() => downloadTable(equipes)}>
+          {invitation.tableau('CSV')}
+        </Button>
+      </Flex>
+      <Box as="ul" listStyleType="none" maxH="22rem" overflowY="auto" tabIndex={0}>
+        {equipes.map((equipe) => (
+          <Line key={equipe.id} equipe={equipe} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ equipe }: { equipe: FicheEquipeFragment }) {
+  const { libelleEquipe } = equipe;
+  const deadline = deadlineOf(equipe);
+  return (
+    <Flex
+      as="li"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      py="2"
+      borderTopWidth="1px"
+    >
+      <Box minW="0" flex="1 1 14rem">
+        <Text fontWeight="500" overflowWrap="anywhere">
+          {libelleEquipe}
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          {deadline ? invitation.jusqua(deadline) : invitation.fermee}
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={invitation.copierDe(libelleEquipe)}
+        onClick={() => void copyText(invitationOf(equipe), invitation)}
+      >
+        <CopyIcon />
+        {invitation.copier}
+      </Button>
+    </Flex>
+  );
+}
+
+/** A row a team, for a mail merge; the first one is the header. */
+const tableOf = (equipes: readonly FicheEquipeFragment[]): string[][] => [
+  invitation.colonnes,
+  ...equipes.map((equipe) => [
+    equipe.libelleEquipe,
+    linkOf(equipe),
+    equipe.codeEquipe,
+    deadlineOf(equipe) ?? '',
+    invitationOf(equipe),
+  ]),
+];
+
+const downloadTable = (equipes: readonly FicheEquipeFragment[]) =>
+  download(`${invitation.fichier}.csv`, toCsv(tableOf(equipes)), CSV_TYPE);
+
+async function downloadWorkbook(equipes: readonly FicheEquipeFragment[]): Promise<void> {
+  const { default: writeSheet } = await import('write-excel-file/browser');
+  const rows = tableOf(equipes).map((row) => row.map((value) => ({ type: String, value })));
+  download(`${invitation.fichier}.xlsx`, await writeSheet(rows).toBlob(), XLSX_TYPE);
+}
