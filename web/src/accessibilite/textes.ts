@@ -20,7 +20,7 @@ export const textes = {
     titre: 'Ce qui ne l’est pas encore',
     points: [
       'Aucun essai n’a été mené avec des personnes handicapées, ni sur tous les lecteurs d’écran : les noms et les rôles sont vérifiés dans l’arbre d’accessibilité de Chromium.',
-      'Le fichier PDF fait par « Exporter » est celui du navigateur : sa structure n’est pas garantie.',
+      'Le fichier PDF fait par « Exporter » est celui du navigateur. Avec Chrome ou Edge, il porte ses titres et le texte du graphique. Avec un autre, sa structure n’est pas garantie.',
       'L’explorateur GraphQL (/graphiql), réservé aux facilitateurs, est un outil tiers dont l’accessibilité n’a pas été vérifiée.',
       'Les images des critères ajoutées par un facilitateur n’ont pas de description propre : elles sont traitées comme décoratives, le libellé du critère en tient lieu.',
     ],

@@ -8,6 +8,7 @@ import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatDay, formatDeadline } from '../ui/dates.js';
+import { hasRoom } from '../ui/form/MoreTimeModal.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
@@ -140,6 +141,7 @@ function Campagne({ boussole }: { boussole: Boussole }) {
         color="fg.muted"
       >
         {ouverte && <span>{textes.jusqua(formatDeadline(dateFermeture))}</span>}
+        {ouverte && !hasRoom(dateFermeture) && <span>{textes.dernierJour}</span>}
         {k !== null && !publication && (
           <span>{ouverte ? textes.enAttente : textes.sansPublication(k)}</span>
         )}

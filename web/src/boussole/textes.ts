@@ -62,6 +62,7 @@ export const creation = {
   confidentialiteDe: (campagne: string) => `Confidentialité de la boussole ${campagne}`,
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
   jusqua: (quand: string) => `jusqu’au ${quand}`,
+  dernierJour: 'C’est le dernier jour possible.',
   enAttente: 'en attente de publication',
   sansPublication: (k: number) => `moins de ${k} personnes, rien d’affiché`,
   prolonger: 'Plus de temps',

@@ -1,7 +1,7 @@
 import { Box, Heading, Image, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 
-import { Description } from './Description.js';
+import { Clamped } from '../../ui/Clamped.js';
 import type { Question } from './useParcours.js';
 
 interface QuestionProps {
@@ -56,7 +56,16 @@ export function QuestionHeading(props: QuestionProps) {
         />
       )}
       <QuestionTitle {...props} />
-      <Description text={description} />
+      <Box mt="1">
+        {/* On a phone both scales are on the first screen. */}
+        <Clamped
+          text={description}
+          lines={2}
+          isOnPhone
+          color="ink.600"
+          fontSize={{ base: 'sm', md: 'md' }}
+        />
+      </Box>
     </Box>
   );
 }

@@ -10,8 +10,6 @@ export const reponse = {
   jusqua: (quand: string) => `Vous pouvez répondre jusqu’au ${quand}.`,
   dateChangee: (avant: string) => `Cette date a changé : c’était le ${avant}.`,
   progressionLue: 'Progression',
-  lireLaSuite: 'lire la suite',
-  replier: 'replier',
   dernier: 'Dernier critère : ensuite, vos notes ne se modifient plus.',
   suivant: 'Suivant',
   precedent: 'Précédent',

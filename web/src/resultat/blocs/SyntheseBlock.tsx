@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
+import { Clamped } from '../../ui/Clamped.js';
 import { PencilIcon } from '../../ui/icons.js';
 import { useOverLink } from '../../ui/over.js';
 import { synthese as textes } from '../textes.js';
@@ -41,14 +42,13 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
         ))
       }
     >
-      <Text
-        className="cadre"
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-        color={texte ? 'ink.900' : 'fg.muted'}
-      >
-        {texte || <Invitation text={textes.vide} isAdmin={isAdmin} />}
-      </Text>
+      {texte ? (
+        <Clamped text={texte} lines={4} color="ink.900" className="cadre" />
+      ) : (
+        <Text className="cadre" color="fg.muted">
+          <Invitation text={textes.vide} isAdmin={isAdmin} />
+        </Text>
+      )}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
+import { Clamped } from '../../ui/Clamped.js';
 import { formatDay } from '../../ui/dates.js';
 import { lateDialog } from '../../ui/lateDialog.js';
 import { useOverLink } from '../../ui/over.js';
@@ -59,6 +60,13 @@ const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 
 
 function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
   const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
+  const told = [
+    textes.suivi(lead, dateCreation.slice(0, 4)),
+    echeance && textes.echeance(formatDay(echeance)),
+    raison && textes.parce(raison),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const about = criteres.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   return (
     <>
@@ -79,16 +87,18 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
       </Flex>
       {/* Where there is room for them, the buttons stand before it, beside the name. */}
       <Box w="full" order={{ md: 1 }}>
-        <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {textes.suivi(lead, dateCreation.slice(0, 4))}
-          {echeance && `, ${textes.echeance(formatDay(echeance))}`}
-          {echeance && isOpen(plan) && isPast(echeance) && (
-            <Text as="span" fontWeight="600" color="rouge.text">
-              {`, ${textes.enRetard}`}
-            </Text>
-          )}
-          {raison && `, ${textes.parce(raison)}`}
-        </Text>
+        {isOpen(plan) ? (
+          <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {told}
+            {echeance && isPast(echeance) && (
+              <Text as="span" fontWeight="600" color="rouge.text">
+                {`, ${textes.enRetard}`}
+              </Text>
+            )}
+          </Text>
+        ) : (
+          <Clamped text={told} lines={1} fontSize="sm" color="fg.muted" />
+        )}
         {about.map((row) => (
           <Since key={row.idCritere} row={row} />
         ))}

@@ -201,8 +201,12 @@ const SORT_BUTTON = {
 };
 
 const STACKED = {
-  '& .actions-header': { textAlign: 'end' },
   '& td': { paddingBlock: '2' },
+  // Where the columns are wider than the window, what is done with a row stays in sight.
+  '& .actions, & .actions-header': {
+    md: { position: 'sticky', insetInlineEnd: '0', background: 'card' },
+  },
+  '& .actions-header': { textAlign: 'end', background: { md: 'ink.50' } },
   // Within a cell as well: a name of one long word must not push the other columns out of view.
   '& td:not(.actions, .whole), & td:not(.actions, .whole) *': { overflowWrap: 'anywhere' },
   '& th': { color: 'ink.700', fontWeight: 600, _print: { paddingInline: '3' } },

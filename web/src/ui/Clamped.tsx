@@ -1,10 +1,24 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Text, type TextProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { reponse as textes } from './textes.js';
+const textes = { lireLaSuite: 'lire la suite', replier: 'replier' };
 
-/** What a criterion is about. On a phone its first two lines only, so that both scales are on the first screen. */
-export function Description({ text }: { text: string }) {
+interface ClampedProps {
+  text: string;
+  /** How many lines are shown at first. */
+  lines: number;
+  /** Whether a desk shows all of it. */
+  isOnPhone?: boolean;
+  className?: string;
+  color?: string;
+  fontSize?: TextProps['fontSize'];
+}
+
+/** A text whose first lines are shown on a screen; the rest comes at a press. Paper has all of it. */
+export function Clamped(props: ClampedProps) {
+  const { text, lines, isOnPhone = false, ...look } = props;
+  const cut = isOnPhone ? { base: `${lines * LINE}em`, md: 'none' } : `${lines * LINE}em`;
+  const button = isOnPhone ? { ...FOLD, display: { md: 'none' } } : FOLD;
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);
@@ -20,20 +34,22 @@ export function Description({ text }: { text: string }) {
   }, [isWhole]);
 
   return (
-    <Box position="relative" mt="1">
+    <Box position="relative" minW="0">
       <Text
         ref={ref}
         id={id}
-        fontSize={{ base: 'sm', md: 'md' }}
-        color="ink.600"
         overflowWrap="anywhere"
         whiteSpace="pre-line"
-        {...(!isWhole && { css: TWO_LINES })}
+        lineHeight={LINE}
+        {...look}
+        {...(!isWhole && {
+          css: { overflow: 'hidden', '@media screen': { maxHeight: cut } },
+        })}
       >
         {text}
       </Text>
       {isCut && (
-        <Box asChild data-screen-only css={isWhole ? FOLD : UNFOLD}>
+        <Box asChild data-screen-only css={isWhole ? button : { ...button, ...UNFOLD }}>
           <button
             type="button"
             aria-expanded={isWhole}
@@ -48,15 +64,9 @@ export function Description({ text }: { text: string }) {
   );
 }
 
-/** Cut without the browser's own ellipsis, which would stand beside ours. */
-const TWO_LINES = {
-  overflow: 'hidden',
-  lineHeight: '1.5',
-  // Paper is as narrow as a phone, and nobody unfolds it.
-  '@media screen': { maxHeight: { base: '2.625rem', md: 'none' } },
-};
+/** In font sizes. A text is cut without the browser's own ellipsis, which would stand beside ours. */
+const LINE = 1.5;
 const FOLD = {
-  display: { md: 'none' },
   minHeight: '6',
   fontSize: 'sm',
   fontWeight: 500,
@@ -65,9 +75,8 @@ const FOLD = {
   textUnderlineOffset: '2px',
   cursor: 'pointer',
 };
-/** At the end of the second line, over the words that it takes the place of. */
+/** At the end of the last line, over the words that it takes the place of. */
 const UNFOLD = {
-  ...FOLD,
   position: 'absolute',
   insetEnd: '0',
   bottom: '-1px',
