@@ -492,6 +492,7 @@ create table jeton_activation (
   demande_le timestamp with time zone not null default now(),
   essaye_le timestamp with time zone,
   envoye_le timestamp with time zone,
+  message text,
   constraint jeton_activation_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
   constraint jeton_activation_pkey PRIMARY KEY (empreinte)
 );

@@ -30,6 +30,8 @@ export const RAPPELS_MAX = 6;
 export const RAPPEL_SUBJECT_MAX = 120;
 export const RAPPEL_TEXT_MAX = 2_000;
 /** Longest reason for which an action was given up; the database checks it too. */
+/** What a facilitator writes in the mails of an import. */
+export const INVITATION_MAX = 600;
 export const RAISON_MAX = 500;
 
 export const PSEUDO_MIN = 4;

@@ -4,6 +4,8 @@ import writeSheets from 'write-excel-file/node';
 
 import { enter } from './demo.js';
 import { expect, test } from './fixtures.js';
+import { enterAs, PASSWORD } from './forms/forms.js';
+import { facilitator, mailed, stopMailed } from './forms/mailed.js';
 
 const HEADER = ['Nom', 'Prénom', 'Courriel'];
 type Person = readonly [nom: string, prenom: string];
@@ -133,3 +135,40 @@ test('what cannot be read is refused with its reason (fault 11)', async ({ page 
   await expect(page.getByText('1 ligne sur 2 à corriger.')).toBeVisible();
   await expect(page.getByText(/^Cette ligne n’est pas dans le même encodage/)).toBeVisible();
 });
+
+test('what is written to the people of a file is seen in the mail, then received, and its link opens their space', async ({
+  page,
+}) => {
+  const { url, mails } = await mailed();
+  await page.context().clearCookies();
+  await enterAs(page, await facilitator(url));
+  const mail = newMail();
+  await page.goto(`${url}/importUsers`);
+  await page.getByLabel('Fichier CSV ou Excel').setInputFiles({
+    name: 'gens.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv(mail, ['Martin', 'Zoé'])),
+  });
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await page.getByLabel('Votre message').fill('Répondez avant vendredi.');
+  await page.getByRole('button', { name: 'Voir le mail' }).click();
+  await expect(page.getByRole('region', { name: 'Le mail que chacun recevra' })).toContainText(
+    'Bonjour Zoé,',
+  );
+  await page.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
+  await expect(page.getByText('1 utilisateur a été créé.')).toBeVisible();
+
+  await expect.poll(() => mails.find((text) => text.includes(mail))).toBeDefined();
+  const received = mails.find((text) => text.includes(mail)) ?? '';
+  const text = received.replaceAll(/=\r?\n/g, '');
+  expect(text).toContain('pondez avant vendredi.');
+  const [link = ''] = /http\S+\/activation\/[\w-]{43}/.exec(text) ?? [];
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('Pseudo').fill(`Zoe${Date.now()}`);
+  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Activer mon compte' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test.afterAll(stopMailed);

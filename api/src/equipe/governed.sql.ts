@@ -6,16 +6,16 @@ interface Branch {
   idEquipe: number | null;
 }
 
+/** Whether the team `e` only holds others: it has some below it, and no member. A launch asks nothing of it unless told. */
+export const IS_GROUPING = bool`(exists (select from equipe under where under.id_parent = e.id_equipe)
+  and not exists (select from membre_equipe m where m.id_equipe = e.id_equipe))`;
+
 /**
  * The teams that something said of a company or of a branch holds for, under the name `governed`: those below it, down to the
  * branches of which something of its own is said.
  *
  * @param hasOwn whether it is said of team `e` itself.
  */
-/** Whether the team `e` only holds others: it has some below it, and no member. A launch asks nothing of it unless told. */
-export const IS_GROUPING = bool`(exists (select from equipe under where under.id_parent = e.id_equipe)
-  and not exists (select from membre_equipe m where m.id_equipe = e.id_equipe))`;
-
 export function governed({ idSociete, idEquipe }: Branch, hasOwn: ReturnType<typeof bool>) {
   const head =
     idEquipe === null

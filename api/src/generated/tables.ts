@@ -301,6 +301,7 @@ export interface Tables {
     demande_le: Generated<string>;
     essaye_le: string | null;
     envoye_le: string | null;
+    message: string | null;
   };
   membre_equipe: {
     id_individu: number;

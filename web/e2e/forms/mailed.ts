@@ -58,14 +58,14 @@ async function start(): Promise<Mailed> {
 let started: Promise<Mailed> | undefined;
 
 /** An empty product that sends mail, where these forms show; started once, for whoever needs it first. */
-const mailed = (): Promise<Mailed> => (started ??= start());
+export const mailed = (): Promise<Mailed> => (started ??= start());
 
 export async function stopMailed(): Promise<void> {
   await (await started)?.stop();
   started = undefined;
 }
 
-async function facilitator(url: string): Promise<APIRequestContext> {
+export async function facilitator(url: string): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL: url });
   expect((await admin.post('/api/access/login', { data: ADMIN })).status()).toBe(200);
   return admin;

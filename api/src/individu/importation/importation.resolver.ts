@@ -23,9 +23,15 @@ export class ImportResolver {
       description: 'Encoding of a CSV, chosen among `lectures`; by default it is recognised.',
     })
     encoding: Encodage | null,
+    @Arg('message', () => String, {
+      nullable: true,
+      description:
+        'What the mails say, 600 characters at most, instead of the usual words; nothing where no mail is sent.',
+    })
+    message: string | null,
     @Ctx() ctx: AppContext,
   ) {
-    return importIndividus(ctx, { simuler: simulate, encodage: encoding }, async () =>
+    return importIndividus(ctx, { simuler: simulate, encodage: encoding, message }, async () =>
       file.createReadStream(),
     );
   }

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
+import { INVITATION_MAX } from '../../../../schema/limits.js';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { isForeignKeyViolation, NotFoundError } from '../../core/errors.js';
+import { originOf } from '../../core/mail.js';
 import { int, LIST, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { holdEquipes, type HeldEquipe } from '../../equipe/lock.js';
 import { createLinks, inBackground, sendLinks, show, type Link } from '../links/links.service.js';
+import { activationMail, USUAL_MESSAGE } from '../links/mail.js';
 import { isTakenMail } from '../mailbox.js';
 import { joinEquipes } from '../registration.service.js';
 import { readFile, readUpload } from './file.js';
@@ -18,11 +21,17 @@ import { verify, type VerifiedRow } from './verification.js';
 const requestSchema = z.strictObject({
   simuler: z.boolean(),
   encodage: z.enum(EncodageImport).nullish(),
+  message: z
+    .string()
+    .trim()
+    .max(INVITATION_MAX, `Le message doit tenir en ${INVITATION_MAX} caractères`)
+    .nullish()
+    .transform((written) => written || null),
 });
 
 /**
  * Creates the users of a file, all or none, each with an activation link (decisions §1). Who has an account already is
- * told, and left as they are.
+ * told, and left as they are. Where mails are sent, each person gets one, with `message` in it.
  *
  * @param open returns the file's bytes; called only once the caller is allowed.
  * @returns a report, line by line; with `simuler`, when a line is wrong, or when the encoding must be
@@ -35,14 +44,14 @@ export async function importIndividus(
   open: () => Promise<Readable>,
 ): Promise<RapportImport> {
   authorize(ctx, 'individu:write');
-  const { simuler, encodage } = parse(requestSchema, input);
+  const { simuler, encodage, message } = parse(requestSchema, input);
   const { lignes, ...file } = await readFile(await readUpload(open), encodage ?? undefined);
   const { verified, liens } = await despiteRaces(() =>
     transaction(ctx, async (tx) => {
       const seen = await verify(tx, lignes);
       const refuse = file.aConfirmer || seen.some(({ erreurs }) => erreurs.length > 0);
       const fresh = seen.filter(({ dejaLa }) => !dejaLa);
-      const made = simuler || refuse || fresh.length === 0 ? [] : await create(tx, fresh);
+      const made = simuler || refuse || fresh.length === 0 ? [] : await create(tx, fresh, message);
       return { verified: seen, liens: made };
     }),
   );
@@ -62,7 +71,21 @@ export async function importIndividus(
     dejaLa: verified.filter(({ dejaLa }) => dejaLa).length,
     importe: imported,
     envoi: sending,
+    apercu: preview(ctx, verified, message),
   };
+}
+
+/** The mail that the first person to create gets; null where none is sent. */
+function preview(
+  { config }: AppContext,
+  lines: readonly VerifiedRow[],
+  message: string | null,
+): RapportImport['apercu'] {
+  const first = lines.find(({ dejaLa, erreurs }) => !dejaLa && erreurs.length === 0);
+  if (config.smtpUrl === undefined || !first) return null;
+  const link = `${originOf(config)}/activation/…`;
+  const { subject, text: texte } = activationMail('creation', first.prenom || null, link, message);
+  return { message: message ?? USUAL_MESSAGE, objet: subject, texte };
 }
 
 const present = (row: VerifiedRow, link: Link | undefined): LigneImport => ({
@@ -104,7 +127,11 @@ async function holdAll(tx: AppContext, lines: readonly VerifiedRow[]) {
 }
 
 /** Writes the people, their links and their teams; returns the links, in the order of the lines. */
-async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Link[]> {
+async function create(
+  tx: AppContext,
+  lines: readonly VerifiedRow[],
+  message: string | null,
+): Promise<Link[]> {
   const fresh = lines.map(({ nom, prenom, adresseMail, idProfil, idSociete }) => ({
     nom,
     prenom,
@@ -131,6 +158,7 @@ async function create(tx: AppContext, lines: readonly VerifiedRow[]): Promise<Li
     tx,
     people.map(({ id }) => id),
     'creation',
+    { message },
   );
   await joinEquipes(
     tx,

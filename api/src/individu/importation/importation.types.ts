@@ -78,6 +78,18 @@ export class LigneImport {
   lienActivation!: string | null;
 }
 
+@ObjectType({ description: 'The mail that an import sends, as its first person gets it.' })
+export class ApercuInvitation {
+  @Field(() => String, { description: 'What the facilitator wrote, or the usual words.' })
+  message!: string;
+
+  @Field(() => String, { description: 'Its subject.' })
+  objet!: string;
+
+  @Field(() => String, { description: 'Its text; the link ends by an ellipsis.' })
+  texte!: string;
+}
+
 @ObjectType({ description: 'What an imported file of users holds, line by line.' })
 export class RapportImport {
   @Field(() => String, { description: 'Encoding that was recognised; empty for a workbook.' })
@@ -124,4 +136,11 @@ export class RapportImport {
 
   @Field(() => Boolean, { description: 'Whether the links are also being mailed.' })
   envoi!: boolean;
+
+  @Field(() => ApercuInvitation, {
+    nullable: true,
+    description:
+      'The mail that each person gets, or got; null where no mail is sent, and when nobody is to be created.',
+  })
+  apercu!: ApercuInvitation | null;
 }

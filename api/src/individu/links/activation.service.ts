@@ -109,7 +109,6 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
     },
   );
   if (!isActive) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
-  await enter(ctx, found.id, hashed);
   return { ...presentActivation(found), pseudoRequis: false };
 }
 
@@ -142,4 +141,6 @@ async function spend(
   await run(tx.em, sql`delete from session where id_individu = ${id}`);
   const action = nouveau ? 'individu:activate' : 'individu:lienOuvert';
   await audit(tx, { action, objet: 'individu', idObjet: id });
+  // In the same transaction: a change of profile that waits for it ends this session too.
+  await enter(tx, id, hashed);
 }

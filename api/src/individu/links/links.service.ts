@@ -16,6 +16,8 @@ export interface Link {
   prenom: string | null;
   adresseMail: string | null;
   motif: Reason;
+  /** What its mail says instead of the usual words. */
+  message: string | null;
   path: string;
   /** Whether it is sent by mail only; it is then shown to nobody else. */
   parMail: boolean;
@@ -31,14 +33,14 @@ export async function createLink(tx: AppContext, id: number, reason: Reason): Pr
 }
 
 /**
- * The same for many people, in their order; people who no longer exist get none. A retry keeps the day of the first
- * request.
+ * The same for many people, in their order; people who no longer exist get none. A retry keeps the day and the words of the
+ * first request.
  */
 export async function createLinks(
   tx: AppContext,
   ids: readonly number[],
   reason: Reason,
-  requestedAt?: string,
+  { requestedAt, message = null }: { requestedAt?: string; message?: string | null } = {},
 ): Promise<Link[]> {
   const jetons = new Map(ids.map((id) => [id, newSecret()]));
   const fresh = [...jetons].map(([id, jeton]) => ({ id, empreinte: digest(jeton) }));
@@ -54,8 +56,8 @@ export async function createLinks(
       adresseMail: column('i.adresse_mail'),
       parMail: column('liens.par_mail'),
     })`with liens as (
-        insert into jeton_activation (empreinte, id_individu, motif, par_mail, demande_le, essaye_le, expire_le)
-        select n.empreinte, n.id, ${reason}, ${tx.config.smtpUrl !== undefined}::boolean and i.adresse_mail is not null,
+        insert into jeton_activation (empreinte, id_individu, motif, message, par_mail, demande_le, essaye_le, expire_le)
+        select n.empreinte, n.id, ${reason}, ${message}::text, ${tx.config.smtpUrl !== undefined}::boolean and i.adresse_mail is not null,
           ${requestedAt ?? now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz + ${VALIDITY}::interval
         from json_to_recordset(${JSON.stringify(fresh)}::json) as n(id int, empreinte text)
         join individu i on i.id_individu = n.id
@@ -65,7 +67,9 @@ export async function createLinks(
   const byId = new Map(created.map((link) => [link.id, link]));
   return [...jetons].flatMap(([id, jeton]) => {
     const createdLink = byId.get(id);
-    return createdLink ? [{ ...createdLink, motif: reason, path: `/activation/${jeton}` }] : [];
+    return createdLink
+      ? [{ ...createdLink, motif: reason, message, path: `/activation/${jeton}` }]
+      : [];
   });
 }
 
@@ -82,7 +86,12 @@ export const trace = ({ parMail }: Link) => ({ lien: parMail ? 'par mail' : 'mon
 /** The mail with a link. */
 const mailOf = (ctx: AppContext, link: Link, to: string): Mail => ({
   to,
-  ...activationMail(link.motif, link.prenom, new URL(link.path, originOf(ctx.config)).href),
+  ...activationMail(
+    link.motif,
+    link.prenom,
+    new URL(link.path, originOf(ctx.config)).href,
+    link.message,
+  ),
 });
 
 /**

@@ -3,6 +3,9 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { openSmtp, readPart } from '../../testing/smtp.js';
+import { rows, sql } from '../../testing/sql.js';
+import { until } from '../../testing/waiting.js';
+import { retrySending } from './resending.service.js';
 
 const smtp = await openSmtp();
 const closed = await openSmtp();
@@ -115,6 +118,78 @@ test('imported users receive theirs, one after the other', async () => {
   });
   await smtp.expectFrom(2);
   expect(smtp.replies.map(({ pour }) => pour)).toEqual([['ali@exemple.fr'], ['zoe@exemple.fr']]);
+});
+
+const PEOPLE = 'Nom,Prenom,Mail,Profil\nRoy,Ali,ali@exemple.fr,User\nRoy,Zoé,zoe@exemple.fr,User\n';
+const importPeople = async (variables: { simuler: boolean; message: string | null }) => {
+  const query = `mutation ($fichier: Upload!, $simuler: Boolean!, $message: String) {
+    importIndividus(fichier: $fichier, simuler: $simuler, message: $message) { importe apercu { message objet texte } } }`;
+  const { body } = await admin.agent
+    .post('/graphql')
+    .set('Apollo-Require-Preflight', 'true')
+    .field('operations', JSON.stringify({ query, variables: { fichier: null, ...variables } }))
+    .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
+    .attach('0', Buffer.from(PEOPLE), 'u.csv');
+  return body;
+};
+const WRITTEN = 'Bonjour à tous.\n\nRépondez avant le 18, <b>svp</b>.';
+
+test('what a facilitator writes is seen in the mail before it goes, and is what each person reads', async () => {
+  const shown = await importPeople({ simuler: true, message: WRITTEN });
+  expect(smtp.replies).toEqual([]);
+  const { apercu, importe } = shown.data.importIndividus;
+  const done = await importPeople({ simuler: false, message: WRITTEN });
+  await smtp.expectFrom(2);
+
+  expect([importe, done.data.importIndividus.importe]).toEqual([false, true]);
+  expect(apercu).toMatchObject({ message: WRITTEN, objet: 'Votre compte Boussole' });
+  const [first = '', second = ''] = smtp.replies.map(({ raw }) => readPart(raw, 'text/plain'));
+  const anyLink = (text: string) => text.replaceAll(/activation\/\S+/g, 'activation/…').trim();
+  expect(anyLink(first)).toBe(apercu.texte.trim());
+  expect(second).toContain('Bonjour à tous.\n\nRépondez avant le 18, <b>svp</b>.');
+  expect(second).not.toContain('Un compte Boussole a été créé pour vous.');
+  const page = readPart(smtp.replies[0]?.raw ?? '', 'text/html');
+  expect(page).toContain('<p>Répondez avant le 18, &lt;b&gt;svp&lt;/b&gt;.</p>');
+});
+
+test.each([null, '', '   '])('with %j written, the mail says the usual words', async (message) => {
+  const { data } = await importPeople({ simuler: true, message });
+
+  expect(data.importIndividus.apercu.message).toBe('Un compte Boussole a été créé pour vous.');
+  expect(data.importIndividus.apercu.texte).toContain('Un compte Boussole a été créé pour vous.');
+});
+
+test('a message that is too long is refused, and nobody is created', async () => {
+  const { errors } = await importPeople({ simuler: false, message: 'x'.repeat(601) });
+
+  expect(errors).toMatchObject([
+    {
+      message: 'Le message doit tenir en 600 caractères',
+      extensions: { code: 'BAD_USER_INPUT', champ: 'message' },
+    },
+  ]);
+  expect(
+    (await importPeople({ simuler: true, message: null })).data.importIndividus.apercu,
+  ).not.toBe(null);
+});
+
+test('a mail that was refused goes again with the words that were written', async () => {
+  app.setNow(new Date('2026-03-02T09:00:00Z'));
+  admin = await asAdmin();
+  smtp.refuse('adresse');
+  await importPeople({ simuler: false, message: WRITTEN });
+  // They are sent after the answer; what was tried is noted as later than what was asked.
+  const tried = sql`select from jeton_activation where message = ${WRITTEN} and essaye_le > demande_le`;
+  await until(async () => (await rows(app.database.fork(), tried)).length === 2);
+  smtp.refuse(null);
+  app.setNow(new Date('2026-03-02T09:11:00Z'));
+
+  await retrySending(app.context());
+
+  expect(smtp.replies.map(({ raw }) => readPart(raw, 'text/plain'))).toEqual([
+    expect.stringContaining('Répondez avant le 18'),
+    expect.stringContaining('Répondez avant le 18'),
+  ]);
 });
 
 test('when the mail server is down the user is created all the same, and the answer says so', async () => {

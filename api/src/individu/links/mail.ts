@@ -34,22 +34,28 @@ const instruction = (reason: Reason) =>
   `Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours${reason === 'creation' ? ' au moins' : ''}.`;
 const IGNORE = 'Si vous n’attendiez pas ce message, ignorez-le.';
 
+/** What an invitation says where a facilitator writes nothing else. */
+export const USUAL_MESSAGE = TEXTS.creation.phrase;
+
 /**
  * The mail with an activation link, as text and as HTML.
  *
  * @param prenom first name, or null.
  * @param link the whole URL.
+ * @param message what a facilitator wrote instead of the first sentence, a paragraph a line; null for the usual one.
  */
 export function activationMail(
   reason: Reason,
   prenom: string | null,
   link: string,
+  message: string | null = null,
 ): Omit<Mail, 'to'> {
   const { subject, phrase, button } = TEXTS[reason];
+  const written = (message ?? phrase).split('\n').filter((line) => line.trim() !== '');
   return letterMail({
     subject,
     prenom,
-    phrases: [phrase, instruction(reason)],
+    phrases: [...written, instruction(reason)],
     button: { label: button, url: link },
     ignore: IGNORE,
   });

@@ -8,7 +8,19 @@ import { digest } from '../../connexion/secret.js';
 import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { bool, db, int, LIST, oneOf, row, rows, sql, text, typed } from '../../core/sql.js';
+import {
+  bool,
+  db,
+  int,
+  nullable,
+  LIST,
+  oneOf,
+  row,
+  rows,
+  sql,
+  text,
+  typed,
+} from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { nowOf } from '../individu.sql.js';
 import { matches } from '../search.js';
@@ -190,12 +202,14 @@ async function takeUnsent(tx: AppContext): Promise<Link | undefined> {
       id: int`id_individu`,
       motif: oneOf(REASONS)`motif`,
       demande: text`demande_le`,
+      message: nullable(text`message`),
     })`select ${LIST} from jeton_activation join individu using (id_individu)
       where par_mail and envoye_le is null and essaye_le < ${now} - ${RESPITE}::interval
         and demande_le > ${now} - ${ABANDON}::interval and expire_le > ${now}
       order by essaye_le, id_individu limit 1 for no key update skip locked`,
   );
   if (!unsent) return undefined;
-  const [link] = await createLinks(tx, [unsent.id], unsent.motif, unsent.demande);
+  const { id, motif, demande: requestedAt, message } = unsent;
+  const [link] = await createLinks(tx, [id], motif, { requestedAt, message });
   return link;
 }

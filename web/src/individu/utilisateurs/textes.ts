@@ -176,6 +176,12 @@ export const textes = {
     liensUneFois:
       'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours au moins, et ils ne seront plus affichés.',
     telecharger: 'Télécharger les liens d’activation (CSV)',
+    courrier: {
+      titre: 'Le mail que chacun recevra',
+      aide: 'Vous pouvez changer les premiers mots. Le lien de chaque personne est mis à sa place.',
+      message: 'Votre message',
+      voir: 'Voir le mail',
+    },
     quitter:
       'Les liens d’activation n’ont pas été téléchargés et ne seront plus affichés ! Etes vous sûr de vouloir continuer ?',
     tableau: 'Lignes du fichier',

@@ -32,6 +32,7 @@ const READY: Report = {
   dejaLa: 0,
   importe: false,
   envoi: false,
+  apercu: null,
   lignes: [ZOE],
 };
 const WRONG: Report = {
@@ -104,6 +105,37 @@ test('a file is checked first, then imported, then its links are saved without f
   expect(await saved[0]?.text).toContain(
     `"'=Martin";"Zoé";"zoe@exemple.fr";"http://localhost/activation/jeton"`,
   );
+});
+
+test('the mail is seen before it goes: once its words have changed, it is shown again first', async () => {
+  const usual = { message: 'Un compte a été créé.', objet: 'Votre compte', texte: 'Bonjour Zoé' };
+  const sent = answer(ImportUsersDocument, ({ simuler, message }) => ({
+    importIndividus: {
+      ...(simuler ? READY : { ...DONE, lignes: [ZOE] }),
+      envoi: !simuler,
+      apercu: message ? { ...usual, message, texte: `Bonjour Zoé, ${message}` } : usual,
+    },
+  }));
+  const page = open();
+  const { user } = page;
+  await choose(page);
+  await user.click(await press('Vérifier le fichier'));
+  expect(await screen.findByText('Bonjour Zoé')).toBeVisible();
+
+  const field = screen.getByLabelText('Votre message');
+  await user.clear(field);
+  await user.type(field, 'À vendredi');
+  expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
+  await user.click(await press('Voir le mail'));
+  expect(await screen.findByText('Bonjour Zoé, À vendredi')).toBeVisible();
+  await user.click(await press('Importer 1 utilisateur'));
+
+  expect(await screen.findByText('1 utilisateur a été créé.')).toBeVisible();
+  expect(sent.map(({ simuler, message }) => [simuler, message])).toEqual([
+    [true, null],
+    [true, 'À vendredi'],
+    [false, 'À vendredi'],
+  ]);
 });
 
 test('links that go by mail are shown to nobody: there is nothing to save (fault 1)', async () => {

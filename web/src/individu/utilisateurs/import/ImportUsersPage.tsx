@@ -13,6 +13,7 @@ import { textes } from '../textes.js';
 import { EncodingChoice, type Encodage } from './EncodingChoice.js';
 import { ImportFile } from './ImportFile.js';
 import { hasShownLinks, ImportReport } from './ImportReport.js';
+import { InvitationMail } from './InvitationMail.js';
 
 export type Report = ImportUsersMutation['importIndividus'];
 
@@ -30,30 +31,40 @@ export function ImportUsersPage() {
   const guard = useLeaveGuard(report !== undefined && hasShownLinks(report) && !hasLinks);
 
   const [encodage, setEncodage] = useState<Encodage>();
+  // What is written since the mail was shown: the mail is seen before it goes.
+  const [written, setWritten] = useState<string>();
 
   const send = async (simuler: boolean, chosen = encodage) => {
     if (!file) return;
     toasts.clear();
     try {
       const { data } = await importUsers({
-        variables: { fichier: file, simuler, ...(chosen && { encodage: chosen }) },
+        variables: {
+          fichier: file,
+          simuler,
+          message: written ?? report?.apercu?.message ?? null,
+          ...(chosen && { encodage: chosen }),
+        },
       });
       setReport(data?.importIndividus);
+      setWritten(undefined);
     } catch (error) {
-      setReport(undefined);
+      // What is written stays where it can be shortened.
+      if (written === undefined) setReport(undefined);
       toasts.error(refusalMessage(error));
     }
   };
   const handleFile = (chosen: File | undefined) => {
     setFile(chosen);
     setReport(undefined);
+    setWritten(undefined);
     setEncodage(undefined);
   };
   const handleEncodage = (chosen: Encodage) => {
     setEncodage(chosen);
     void send(true, chosen);
   };
-  const isReady = report !== undefined && canBeImported(report);
+  const isReady = report !== undefined && canBeImported(report) && written === undefined;
 
   return (
     <Page
@@ -85,6 +96,15 @@ export function ImportUsersPage() {
         )}
         {report && !report.importe && report.lectures.length > 0 && (
           <EncodingChoice report={report} isBusy={loading} onChoice={handleEncodage} />
+        )}
+        {report?.apercu && canBeImported(report) && (
+          <InvitationMail
+            apercu={report.apercu}
+            written={written}
+            onWrite={setWritten}
+            onShow={() => void send(true)}
+            isBusy={loading}
+          />
         )}
         {report && <ImportReport report={report} onDownload={() => setHasLinks(true)} />}
       </Flex>
