@@ -33,33 +33,11 @@ test('a company is created with the visibility chosen (admin §2, /creationSocie
   expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: true, k: null } }]);
 });
 
-test('the level is Directe until Publiée is chosen, with 5 people proposed and what it means', async () => {
-  const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
-  const { user } = renderCreation();
-  const level = within(screen.getByRole('group', { name: 'Niveau de confidentialité' }));
-  expect(level.getByRole('radio', { name: 'Directe' })).toBeChecked();
-  expect(level.getByRole('radio', { name: 'Directe' })).toHaveAccessibleDescription(
-    'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
-  );
-  expect(level.queryByRole('combobox')).not.toBeInTheDocument();
+test('the form asks what the specification says alone: the launch asks when results are shown', () => {
+  renderCreation();
 
-  await user.type(screen.getByLabelText('Libelle'), 'Cap Ouest');
-  await user.click(level.getByRole('radio', { name: 'Publiée' }));
-  const k = level.getByRole('combobox', { name: 'Nombre minimal de personnes (k)' });
-  expect(k).toHaveDisplayValue('5');
-  expect(within(k).getAllByRole('option')).toHaveLength(18);
-  expect(
-    level.getByText('Si 60 % des membres participent, 4 équipes sur 5 n’affichent rien.', {
-      exact: true,
-    }),
-  ).toBeVisible();
-  expect(level.queryByText(/^Dans un groupe de trois/)).not.toBeInTheDocument();
-  await user.selectOptions(k, '3');
-  expect(level.getByText(/^Dans un groupe de trois/)).toBeVisible();
-  await user.click(submit());
-
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
-  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: false, k: 3 } }]);
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 test.each([

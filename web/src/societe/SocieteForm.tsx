@@ -30,7 +30,7 @@ interface SocieteFormProps {
   subtitle?: ReactNode;
   /** The values that the form starts from. */
   societe: SocieteInput;
-  /** Members of each team that has any; none for a company to create. */
+  /** Members of each team that has any; none for a company to create, whose level is chosen at its launch. */
   effectifs?: readonly number[];
   /** Saves; throws the server's refusal. */
   onSave: (values: SocieteValues) => Promise<unknown>;
@@ -75,12 +75,14 @@ export function SocieteForm(props: SocieteFormProps) {
         onBlur={visuSociete.onBlur}
         error={errors.visuSociete}
       />
-      <NiveauField
-        k={k.value ?? null}
-        onChange={k.onChange}
-        effectifs={effectifs}
-        error={errors.k}
-      />
+      {effectifs && (
+        <NiveauField
+          k={k.value ?? null}
+          onChange={k.onChange}
+          effectifs={effectifs}
+          error={errors.k}
+        />
+      )}
     </FormPage>
   );
 }

@@ -14,8 +14,8 @@ interface NiveauFieldProps {
   /** Fewest people of a block; null in Directe. */
   k: number | null;
   onChange: (k: number | null) => void;
-  /** Members of each team that has any; undefined for a company to create. */
-  effectifs?: readonly number[] | undefined;
+  /** Members of each team that has any. */
+  effectifs: readonly number[];
   error?: FieldError | undefined;
 }
 
@@ -35,7 +35,7 @@ export function NiveauField({ k, onChange, effectifs, error }: NiveauFieldProps)
           {niveau.legende}
         </Text>
       }
-      hint={effectifs && <Text color="fg.muted">{niveau.aVenir}</Text>}
+      hint={<Text color="fg.muted">{niveau.aVenir}</Text>}
       error={error?.message}
     >
       <Flex direction="column" gap="3">
@@ -114,7 +114,7 @@ type NombreProps = Pick<NiveauFieldProps, 'effectifs'> & {
 
 /** The number of people, and for how many teams nothing would show. */
 function Nombre({ k, onChange, effectifs }: NombreProps) {
-  const equipes = effectifs?.length ? effectifs : EFFECTIFS_EXEMPLE;
+  const equipes = effectifs.length > 0 ? effectifs : EFFECTIFS_EXEMPLE;
   const isExample = equipes === EFFECTIFS_EXEMPLE;
   return (
     <Flex direction="column" gap="3">
