@@ -166,7 +166,7 @@ test('what is written to the people of a file is seen in the mail, then received
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel('Pseudo').fill(`Zoe${Date.now()}`);
-  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Activer mon compte' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });

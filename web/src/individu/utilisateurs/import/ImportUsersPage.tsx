@@ -78,6 +78,15 @@ export function ImportUsersPage() {
     >
       <Flex direction="column" gap="6">
         {!report?.importe && <ImportFile file={file} onFile={handleFile} isBusy={loading} />}
+        {report?.apercu && canBeImported(report) && (
+          <InvitationMail
+            apercu={report.apercu}
+            written={written}
+            onWrite={setWritten}
+            onShow={() => void send(true)}
+            isBusy={loading}
+          />
+        )}
         {file && !report?.importe && (
           <Flex gap="3" wrap="wrap">
             <Button
@@ -96,15 +105,6 @@ export function ImportUsersPage() {
         )}
         {report && !report.importe && report.lectures.length > 0 && (
           <EncodingChoice report={report} isBusy={loading} onChoice={handleEncodage} />
-        )}
-        {report?.apercu && canBeImported(report) && (
-          <InvitationMail
-            apercu={report.apercu}
-            written={written}
-            onWrite={setWritten}
-            onShow={() => void send(true)}
-            isBusy={loading}
-          />
         )}
         {report && <ImportReport report={report} onDownload={() => setHasLinks(true)} />}
       </Flex>
