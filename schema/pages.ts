@@ -19,3 +19,19 @@ export interface PageRoutes {
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */
 export type ToldSession = '' | 'membre' | 'provisoire' | 'temoin' | 'admin';
+
+/** What follows the code in the address of a printed QR code: `/r/aB3xY7?s=…`. */
+export const SIGNATURE = 's';
+
+/** What the page of a scanned address carries (`<meta name="scan">`, in JSON). */
+export interface ScannedPage {
+  code: string;
+  equipe: {
+    id: number;
+    libelleEquipe: string;
+    accueille: boolean;
+    ouverte: boolean;
+    k: number | null;
+  };
+  session: ToldSession;
+}

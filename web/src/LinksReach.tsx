@@ -1,13 +1,22 @@
 import { Text } from '@chakra-ui/react';
 
 import { Notice } from './ui/Notice.js';
-import { publicOrigin, reachOfLinks } from './ui/readMeta.js';
+import { isThisMachineOnly, networkOrigin, publicOrigin, readMeta } from './ui/readMeta.js';
 
 const textes = {
   here: 'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
   network: (origin: string) =>
     `Les liens portent l’adresse de cette machine sur votre réseau, ${origin}. Les téléphones doivent être sur le même réseau.`,
 };
+
+/** How far the links that are handed out lead: anywhere, phones of the same network, or nowhere but here. */
+export function reachOfLinks(): 'anywhere' | 'here' | 'network' {
+  const { origin, hostname } = new URL(publicOrigin());
+  if (isThisMachineOnly(hostname)) return 'here';
+  return readMeta('public-url') === undefined && origin === networkOrigin()
+    ? 'network'
+    : 'anywhere';
+}
 
 /** Beside links that are handed out: says where they do not lead. Nothing once the product has its public address. */
 export function LinksReach({ isInForm = false }: { isInForm?: boolean }) {

@@ -1,4 +1,5 @@
-import { paths, SIGNATURE } from './paths.js';
+import { SIGNATURE } from '../../schema/pages.js';
+import { paths } from './paths.js';
 import { publicOrigin } from './ui/readMeta.js';
 
 /**

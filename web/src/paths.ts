@@ -17,9 +17,6 @@ function route<const Pattern extends string>(pattern: Pattern) {
   return Object.assign(build, { pattern });
 }
 
-/** What follows the code in the address of a printed QR code: `/r/aB3xY7?s=…`. */
-export const SIGNATURE = 's';
-
 /**
  * Every URL of the product. `paths.societeEdit({ id: 3 })` builds one; `paths.societeEdit.pattern` is its route.
  *

@@ -22,7 +22,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }));
 const nobody = () => Promise.resolve({ told: '', nom: '' } as const);
 
 const app = express();
-app.use(pages(testConfig(), webRoot, nobody));
+app.use(pages(testConfig(), webRoot, { open: nobody }));
 app.use((_req, res) => void res.status(404).json({ code: 'NOT_FOUND' }));
 
 test.each([
@@ -53,7 +53,7 @@ test.each(['/index.html', '/%69ndex.html', '//index.html'])(
       join(root, ROUTES_FILE),
       JSON.stringify({ known: ['/'], guarded: [], scripts: {}, fonts: [] }),
     );
-    const server = express().use(pages(testConfig(), root, nobody));
+    const server = express().use(pages(testConfig(), root, { open: nobody }));
 
     const { status, headers, text } = await supertest(server).get(path);
     const unknown = await supertest(server).get('/inconnue');
@@ -82,7 +82,7 @@ test('a build that replaces this one under a running process ends nothing: its f
   writeFileSync(join(webRoot, 'assets/c3.js'), SCRIPT);
   writeFileSync(join(webRoot, 'assets/c3.js.br'), brotliCompressSync(SCRIPT));
   const running = express();
-  running.use(pages(testConfig(), webRoot, nobody));
+  running.use(pages(testConfig(), webRoot, { open: nobody }));
   running.use((_req, res) => void res.status(404).json({ code: 'NOT_FOUND' }));
   for (const name of ['c3.js', 'c3.js.br']) rmSync(join(webRoot, 'assets', name));
 
@@ -110,7 +110,7 @@ test.each([
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '__PUBLIC_URL__ then __NETWORK_URL__');
   const config = testConfig({ publicUrl, port: 4000 });
-  const server = express().use(pages(config, root, nobody, '192.168.1.20'));
+  const server = express().use(pages(config, root, { open: nobody, onNetwork: '192.168.1.20' }));
 
   const { text } = await supertest(server).get('/ficheEquipe/3');
 
@@ -136,9 +136,9 @@ test.each([
     }),
   );
   const server = express().use(
-    pages(testConfig(), root, () =>
-      Promise.resolve({ told: 'membre', nom: '"$& </head>__SESSION__' }),
-    ),
+    pages(testConfig(), root, {
+      open: () => Promise.resolve({ told: 'membre', nom: '"$& </head>__SESSION__' }),
+    }),
   );
 
   const { text } = await supertest(server).get(path);
@@ -165,7 +165,7 @@ test.each([
       fonts: ['figtree.woff2'],
     }),
   );
-  const server = express().use(pages(testConfig(), root, nobody));
+  const server = express().use(pages(testConfig(), root, { open: nobody }));
 
   const { text } = await supertest(server).get(path);
 
@@ -188,7 +188,7 @@ function site(values: Parameters<typeof testConfig>[0] = {}) {
     JSON.stringify({ known, guarded: [], scripts: {}, fonts: [] }),
   );
   const config = testConfig(values);
-  return supertest(express().use(securityHeaders(config), pages(config, root, nobody)));
+  return supertest(express().use(securityHeaders(config), pages(config, root, { open: nobody })));
 }
 
 test.each([

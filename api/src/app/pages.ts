@@ -9,7 +9,7 @@ import type { Config } from '../core/config.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
-import { NOBODY, type WhoOpens } from './session.js';
+import { NOBODY, type WhatScans, type WhoOpens } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -146,15 +146,27 @@ function readable(path: string): string {
   }
 }
 
+/** What a page is told beside the build's own files. */
+export interface PageSources {
+  open: WhoOpens;
+  scan?: WhatScans;
+  /** This machine's address on its network; none where phones do not reach it by one. */
+  onNetwork?: string | undefined;
+}
+
 /**
  * Serves the browser application: hashed files with a long age, and its one HTML page for every route of the
  * specification. Any other path gets the same page with status 404.
  *
  * The page of a protected path also carries who is signed in; and each page, what it loads.
  *
- * @param onNetwork this machine's address on its network; none where phones do not reach it by one.
+ * That of a scanned address carries the team that the code opens.
  */
-export function pages(config: Config, webRoot: string, open: WhoOpens, onNetwork?: string): Router {
+export function pages(
+  config: Config,
+  webRoot: string,
+  { open, scan, onNetwork }: PageSources,
+): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return router;
@@ -167,6 +179,7 @@ export function pages(config: Config, webRoot: string, open: WhoOpens, onNetwork
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
     const { told, nom } = isProtected(path) ? await open(req, res) : NOBODY;
+    const scanned = await scan?.(req, res);
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
       .replaceAll('__SESSION__', told)
@@ -174,6 +187,7 @@ export function pages(config: Config, webRoot: string, open: WhoOpens, onNetwork
       .replaceAll('__NOW__', new Date().toISOString())
       .replace('</head>', `${preloadOf(path)}</head>`)
       // Last, and by a function: a name holds what its owner wrote, another placeholder or `$&` for instance.
+      .replaceAll('__SCAN__', () => (scanned ? escape(JSON.stringify(scanned)) : ''))
       .replaceAll('__NOM__', () => escape(nom));
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);

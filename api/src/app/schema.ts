@@ -6,6 +6,7 @@ import { AccordResolver } from '../accord/accord.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
+import { EntryResolver } from '../boussole/entry.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
@@ -92,6 +93,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           BrancheResolver,
           DomaineResolver,
           DashboardResolver,
+          EntryResolver,
           DataResolver,
           EquipeEdgesResolver,
           ParcoursEdgesResolver,

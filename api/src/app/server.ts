@@ -28,6 +28,7 @@ import { buildGraphqlSchema } from './schema.js';
 import {
   backgroundContext,
   identify,
+  whatScans,
   whoOpens,
   withContext,
   withoutSession,
@@ -115,7 +116,13 @@ export async function createServer(
   );
   app.use(agendaRest(withoutSession(options), methodNotAllowed));
   app.use(oneClick(withoutSession(options)));
-  app.use(pages(config, webRoot, whoOpens(options), options.onNetwork));
+  app.use(
+    pages(config, webRoot, {
+      open: whoOpens(options),
+      scan: whatScans(options),
+      onNetwork: options.onNetwork,
+    }),
+  );
   app.use(notFound, errorHandler);
   return {
     app,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { ToldSession } from '../../../schema/pages.js';
+import { SIGNATURE, type ScannedPage, type ToldSession } from '../../../schema/pages.js';
 import { COOKIE_SESSION, nomCookie, readSession } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
 import type { Actor, AppContext, Browser } from '../core/context.js';
@@ -12,6 +12,7 @@ import type { Logger } from '../core/logger.js';
 import { LAG_MAX } from '../core/replicas/choice.js';
 import { trackWrites } from '../core/replicas/writes.js';
 import { inOneRequest } from '../core/sharing.js';
+import { getScannedEquipe } from '../equipe/code.service.js';
 import { requestId } from '../http/call.js';
 import { setContext } from '../http/context.js';
 import { bearerSecret, readBearer } from '../jeton/bearer.js';
@@ -179,4 +180,23 @@ export const whoOpens =
     const session = sessionOfCookie(newContext(deps, req, res)).catch(() => null);
     const found = await Promise.race([session, delay(PAGE_WAIT, null, { ref: false })]);
     return found ? { told: toldOf(found.actor), nom: found.actor.nom ?? '' } : NOBODY;
+  };
+
+/** What the page of a scanned address carries, so that it asks for nothing; undefined for any other page. */
+export type WhatScans = (req: Request, res: Response) => Promise<ScannedPage | undefined>;
+
+const SCANNED = /^\/r\/(\w{6})\/?$/i;
+
+export const whatScans =
+  (deps: Deps): WhatScans =>
+  async (req, res) => {
+    const [, code] = SCANNED.exec(req.path) ?? [];
+    const signature = req.query[SIGNATURE];
+    if (code === undefined || typeof signature !== 'string') return undefined;
+    const ctx = newContext(deps, req, res);
+    const found = getScannedEquipe(ctx, { code, signature }).catch(() => null);
+    const equipe = await Promise.race([found, delay(PAGE_WAIT, null, { ref: false })]);
+    if (!equipe) return undefined;
+    const { told } = await whoOpens(deps)(req, res);
+    return { code, equipe, session: told };
   };

@@ -144,8 +144,22 @@ export async function getCodeSignature(ctx: AppContext, { id }: Equipe): Promise
 export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
   const { code, signature } = parse(equipeByCodeSchema, input);
   const equipe = await findByCode(ctx, code, signature);
-  if (!equipe) return [];
+  return equipe ? [await prove(ctx, equipe)] : [];
+}
+
+/** The same for the page of a scanned address: null without the code's own signature, and then nothing was tried. */
+export async function getScannedEquipe(
+  ctx: AppContext,
+  input: unknown,
+): Promise<EquipeTrouvee | null> {
+  const { code, signature = '' } = parse(equipeByCodeSchema, input);
+  if (!(await isSignedCode(ctx, code, signature))) return null;
+  const equipe = await find(ctx, code);
+  return equipe ? prove(ctx, equipe) : null;
+}
+
+async function prove(ctx: AppContext, equipe: EquipeByCode): Promise<EquipeTrouvee> {
   const { id, libelleEquipe, codeEquipe, accueille, ouverte, k } = equipe;
   await leaveProof(ctx, { idEquipe: id, codeEquipe });
-  return [{ id, libelleEquipe, accueille, ouverte, k }];
+  return { id, libelleEquipe, accueille, ouverte, k };
 }

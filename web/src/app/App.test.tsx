@@ -35,7 +35,6 @@ test('what a visitor asked for is one click away once signed in', async () => {
   answer(MesBoussolesPageDocument, { mesBoussoles: [] });
   const user = open('/mesBoussoles?page=2');
 
-  await user.click(await screen.findByRole('link', { name: 'Espace participant' }));
   await user.type(await screen.findByLabelText('Pseudo'), 'camille29');
   await user.type(screen.getByLabelText('Mot de passe'), 'secret');
   answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });

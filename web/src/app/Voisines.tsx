@@ -16,15 +16,19 @@ export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBouss
   const { before, after, years } = neighbours(data?.equipes ?? [], idBoussole);
   return (
     <Flex role="group" aria-label={mots.titre} gap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
-      {before && (
+      {before ? (
         <Way id={before.id} label={mots.precedente(before.nom)}>
           {mots.avant}
         </Way>
+      ) : (
+        <NoWay>{mots.avant}</NoWay>
       )}
-      {after && (
+      {after ? (
         <Way id={after.id} label={mots.suivante(after.nom)}>
           {mots.apres}
         </Way>
+      ) : (
+        <NoWay>{mots.apres}</NoWay>
       )}
       {years.map(({ id, campagne }) => (
         <Way
@@ -57,6 +61,13 @@ const Way = ({ id, label, isCurrent = false, children }: WayProps) => (
     >
       {children}
     </Link>
+  </Box>
+);
+
+/** Keeps the place of a way that ends: the other one must not come under the finger that goes on. */
+const NoWay = ({ children }: { children: string }) => (
+  <Box css={NAV_LINK} fontSize="sm" visibility="hidden" aria-hidden>
+    {children}
   </Box>
 );
 

@@ -1,9 +1,18 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
+import { buildParcours } from '../boussole/fixtures.js';
 import { AlreadySignedInDocument } from '../generated/connexion.js';
 import { SessionDocument } from '../generated/light/app.js';
-import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
+import {
+  CreateCompteProvisoireDocument,
+  ReponseBoussolePageDocument,
+} from '../generated/light/boussole.js';
+import {
+  ConfirmCodeEquipeDocument,
+  RegisterUserPageDocument,
+} from '../generated/light/individu.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { serverAnnee } from '../serverTime.js';
 import { answer, refuse } from '../testing/server.js';
@@ -98,3 +107,60 @@ test('a first render that React begins again reads the same, until a page is on 
   expect(twice).toEqual([told, told]);
   expect(readToldSession()).toBeUndefined();
 });
+
+const SCAN = {
+  code: 'aB3xY7',
+  equipe: { id: 7, libelleEquipe: 'Quai nord', accueille: true, ouverte: true, k: null },
+  session: '',
+};
+/** Opens a scanned address with the page as the server sends it. */
+function scan(told: object) {
+  const meta = document.createElement('meta');
+  meta.name = 'scan';
+  meta.content = JSON.stringify(told);
+  document.head.append(meta);
+  window.history.pushState(null, '', '/r/aB3xY7?s=sceau');
+  return render(<App router={createRouter()} />);
+}
+afterEach(() => document.querySelector('meta[name="scan"]')?.remove());
+
+test('from the scanned page to the first question one thing alone is asked', async () => {
+  const others = [
+    ...[SessionDocument, RegisterUserPageDocument].map((document) =>
+      refuse(document, 'UNAUTHENTICATED'),
+    ),
+    refuse(ConfirmCodeEquipeDocument, 'NOT_FOUND'),
+    refuse(ReponseBoussolePageDocument, 'FORBIDDEN'),
+  ];
+  const entered = answer(CreateCompteProvisoireDocument, {
+    createCompteProvisoire: {
+      idBoussole: 4,
+      session: { ...MEMBER.session, provisoire: true },
+      parcours: buildParcours(),
+    },
+  });
+  const user = userEvent.setup();
+  scan(SCAN);
+  expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Répondre maintenant' }));
+
+  expect(await screen.findByText('Critère 1')).toBeVisible();
+  expect(entered).toHaveLength(1);
+  expect(others.flat()).toEqual([]);
+});
+
+test.each([
+  ['membre', 'Vous êtes déjà connecté'],
+  ['provisoire', 'Personne suivante'],
+])(
+  'a scanned page that came to a %s offers what is theirs, and asks nothing',
+  async (told, shown) => {
+    const asked = refuse(RegisterUserPageDocument, 'UNAUTHENTICATED');
+
+    scan({ ...SCAN, session: told });
+
+    expect((await screen.findAllByText(new RegExp(shown)))[0]).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);

@@ -1,4 +1,6 @@
 import type { ToldSession } from '../../../schema/pages.js';
+import type { SessionQuery } from '../generated/light/app.js';
+import { forgetEntry, givenEntry } from '../given.js';
 import { serverAnnee } from '../serverTime.js';
 import { readMeta } from '../ui/readMeta.js';
 
@@ -14,11 +16,14 @@ const isTold = (word: string | undefined): word is Told => word !== undefined &&
 const SELECTOR = 'meta[name="session"]';
 
 /**
- * Reads the session that the server wrote into this page; undefined when it wrote none, or after forgetToldSession.
+ * Reads the session that an entry has just given, or that the server wrote into this page; undefined when there is neither,
+ * or after forgetToldSession.
  *
  * Reading removes nothing, because React may start a first render twice.
  */
-export function readToldSession() {
+export function readToldSession(): SessionQuery | undefined {
+  const entry = givenEntry();
+  if (entry) return { session: entry.session };
   const told = readMeta('session');
   if (!isTold(told)) return undefined;
   return {
@@ -34,9 +39,10 @@ export function readToldSession() {
 }
 
 /**
- * What the server wrote was true when the page was sent. Once a page is on screen the reader may have signed in or out, so
+ * What the server wrote, or an entry gave, was true when the page was sent. Once a page is on screen the reader may have signed in or out, so
  * that the session must be asked for.
  */
 export function forgetToldSession(): void {
   document.querySelector(SELECTOR)?.remove();
+  forgetEntry();
 }

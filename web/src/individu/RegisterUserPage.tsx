@@ -2,15 +2,30 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { SIGNATURE, type ScannedPage } from '../../../schema/pages.js';
 import { useQuery } from '../apollo/light.js';
-import { RegisterUserPageDocument } from '../generated/light/individu.js';
-import { paths, SIGNATURE } from '../paths.js';
+import {
+  RegisterUserPageDocument,
+  type RegisterUserPageQuery,
+} from '../generated/light/individu.js';
+import { forgetScan, readScan } from '../given.js';
+import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
 import { PersonneSuivante } from './provisoire/PersonneSuivante.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
+
+const proofOf = ({ code, equipe: { id, ...equipe } }: ScannedPage): TeamProof => ({
+  code,
+  idEquipe: id,
+  ...equipe,
+});
+
+const sessionOf = ({ session }: ScannedPage): RegisterUserPageQuery => ({
+  session: { ok: session !== '', provisoire: session === 'provisoire' },
+});
 
 /**
  * Self-registration in two steps: the team's code, then the account.
@@ -22,10 +37,12 @@ export function RegisterUserPage() {
   const [searchParams] = useSearchParams();
   const scanned = useParams()['code'];
   const given = scanned ?? searchParams.get('code');
-  const [proof, setProof] = useState<TeamProof>();
+  const [scan] = useState(readScan);
+  useEffect(forgetScan, []);
+  const [proof, setProof] = useState<TeamProof | undefined>(() => scan && proofOf(scan));
   const [code, setCode] = useState(given ?? '');
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
-  const { data } = useQuery(RegisterUserPageDocument);
+  const { data } = useQuery(RegisterUserPageDocument, { told: scan && sessionOf(scan) });
   const [isHandedOn, setHandedOn] = useState(false);
 
   // The URL does not change between the two steps, so the focus announces the second one as a new page. Not when the code

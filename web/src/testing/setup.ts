@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
+import { forgetEntry } from '../given.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { toasts } from '../ui/toasts.js';
 import { server, settleRequests } from './server.js';
@@ -24,6 +25,7 @@ afterEach(async () => {
   restoreClocks();
   jest.useRealTimers();
   forgetSession();
+  forgetEntry();
   await settleRequests();
   toasts.clear();
   forgetTables();

@@ -15,17 +15,8 @@ export const providerUrl = () => readMeta('provider-url') ?? '/';
 export const publicOrigin = (): string =>
   readMeta('public-url') ?? networkOrigin() ?? window.location.origin;
 
-const networkOrigin = () =>
+export const networkOrigin = () =>
   isThisMachineOnly(window.location.hostname) ? readMeta('network-url') : undefined;
-
-/** How far the links that are handed out lead: anywhere, phones of the same network, or nowhere but here. */
-export function reachOfLinks(): 'anywhere' | 'here' | 'network' {
-  const { origin, hostname } = new URL(publicOrigin());
-  if (isThisMachineOnly(hostname)) return 'here';
-  return readMeta('public-url') === undefined && origin === networkOrigin()
-    ? 'network'
-    : 'anywhere';
-}
 
 /** Whether an address is "this machine" (localhost): on a phone it would lead to the phone itself. */
 export const isThisMachineOnly = (hostname: string): boolean =>

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql';
 
+import { getSession } from '../../connexion/connexion.service.js';
 import { Session } from '../../connexion/connexion.types.js';
 import type { AppContext } from '../../core/context.js';
 import { createCompteProvisoire } from './createCompteProvisoire.service.js';
@@ -11,7 +12,7 @@ import {
   RegisterCompteProvisoireInput,
 } from './provisional.types.js';
 
-@Resolver()
+@Resolver(() => CompteProvisoire)
 export class ProvisionalResolver {
   @Mutation(() => CompteProvisoire, {
     description:
@@ -20,6 +21,11 @@ export class ProvisionalResolver {
   })
   createCompteProvisoire(@Ctx() ctx: AppContext) {
     return createCompteProvisoire(ctx);
+  }
+
+  @FieldResolver(() => Session, { description: 'The session that was just opened.' })
+  session(@Ctx() ctx: AppContext) {
+    return getSession(ctx);
   }
 
   @Mutation(() => Session, {

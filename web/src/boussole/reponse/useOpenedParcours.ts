@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useMutation, useQuery } from '../../apollo/light.js';
 import {
@@ -6,18 +6,27 @@ import {
   ReponseBoussolePageDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
+import { givenEntry } from '../../given.js';
 import type { Parcours } from './useParcours.js';
 
 const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is Parcours =>
   parcours.id !== null;
+
+/** The journey that an entry gave with its session. */
+function tellParcours(idBoussole: number): ReponseBoussolePageQuery | undefined {
+  const entry = givenEntry();
+  return entry?.idBoussole === idBoussole ? { parcours: entry.parcours } : undefined;
+}
 
 /**
  * Reads the journey from the server at each opening, so that it resumes at the same place on any device. A member who does
  * not take part yet joins first.
  */
 export function useOpenedParcours(idBoussole: number) {
+  const [told] = useState(() => tellParcours(idBoussole));
   const { data, error, refetch } = useQuery(ReponseBoussolePageDocument, {
     variables: { idBoussole },
+    told,
   });
   const [createParticipation, { error: refusal }] = useMutation(CreateParticipationDocument);
   const parcours = data?.parcours;

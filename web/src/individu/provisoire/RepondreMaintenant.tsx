@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useMutation } from '../../apollo/light.js';
-import { CreateCompteProvisoireDocument } from '../../generated/light/individu.js';
+import { CreateCompteProvisoireDocument } from '../../generated/light/boussole.js';
+import { giveEntry } from '../../given.js';
 import { paths } from '../../paths.js';
 import { enterBy } from '../../ui/device.js';
 import { toasts } from '../../ui/toasts.js';
@@ -22,10 +23,11 @@ export function RepondreMaintenant() {
     setBusy(true);
     toasts.clear();
     try {
-      const { idBoussole } = (await createCompteProvisoire()).data.createCompteProvisoire;
+      const given = (await createCompteProvisoire()).data.createCompteProvisoire;
       rememberEntry(pathname + search);
       enterBy('participant');
-      await navigate(paths.reponseBoussole({ id: idBoussole }));
+      giveEntry(given);
+      await navigate(paths.reponseBoussole({ id: given.idBoussole }));
     } catch (error) {
       toasts.error(refusalMessage(error));
       setBusy(false);

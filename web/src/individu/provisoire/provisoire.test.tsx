@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
+import { buildParcours } from '../../boussole/fixtures.js';
 import { DashboardPageDocument } from '../../generated/individu.js';
 import {
   GarderAccesPageDocument,
   RegisterCompteProvisoireDocument,
 } from '../../generated/individu.js';
+import { CreateCompteProvisoireDocument } from '../../generated/light/boussole.js';
 import {
-  CreateCompteProvisoireDocument,
   ConfirmCodeEquipeDocument,
   RenewSessionDocument,
   RegisterUserPageDocument,
@@ -31,7 +32,13 @@ beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
 
 test('a scanned address leads to the first criterion in one tap, nothing typed', async () => {
   answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
-  answer(CreateCompteProvisoireDocument, { createCompteProvisoire: { idBoussole: 45 } });
+  answer(CreateCompteProvisoireDocument, {
+    createCompteProvisoire: {
+      idBoussole: 45,
+      session: { ...session, provisoire: true },
+      parcours: buildParcours({ idBoussole: 45 }),
+    },
+  });
   const { user } = open('/r/aB3xY7?s=Kq8');
 
   await user.click(await screen.findByRole('button', ANSWER_NOW));

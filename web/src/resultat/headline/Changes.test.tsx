@@ -99,7 +99,7 @@ test('three criteria are named, and the others lead to the table', () => {
   expect(screen.queryByText(/trop peu de réponses pour en dire plus/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '2 autres critères' })).toHaveAttribute(
     'href',
-    '/#criteres',
+    '#criteres',
   );
 });
 

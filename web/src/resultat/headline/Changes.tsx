@@ -1,5 +1,4 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'react-router';
 
 import { Section } from '../blocs/Section.js';
 import { headline as textes } from '../textes.js';
@@ -77,8 +76,8 @@ function Moves({ annees, evolutions: { marquants } }: MovesProps) {
       )}
       {others > 0 && (
         <Box asChild display="inline-block" mt="1" textDecoration="underline" data-screen-only>
-          {/* Their rows are beside the chart. */}
-          <Link to="#criteres">{textes.others(others)}</Link>
+          {/* Their rows are beside the chart. The router's own link would not move the page. */}
+          <a href="#criteres">{textes.others(others)}</a>
         </Box>
       )}
       {unsure > 0 && (
