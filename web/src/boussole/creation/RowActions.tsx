@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 
 import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -18,13 +18,20 @@ interface RowActionsProps {
 
 /** The actions on one boussole of the team. */
 export function RowActions({ boussole, onExtending, onClosing, onDeleting }: RowActionsProps) {
-  const { id, ouverte, dateFermeture, campagne } = boussole;
+  const { id, ouverte, dateFermeture, campagne, confidentialite, detruites } = boussole;
+  // Its figures followed these answers.
+  const isRead = confidentialite.k === null && detruites.reponses > 0;
   return (
     <>
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
-      {ouverte && (
+      {ouverte && isRead && (
+        <Text maxW="14rem" fontSize="sm" color="fg.muted">
+          {textes.sansSeance}
+        </Text>
+      )}
+      {ouverte && !isRead && (
         <LinkButton
           size="sm"
           minH="10"

@@ -31,7 +31,7 @@ export const publiee = {
 };
 
 export const publier = {
-  fermer: 'Fermer',
+  fermer: 'Fermer et montrer',
   rappels: 'Rappels de la campagne',
   confirmerFermeture: 'Fermer la boussole',
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
