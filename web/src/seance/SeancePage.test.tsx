@@ -335,7 +335,7 @@ test('an address that only this machine opens is told on the projector, beside t
 
   open();
 
-  expect(await screen.findByText(/^Cette adresse ne s’ouvre que sur cet ordinateur/)).toBeVisible();
+  expect(await screen.findByText(/^Les téléphones n’atteindront pas cette adresse/)).toBeVisible();
 });
 
 test('without a séance the projector says so, and leads to the pilot', async () => {

@@ -53,7 +53,7 @@ export const accueil = {
     }`,
   sansCode: 'Le code de l’équipe est sur sa feuille imprimée.',
   adresseLocale:
-    'Cette adresse ne s’ouvre que sur cet ordinateur. Ouvrez Boussole par son adresse sur le réseau.',
+    'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
 };
 
 export const reponses = {
@@ -150,6 +150,7 @@ export const fin = {
   plans: 'Ce que l’équipe a décidé',
   sansPlan: 'Aucun plan n’a été noté.',
   roti: 'ROTI',
+  rotiMasque: 'Trop peu de notes pour les afficher.',
   rotiPlusTard: 'Le ROTI et les commentaires de fin s’affichent à la fermeture.',
   rotiInvite: 'Donnez une note à cette séance, de 1 à 5, sur votre téléphone.',
   avis: (nombre: number) => `${nombre} avis`,
@@ -214,7 +215,7 @@ export const pilote = {
   nombre: 'Corriger le nombre de personnes',
   arrives: 'arrivés',
   aDistance:
-    'Si l’équipe a répondu à distance, terminez la séance, puis choisissez « Fermer et montrer » sur la page des résultats.',
+    'Si l’équipe a répondu à distance, terminez la séance, puis choisissez «\u00a0Fermer et montrer\u00a0» sur la page des résultats.',
   terminees: 'ont terminé',
   discussion: 'Discussion',
   affiche: 'À l’écran',
@@ -223,6 +224,8 @@ export const pilote = {
   lien: 'Lien pour l’ordinateur de la salle',
   lienAide:
     'Il montre cette séance et ses chiffres révélés, rien d’autre. Il s’arrête avec elle. Il ne s’affiche qu’une fois.',
+  lienLocal:
+    'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par son adresse sur le réseau.',
   creerLien: 'Créer un lien',
   revoquer: 'Révoquer le lien',
   revoque: 'Lien révoqué.',

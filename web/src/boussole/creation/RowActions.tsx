@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 
 import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -9,6 +9,10 @@ import { creation as textes } from '../textes.js';
 
 export type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
 
+/** Whether its figures followed answers already: a séance would be refused. */
+export const isRead = ({ confidentialite, detruites }: Boussole): boolean =>
+  confidentialite.k === null && detruites.reponses > 0;
+
 interface RowActionsProps {
   boussole: Boussole;
   onExtending: () => void;
@@ -18,20 +22,13 @@ interface RowActionsProps {
 
 /** The actions on one boussole of the team. */
 export function RowActions({ boussole, onExtending, onClosing, onDeleting }: RowActionsProps) {
-  const { id, ouverte, dateFermeture, campagne, confidentialite, detruites } = boussole;
-  // Its figures followed these answers.
-  const isRead = confidentialite.k === null && detruites.reponses > 0;
+  const { id, ouverte, dateFermeture, campagne } = boussole;
   return (
     <>
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
-      {ouverte && isRead && (
-        <Text maxW="14rem" fontSize="sm" color="fg.muted">
-          {textes.sansSeance}
-        </Text>
-      )}
-      {ouverte && !isRead && (
+      {ouverte && !isRead(boussole) && (
         <LinkButton
           size="sm"
           minH="10"

@@ -46,7 +46,7 @@ test('where fewer than k are left, a late-comer reads what is true for their tea
 
   expect(
     await screen.findByText(
-      'Des résultats sont déjà publiés, pour 7 personnes sur 9. Il reste moins de 5 personnes : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent encore compter dans les résultats de la société.',
+      'Des résultats sont déjà publiés, pour 7 personnes sur 9. Il en reste moins de 5 : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.',
     ),
   ).toBeVisible();
 });

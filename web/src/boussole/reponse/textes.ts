@@ -78,7 +78,7 @@ export const confidentialite = {
   /** To whoever comes after a publication: what is true of their team, where too few are left for another one. */
   retard: (k: number, { faites, total }: { faites: number; total: number | null }) =>
     total !== null && total - faites < k
-      ? `Des résultats sont déjà publiés, pour ${faites} personnes${outOf(total)}. Il reste moins de ${k} personnes : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent encore compter dans les résultats de la société.`
+      ? `Des résultats sont déjà publiés, pour ${faites} personnes${outOf(total)}. Il en reste moins de ${k} : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.`
       : `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis. S’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
   /** To whoever leaves before the end. */
   depart:

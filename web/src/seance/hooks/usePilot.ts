@@ -47,8 +47,10 @@ export function usePilot(
   const { phase, idCritere, publication, minuteurFin } = seance;
   const voted = seance.vote?.points?.length ?? 0;
   const place: Place = { phase, idCritere, publication, criteres, voted };
-  const forward = stepForward(place);
-  const back = stepBack(place);
+  // Ended, it stays on the screen and goes nowhere.
+  const isOver = seance.termineeLe !== null;
+  const forward = isOver ? undefined : stepForward(place);
+  const back = isOver ? undefined : stepBack(place);
 
   const close = () => setOver(undefined);
   const toggle = (what: Over) => setOver(over === what ? undefined : what);

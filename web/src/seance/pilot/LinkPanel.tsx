@@ -10,7 +10,7 @@ import { copyText } from '../../ui/copy.js';
 import { publicOrigin } from '../../ui/readMeta.js';
 import { toasts } from '../../ui/toasts.js';
 import { isLocal } from '../stage/Accueil.js';
-import { accueil, pilote as textes } from '../textes.js';
+import { pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
 
 /** The link by which the room's computer projects without a session. It is shown once: only its digest is stored. */
@@ -51,7 +51,7 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
       )}
       {url && isLocal() && (
         <Text mb="3" fontWeight="600" color="orange.text">
-          {accueil.adresseLocale}
+          {textes.lienLocal}
         </Text>
       )}
       <Flex gap="2" wrap="wrap">

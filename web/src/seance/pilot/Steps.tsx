@@ -31,9 +31,9 @@ function Stepper({ phase, pressOf }: { phase: Phase; pressOf: StepsProps['pilot'
             fontWeight="600"
             borderRadius="full"
             borderWidth="1px"
-            borderColor={index <= rank ? 'ink.800' : 'edge'}
+            borderColor={index <= rank || press ? 'ink.800' : 'edge'}
             bg={step === current ? 'ink.800' : index < rank ? 'brass.100' : 'card'}
-            color={step === current ? 'card' : 'ink.900'}
+            color={step === current ? 'card' : index < rank || press ? 'ink.900' : 'fg.muted'}
           >
             {press ? (
               <Box asChild {...PILL} cursor="button" _hover={{ textDecoration: 'underline' }}>

@@ -54,7 +54,7 @@ function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagement
       </Text>
       {moyenne === null ? (
         <Text fontSize="2.6vmin" lineHeight="1.35">
-          {ouverte ? `${textes.rotiInvite} ${textes.rotiPlusTard}` : '–'}
+          {ouverte ? `${textes.rotiInvite} ${textes.rotiPlusTard}` : textes.rotiMasque}
         </Text>
       ) : (
         <Flex align="center" gap="2vmin">
