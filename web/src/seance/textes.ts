@@ -219,6 +219,7 @@ export const pilote = {
   terminees: 'ont terminé',
   discussion: 'Discussion',
   affiche: 'À l’écran',
+  afficheDe: (libelle: string) => `À l’écran : ${libelle}`,
   montrer: 'Montrer',
   vote: 'Vote',
   lien: 'Lien pour l’ordinateur de la salle',
