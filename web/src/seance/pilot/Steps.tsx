@@ -36,7 +36,7 @@ function Stepper({ phase, pressOf }: { phase: Phase; pressOf: StepsProps['pilot'
             color={step === current ? 'card' : index < rank || press ? 'ink.900' : 'fg.muted'}
           >
             {press ? (
-              <Box asChild {...PILL} cursor="button" _hover={{ textDecoration: 'underline' }}>
+              <Box asChild {...PILL} cursor="button" textDecoration="underline">
                 <button type="button" onClick={press}>
                   {words}
                 </button>
