@@ -48,7 +48,8 @@ async function walk(page) {
     for (const scale of await scales.all()) await scale.getByRole('radio').last().tap();
     await page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }).tap();
   }
-  await page.waitForURL(/boussoleCommentaire/i);
+  // In a séance the note and the last words are asked at its end.
+  await page.waitForURL(/resultatBoussole/i);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

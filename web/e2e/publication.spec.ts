@@ -23,7 +23,7 @@ test('outside a séance a number grows at night, and figures come at the closing
   await page.goto(`/resultatBoussole/${idBoussole}`);
   await expect(page.getByText('Moins de 3 personnes')).toBeVisible();
   await expect(page.getByText('(compté chaque nuit)')).toBeVisible();
-  await expect(button(page, 'Fermer')).toBeEnabled();
+  await expect(button(page, 'Fermer et montrer')).toBeEnabled();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -38,7 +38,7 @@ test('outside a séance a number grows at night, and figures come at the closing
     await expectAccessible(own);
     await own.goto(`/resultatBoussole/${idBoussole}`);
     await expect(own.getByText('Moins de 3 personnes')).toBeVisible();
-    await expect(button(own, 'Fermer')).toHaveCount(0);
+    await expect(button(own, 'Fermer et montrer')).toHaveCount(0);
     await context.close();
   });
 
@@ -46,7 +46,7 @@ test('outside a séance a number grows at night, and figures come at the closing
   await finish(fourth, idBoussole, 5);
   await page.reload();
   await expect(page.getByText('Moins de 3 personnes')).toBeVisible();
-  await button(page, 'Fermer').click();
+  await button(page, 'Fermer et montrer').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/s’afficheront si elles viennent d’au moins 3/)).toBeVisible();
   await settle(page);

@@ -207,3 +207,151 @@ test('the hour of a séance, by one button of a clicker alone', async ({ page, b
   await pressThrough(page, 'PageDown', 'Ce que l’équipe décide');
   await pressThrough(page, 'PageDown', 'Merci');
 });
+
+/** Answers every criterion in the browser, without a word to write. */
+async function answerByThumb(phone: Page): Promise<void> {
+  const bar = phone.getByRole('progressbar', { name: 'Progression' });
+  await expect(bar).toBeVisible();
+  const total = Number(await bar.getAttribute('aria-valuemax'));
+  for (let rank = 1; rank <= total; rank += 1) {
+    await expect(bar).toHaveAttribute('aria-valuenow', `${rank}`);
+    const scales = phone.getByRole('group').filter({ has: phone.getByRole('radio') });
+    for (const scale of await scales.all()) await scale.getByRole('radio').last().check();
+    await phone.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }).click();
+  }
+}
+
+test('who has come and not finished is said on both screens; the vote leads; the note comes at the end; the séance ends with its boussole', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enter(page, 'admin');
+  const { idBoussole, members } = await prepare(page.request, baseURL ?? '');
+  const fourth = members[3];
+  if (!fourth) throw new Error('Four members answer in this story');
+  const pilot = page;
+  const projector = await context.newPage();
+  const onPhone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 375, height: 667 },
+    storageState: await fourth.storageState(),
+  });
+  const phone = await onPhone.newPage();
+  const press = (name: string) => pilot.getByRole('button', { name, exact: true }).click();
+
+  await pilot.goto(`/seance/${idBoussole}/pilote`);
+  await press('Lancer la séance');
+  await press('2. Réponses');
+  await projector.goto(`/seance/${idBoussole}`);
+  await test.step('two have come and not finished: the pilot and the projector say the same', async () => {
+    for (const [rank, member] of members.slice(0, 3).entries()) {
+      await finish(member, idBoussole, rank - 1);
+    }
+    for (const screen of [pilot, projector]) {
+      await expect(
+        screen.getByText('Au moins 2 personnes sont arrivées et n’ont pas terminé.'),
+      ).toBeVisible();
+      await expect(
+        screen.getByText(
+          'Si moins de 3 personnes terminent après la révélation, ces réponses ne compteront pas pour l’équipe.',
+        ),
+      ).toBeVisible();
+      await settle(screen);
+      await expectAccessible(screen);
+    }
+  });
+
+  await test.step('the phone that has answered everything waits for the result', async () => {
+    await phone.goto(`/reponseBoussole/${idBoussole}`);
+    await answerByThumb(phone);
+    await expect(phone).toHaveURL(/\/resultatBoussole\//);
+    await expect(phone.getByText('Le résultat s’affichera ici.')).toBeVisible();
+    for (const screen of [pilot, projector]) {
+      await expect(
+        screen.getByText('Au moins 1 personne est arrivée et n’a pas terminé.'),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('it is asked once more, then revealed', async () => {
+    await press('Révéler');
+    const asked = pilot.getByRole('alertdialog');
+    await expect(asked.getByText('Au moins 1 personne est arrivée')).toBeVisible();
+    await asked.getByRole('button', { name: 'Révéler' }).click();
+    await expect(phone.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  });
+
+  const chosen: string[] = [];
+  await test.step('the team votes: the order is theirs, « → » walks it and goes on', async () => {
+    await press('4. Discussion');
+    await press('Ouvrir le vote');
+    await expect(projector.getByText('Personne n’a encore voté')).toBeVisible();
+    const { resultat } = await ask<{
+      resultat: { moyennes: { idCritere: number; libelle: string }[] };
+    }>(
+      pilot.request,
+      `{ resultatBoussole(idBoussole: ${idBoussole}) { resultat { moyennes { idCritere libelle } } } }`,
+    );
+    const [first, last] = [resultat.moyennes.at(0), resultat.moyennes.at(-1)];
+    if (!first || !last) throw new Error('The discussion has criteria');
+    chosen.push(last.libelle, first.libelle);
+    const points = [
+      { idCritere: last.idCritere, points: 2 },
+      { idCritere: first.idCritere, points: 1 },
+    ];
+    for (const member of members.slice(0, 3)) {
+      await ask(
+        member,
+        'mutation ($input: UpdateVoteInput!) { updateVote(input: $input) { id } }',
+        { input: { idBoussole, points } },
+      );
+    }
+    await press('Clore le vote');
+    await expect(projector.getByText(/^Ordre : vote de l’équipe, puis désaccord$/)).toBeVisible();
+    for (const [rank, libelle] of chosen.entries()) {
+      await projector.locator('body').press('ArrowRight');
+      await expect(projector.getByText(`Vote de l’équipe · ${rank + 1} sur 2`)).toBeVisible();
+      await expect(projector.getByRole('heading', { level: 1 })).toHaveText(libelle);
+    }
+    await projector.locator('body').press('ArrowRight');
+    const discussed = projector.getByRole('region', { name: 'Critère discuté' });
+    await expect(discussed).toContainText(chosen[1] ?? '');
+    await settle(pilot);
+    await expectAccessible(pilot);
+    await expectNoSidewaysScroll(pilot);
+  });
+
+  await test.step('at the end the phone asks for the note and the last words', async () => {
+    await press('6. Fin');
+    await expect(projector.getByRole('heading', { level: 1 })).toHaveText('Merci');
+    const way = phone.getByRole('link', { name: 'Donner mon avis' });
+    await expect(way).toBeVisible();
+    await expectReadDayAndNight(phone);
+    await way.click();
+    await phone.getByRole('button', { name: 'Rien à ajouter' }).click();
+    await phone.getByRole('radio', { name: /^5/ }).check();
+    await phone.getByRole('button', { name: 'Valider' }).click();
+    await expect(phone.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+    await expect(way).toHaveCount(0);
+  });
+
+  await test.step('closing the boussole ends the séance, and the pilot tells what it came to', async () => {
+    await press('Fermer la boussole');
+    await pilot
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Fermer la boussole' })
+      .click();
+    await expect(
+      pilot.getByText('Les résultats réunissent les réponses de 4 personnes sur 5.'),
+    ).toBeVisible();
+    await expect(pilot.getByText('La séance est terminée.')).toBeVisible();
+    await expect(pilot.getByRole('button', { name: 'Lancer la séance' })).toHaveCount(0);
+    await settle(pilot);
+    await expectAccessible(pilot);
+    await expect(projector.getByRole('button', { name: 'Terminer la séance' })).toHaveCount(0);
+  });
+  await Promise.all([onPhone.close(), ...members.map((member) => member.dispose())]);
+});

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 import { routes } from '../src/app/routes.js';
 import { entriesOf } from '../src/app/societePages.js';
 import { paths } from '../src/paths.js';
+import { ask } from './atelier.js';
 import { enter, urlPlan, urlSynthese, type Demo } from './demo.js';
 import { APART, type Name } from './fil.js';
 import { expect, untilQuiet, visit } from './fixtures.js';
@@ -51,6 +52,22 @@ function reader(page: Page) {
 const home: Address = ({ idSociete }) => paths.societe({ id: idSociete });
 const results: Address = ({ idBoussole }) => paths.resultatBoussole({ id: idBoussole });
 const team: Address = ({ idEquipe }) => paths.creationBoussole({ idEquipe });
+/** A séance starts where figures exist only as publications. */
+const unread: Address = async ({ page }) => {
+  const societes = await ask<{ id: number; libelleSociete: string }[]>(
+    page.request,
+    '{ societes { id libelleSociete } }',
+  );
+  const { id } = societes.find((one) => one.libelleSociete === 'Voilerie de Trévignon') ?? {
+    id: 0,
+  };
+  const equipes = await ask<{ id: number; libelleEquipe: string }[]>(
+    page.request,
+    `{ equipes(idSociete: ${id}) { id libelleEquipe } }`,
+  );
+  const equipe = equipes.find((one) => one.libelleEquipe === 'Conseil et vente');
+  return paths.creationBoussole({ idEquipe: equipe?.id ?? 0 });
+};
 const map: Address = ({ idSociete }) => paths.ensemble({ idSociete });
 const domain: Address = ({ idSociete }) => paths.resultatDomaine({ id: 1, idSociete });
 const ofMember: Address = async (demo) => {
@@ -67,7 +84,7 @@ const NEIGHBOURS: [from: string, Address, to: Name, by?: RegExp][] = [
   ['a team’s results', results, 'resultatBoussole', /^Cette équipe en \d{4}/],
   ['a team’s results', results, 'creationBoussole'],
   ['the map', map, 'resultatBoussole'],
-  ['a team', team, 'seancePilote'],
+  ['a team whose figures nobody has read', unread, 'seancePilote'],
   ['a team', team, 'ficheEquipe'],
   ['a team', team, 'resultatBoussole'],
   ['companies', () => paths.societes(), 'users'],

@@ -1,23 +1,19 @@
 import type { Phase } from '../../../schema/statuts.js';
 import { isBlock, type Waiting } from '../publication/rules.js';
 
-/** The arrows that a facilitator takes; « Révéler » is the one that leaves REPONSES. */
-const ARROWS: Readonly<Record<Phase, readonly Phase[]>> = {
-  ACCUEIL: ['REPONSES'],
-  REPONSES: [],
-  REVELEE: ['DISCUSSION'],
-  DISCUSSION: ['REVELEE', 'ENGAGEMENT'],
-  ENGAGEMENT: ['DISCUSSION', 'FIN'],
-  FIN: ['ENGAGEMENT'],
-};
+/** The phases of what is published: a facilitator goes from each to any other. */
+const REVEALED: ReadonlySet<Phase> = new Set(['REVELEE', 'DISCUSSION', 'ENGAGEMENT', 'FIN']);
 
 /**
- * Whether a séance may go from one phase to another without publishing anything.
+ * Whether a séance may go from one phase to another without publishing anything; « Révéler » alone leaves REPONSES.
  *
  * @param published whether its boussole has a publication: then nothing is revealed that was not shown before.
  */
-export const mayMove = (from: Phase, to: Phase, published: boolean): boolean =>
-  ARROWS[from].includes(to) || (from === 'REPONSES' && to === 'REVELEE' && published);
+export function mayMove(from: Phase, to: Phase, published: boolean): boolean {
+  if (from === 'ACCUEIL') return to === 'REPONSES';
+  if (from === 'REPONSES') return to === 'REVELEE' && published;
+  return to !== from && REVEALED.has(to);
+}
 
 /** The phases in which « Révéler » publishes, and the one that follows; null where it does not. */
 export function afterReveal(phase: Phase): Phase | null {
@@ -28,12 +24,6 @@ export function afterReveal(phase: Phase): Phase | null {
 /** Whether criteria are shown one by one in this phase, and voted on. */
 export const isDiscussed = (phase: Phase): boolean =>
   phase === 'DISCUSSION' || phase === 'ENGAGEMENT';
-
-/** How many more must finish so that a reveal leaves nobody out: either everybody, or those who miss can make a block. */
-export function manquantes({ k, counting, missing }: Waiting): number {
-  const block = Math.max(0, k - counting);
-  return missing - block >= k || missing <= block ? block : missing;
-}
 
 /** How far a team is from showing anything at all. */
 export interface Reach {

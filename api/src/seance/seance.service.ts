@@ -78,6 +78,19 @@ async function end(tx: AppContext, idSeance: number): Promise<void> {
   );
 }
 
+/** Ends the séances of boussoles that close, in the transaction that closes them and has locked them. */
+export async function endWithBoussoles(tx: AppContext, ids: readonly number[]): Promise<void> {
+  const live = await rows(
+    tx.em,
+    typed({ id: int`id_seance`, idBoussole: int`id_boussole` })`select ${LIST} from seance
+      where id_boussole = any(${[...ids]}::int[]) and ended_at is null order by id_seance for update`,
+  );
+  for (const { id, idBoussole } of live) {
+    await end(tx, id);
+    await audit(tx, { action: 'seance:expire', objet: 'boussole', idObjet: idBoussole });
+  }
+}
+
 const isDue = (ctx: AppContext) =>
   sql`ended_at is null and started_at <= ${ctx.now().toISOString()}::timestamptz - make_interval(hours => ${SEANCE_HOURS})`;
 

@@ -135,9 +135,6 @@ export class Seance {
   @Field(() => Int, { description: 'The same, never fewer than those who came or finished.' })
   participants!: number;
 
-  @Field(() => Int, { description: 'How many more must finish so that nobody is left out.' })
-  manquantes!: number;
-
   @Field(() => Boolean, { description: 'Whether the team can reach k at all.' })
   atteignable!: boolean;
 

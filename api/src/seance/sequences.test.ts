@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
+import { maintain } from '../entretien/entretien.service.js';
 import { messages } from '../messages.js';
 import { useApp, type Client, type GraphqlReply } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
-import { row, run, sql } from '../testing/sql.js';
+import { row, rows, run, sql } from '../testing/sql.js';
 import { seancesOf, useStreams } from '../testing/streams.js';
 import { until } from '../testing/waiting.js';
 
@@ -32,7 +33,7 @@ async function hour(membres: number, finished: number) {
     Object(
       (
         await client.graphql(
-          `{ seance(idBoussole: ${id}) { phase version publication terminees manquantes } }`,
+          `{ seance(idBoussole: ${id}) { phase version publication terminees } }`,
         )
       ).data,
     ).seance;
@@ -79,6 +80,8 @@ async function hour(membres: number, finished: number) {
   };
 }
 
+type Hour = Awaited<ReturnType<typeof hour>>;
+
 test('late comers answer as others do, and enter with k others, never alone', async () => {
   const { act, complete, shown, told } = await hour(6, 3);
   await act('revealSeance');
@@ -101,7 +104,7 @@ test('k raised while people answer takes the light off « Révéler »: nothing 
   await admin.graphql(`mutation { updateNiveauBoussole(id: ${id}, k: 5) { id } }`);
   await until(() => seancesOf(told).at(-1)?.phase === 'REPONSES');
 
-  expect(await seance()).toMatchObject({ phase: 'REPONSES', manquantes: 3 });
+  expect(await seance()).toMatchObject({ phase: 'REPONSES' });
   expect((await act('revealSeance')).message).toBe(messages.publication.tooFew(5));
   expect([await shown(), await publications()]).toEqual([[], 0]);
   await complete(3, 5);
@@ -112,22 +115,59 @@ test('k raised while people answer takes the light off « Révéler »: nothing 
 test('a boussole closed below k shows nothing, to nobody and by no command; its séance says so and ends', async () => {
   const { id, admin, act, shown, told, publications } = await hour(4, 2);
   await admin.graphql(`mutation { closeBoussole(id: ${id}) { id } }`);
-  expect((await act('revealSeance')).message).toBe(messages.boussole.fermee);
-  expect((await act('updateSeance', ', phase: REVELEE')).message).toBe(messages.seance.outOfOrder);
-  expect([await shown(), await publications()]).toEqual([[], 0]);
-  expect((await act('closeSeance')).code).toBeUndefined();
   await until(() => seancesOf(told).at(-1)?.termineeLe !== null);
+  // Nobody learns how many: two have finished.
+  expect(seancesOf(told).at(-1)).toMatchObject({ publication: null, terminees: 0 });
+  for (const [name, input] of [['revealSeance'], ['updateSeance', ', phase: REVELEE']] as const) {
+    expect((await act(name, input)).message).toBe(messages.seance.none);
+  }
+  expect([await shown(), await publications()]).toEqual([[], 0]);
   expect(told.text).not.toContain('-4');
 });
 
-test('a boussole closed from k on publishes once, and its séance goes on from there', async () => {
-  const { id, admin, act, shown, told, publications } = await hour(4, 3);
-  await admin.graphql(`mutation { closeBoussole(id: ${id}) { id } }`);
-  await until(() => seancesOf(told).at(-1)?.publication === 1);
-  expect((await act('revealSeance')).message).toBe(messages.boussole.fermee);
-  expect((await act('updateSeance', ', phase: REVELEE')).code).toBeUndefined();
-  expect([await shown(), await publications()]).toEqual([[3, 3], 1]);
-});
+test.each([
+  [
+    'by hand',
+    async ({ id, admin }: Pick<Hour, 'id' | 'admin'>) => {
+      await admin.graphql(`mutation { closeBoussole(id: ${id}) { id } }`);
+    },
+  ],
+  [
+    'at its date',
+    async ({ id }: Pick<Hour, 'id'>) => {
+      await run(
+        app.database.fork(),
+        sql`update boussole set closes_at = now() where id_boussole = ${id}`,
+      );
+      await maintain(app.context());
+    },
+  ],
+])(
+  'a boussole closed %s from k on publishes once, and its séance ends with it, its vote counted',
+  async (_how, close) => {
+    const { id, admin, act, complete, shown, told, publications } = await hour(4, 3);
+    await act('revealSeance');
+    await complete(3, 4);
+    await act('updateSeance', ', phase: DISCUSSION');
+    await act('openVote');
+    await close({ id, admin });
+    await until(() => seancesOf(told).at(-1)?.termineeLe !== null);
+
+    expect(seancesOf(told).at(-1)).toMatchObject({
+      phase: 'DISCUSSION',
+      publication: 1,
+      terminees: 3,
+      vote: { ouvert: false },
+    });
+    expect((await act('updateSeance', ', phase: FIN')).message).toBe(messages.seance.none);
+    expect([await shown(), await publications()]).toEqual([[3, 3], 1]);
+    const trail = await rows<{ action: string }>(
+      app.database.fork(),
+      sql`select action from audit where objet = 'boussole' and id_objet = ${id} order by id_audit`,
+    );
+    expect(trail.map(({ action }) => action)).toContain('seance:expire');
+  },
+);
 
 test('a team moved below another one, and renamed, goes on with its séance', async () => {
   const { scene, admin, act, shown, told } = await hour(4, 3);

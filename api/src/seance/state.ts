@@ -21,7 +21,7 @@ import {
 } from '../core/sql.js';
 import { revelation } from '../publication/rules.js';
 import { COUNTS, IN_SEANCE, participations, TOLD, toldWaiting } from '../publication/state.js';
-import { isReachable, manquantes, shownPhase } from './rules.js';
+import { isReachable, shownPhase } from './rules.js';
 import type { EntreeSeance, Seance } from './seance.types.js';
 
 const column = columnsOf<{ s: 'seance'; e: 'equipe' }>();
@@ -146,7 +146,6 @@ function present(line: Line): Seance {
     arrives: line.arrives,
     k: waiting.k,
     phase: k === null ? phase : shownPhase(phase, waiting),
-    manquantes: manquantes(waiting),
     atteignable: isReachable(waiting.k, { published, attendus, terminees }),
     revelation: ouverte && !(published && inSeance && finished === 0) ? revelation(waiting) : null,
     minuteurFin: date(line.minuteurFin),

@@ -17,7 +17,7 @@ import { CloseBoussole } from './creation/CloseBoussole.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
 import { DeleteBoussole } from './creation/DeleteBoussole.js';
 import { ExtendBoussole } from './creation/ExtendBoussole.js';
-import { RowActions, type Boussole } from './creation/RowActions.js';
+import { isRead, RowActions, type Boussole } from './creation/RowActions.js';
 import { creation as textes } from './textes.js';
 
 const columns: Column<Boussole>[] = [
@@ -145,6 +145,7 @@ function Campagne({ boussole }: { boussole: Boussole }) {
         {k !== null && !publication && (
           <span>{ouverte ? textes.enAttente : textes.sansPublication(k)}</span>
         )}
+        {ouverte && isRead(boussole) && <span>{textes.sansSeance}</span>}
         <Text as="span" textDecoration="underline">
           <Link to={paths.confidentialite({ id })} aria-label={textes.confidentialiteDe(nom)}>
             {textes.confidentialite}

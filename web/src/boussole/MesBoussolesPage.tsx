@@ -97,7 +97,7 @@ function StatusButton({ boussole }: { boussole: MaBoussole }) {
   const label = textes.actions[leadsToResults ? 'TERMINE' : statut];
   return (
     <Flex gap="2" wrap="wrap">
-      {isFinished && !commente && (
+      {isFinished && !commente && ouverte && (
         <LinkButton variant="outline" to={paths.boussoleCommentaire({ id })}>
           {textes.commenter}
         </LinkButton>

@@ -57,6 +57,7 @@ export const creation = {
   },
   voirResultat: 'Voir resultat',
   lancer: 'Lancer une séance',
+  sansSeance: 'pas de séance : quelqu’un a déjà pu lire ses chiffres',
   lancerSeance: (campagne: string) => `Lancer une séance de la boussole ${campagne}`,
   confidentialite: 'Confidentialité',
   confidentialiteDe: (campagne: string) => `Confidentialité de la boussole ${campagne}`,

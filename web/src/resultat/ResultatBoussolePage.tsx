@@ -136,7 +136,14 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
             {textes.retour}
           </LinkButton>
           {isAdmin && (live || ouverte) && (
-            <SeanceLink idBoussole={idBoussole} isLive={live !== undefined} />
+            <SeanceLink
+              idBoussole={idBoussole}
+              isLive={live !== undefined}
+              isRead={
+                publiee === null &&
+                resultat.resultat.moyennes.some(({ nombre }) => nombre !== null && nombre > 0)
+              }
+            />
           )}
           {isAdmin && isShown && <Exports idBoussole={idBoussole} />}
         </>

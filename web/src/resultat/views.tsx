@@ -22,6 +22,7 @@ import type { Publiee } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
 import { WaitingPanel } from './publication/WaitingPanel.js';
 import { Following } from './seance/Following.js';
+import { LastWords } from './seance/LastWords.js';
 import type { Seance } from './seance/useSeance.js';
 import { ambassadeurs as textesAmbassadeurs, indicateurs } from './textes.js';
 import { keepsBack, type Resultat } from './years.js';
@@ -66,6 +67,9 @@ function WaitingView({ view, resultat, isAdmin, children }: ViewProps<'waiting'>
 function RoomView({ view, resultat, isAdmin, children }: ViewProps<'room'>) {
   return (
     <>
+      {!isAdmin && resultat.ouverte && (view.live?.phase ?? 'FIN') === 'FIN' && (
+        <LastWords idBoussole={resultat.idBoussole} />
+      )}
       {view.live && <Following seance={view.live} annees={resultat} isMember={!isAdmin} />}
       <Figures annees={resultat} historyOf={historyOf(resultat)} />
       <Box mt="6">

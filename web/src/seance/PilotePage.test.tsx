@@ -10,6 +10,8 @@ import {
   LancementSeanceDocument,
   UpdateMinuteurDocument,
   UpdateCritereSeanceDocument,
+  UpdateSeanceDocument,
+  CloseSeanceDocument,
   OpenSeanceDocument,
 } from '../generated/seance.js';
 import { paths } from '../paths.js';
@@ -102,7 +104,14 @@ test.each([
 });
 
 test('counts, steps and timer: never a name', async () => {
-  serve({ phase: 'PRETE', terminees: 41, participants: 60, manquantes: 2, revelation: 'PRETE' });
+  serve({
+    phase: 'PRETE',
+    arrives: 44,
+    attendus: 60,
+    terminees: 41,
+    participants: 60,
+    revelation: 'PRETE',
+  });
   const timed = answer(UpdateMinuteurDocument, {
     updateMinuteur: buildSeance({ phase: 'PRETE', version: 2 }),
   });
@@ -110,7 +119,10 @@ test('counts, steps and timer: never a name', async () => {
 
   const counts = within(await screen.findByRole('region', { name: 'Comptes' }));
   expect(counts.getByText('41 sur 60')).toBeVisible();
-  expect(counts.getByText('23 sur 24')).toBeVisible();
+  expect(counts.getByText('44 sur 60')).toBeVisible();
+  expect(
+    counts.getByText('Au moins 3 personnes sont arrivées et n’ont pas terminé.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Révéler' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: '3 min' }));
   expect(timed).toEqual([{ input: { idBoussole: 4, version: 1, secondes: 180 } }]);
@@ -135,6 +147,61 @@ test('it chooses the criterion of the screen, whose comments only it reads', asy
   expect(screen.getByText('1 sans commentaire')).toBeVisible();
   expect(screen.queryByText('Rien à ajouter')).not.toBeInTheDocument();
   expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, idCritere: 2 } }]);
+});
+
+test('its steps are buttons where the séance may go', async () => {
+  serve({ phase: 'DISCUSSION', publication: 1, idCritere: 2 });
+  const sent = answer(UpdateSeanceDocument, ({ input }) => ({
+    updateSeance: buildSeance({ phase: input.phase, publication: 1, version: 2 }),
+  }));
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: '6. Fin' }));
+
+  expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, phase: 'FIN' } }]);
+  expect(screen.queryByRole('button', { name: /^2[.]/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ publication: 1, terminees: 7 }, 'Les résultats réunissent les réponses de 7 personnes sur 9.'],
+  [{ publication: null, terminees: 0 }, 'Moins de 3 personnes ont terminé : rien n’est affiché.'],
+])('once its boussole is closed it says what the séance came to: %j', async (values, told) => {
+  prepare({ k: 3, ouverte: false });
+  serve({
+    ...values,
+    phase: 'FIN',
+    arrives: 0,
+    attendus: 9,
+    participants: 9,
+    revelation: null,
+    termineeLe: '2026-11-22T10:00:00.000Z',
+  });
+
+  open();
+
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByText('La séance est terminée.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir le résultat' })).toHaveAttribute(
+    'href',
+    paths.resultatBoussole({ id: 4 }),
+  );
+  expect(screen.queryByRole('button', { name: 'Lancer la séance' })).not.toBeInTheDocument();
+});
+
+test('a séance where too few come can be ended, and it says where a team that answered from home goes', async () => {
+  serve({ phase: 'REPONSES', arrives: 1 });
+  const sent = answer(CloseSeanceDocument, {
+    closeSeance: buildSeance({ version: 2, termineeLe: '2026-11-22T10:00:00.000Z' }),
+  });
+  const { user } = open();
+
+  expect(await screen.findByText(/choisissez « Fermer et montrer »/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Terminer la séance' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Terminer la séance' }));
+
+  expect(await screen.findByText('Séance terminée.')).toBeVisible();
+  expect(sent).toEqual([{ input: { idBoussole: 4, version: 1 } }]);
 });
 
 test('the link of the projector is shown once', async () => {

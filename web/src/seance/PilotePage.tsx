@@ -1,10 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Loading } from '../ui/Loading.js';
+import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -21,7 +22,8 @@ import { Notes } from './pilot/Notes.js';
 import { Start } from './pilot/Start.js';
 import { Steps } from './pilot/Steps.js';
 import { isDiscussed, type Seance } from './rules.js';
-import { direct, page, pilote as textes } from './textes.js';
+import { isLocal } from './stage/Accueil.js';
+import { accueil, direct, page, pilote as textes } from './textes.js';
 
 /** The facilitator's own screen, laptop or phone: it pilots the same séance as the projector. */
 export function PilotePage() {
@@ -33,13 +35,7 @@ export function PilotePage() {
     return <PendingPage title={textes.sansTitre} failure={failure} loading={loading} />;
   }
   if (!isLive(seance)) {
-    return (
-      <Start
-        idBoussole={idBoussole}
-        reason={seance === null ? page.aucune : page.terminee}
-        onStarted={refetch}
-      />
-    );
+    return <Start idBoussole={idBoussole} ended={seance} onStarted={refetch} />;
   }
   return <Pilot seance={seance} way={way} refetch={refetch} />;
 }
@@ -72,6 +68,11 @@ function Pilot({ seance, way, refetch }: PilotProps) {
         </>
       }
     >
+      {publication === null && isLocal() && (
+        <Notice>
+          <Text>{accueil.adresseLocale}</Text>
+        </Notice>
+      )}
       <Box css={COLUMNS}>
         <Flex direction="column" gap="4" minW="0">
           <Steps seance={seance} pilot={pilot} />

@@ -95,21 +95,26 @@ test('a team that nobody is in yet counts who arrives, of no number', async () =
   expect(await screen.findByText('0 arrivé')).toBeVisible();
 });
 
+const LEFT_OUT = [
+  'Au moins 2 personnes sont arrivées et n’ont pas terminé.',
+  'Si moins de 3 personnes terminent après la révélation, ces réponses ne compteront pas pour l’équipe.',
+];
+
 test('once there is a block, « R » asks once; a second « → » reveals, and the bubbles come', async () => {
-  serve({ phase: 'PRETE', terminees: 7, participants: 9, manquantes: 1, revelation: 'INCOMPLETE' });
+  serve({ phase: 'PRETE', terminees: 7, participants: 9, revelation: 'INCOMPLETE' });
   const sent = answer(RevealSeanceDocument, {
     revealSeance: buildSeance({ phase: 'REVELEE', version: 2, publication: 1, revelation: null }),
   });
   open();
 
   expect(await screen.findByText('Prêt à révéler')).toBeVisible();
-  expect(screen.getByText('Il en manque 1, attendre ?')).toBeVisible();
+  for (const phrase of LEFT_OUT) expect(screen.getByText(phrase)).toBeVisible();
   // The page's clock stands still between the two presses, because a slow machine would press late.
   const asking = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(asking);
   press('r');
   const asked = within(await screen.findByRole('alertdialog'));
-  expect(asked.getByText(/^Il en manque 2 : leurs réponses/)).toBeVisible();
+  for (const phrase of LEFT_OUT) expect(asked.getByText(phrase)).toBeVisible();
   // The bounce of a clicker is no answer.
   press('r');
   expect(sent).toEqual([]);
@@ -286,6 +291,51 @@ test('a projector whose link dies with its séance says that it ended, not that 
   fireEvent(window, new Event('online'));
 
   expect(await screen.findByText('La séance est terminée.')).toBeVisible();
+});
+
+test('once the team has voted, the order is theirs, and « → » walks what they chose, then goes on', async () => {
+  const vote = { ouvert: false, votants: 5, points: [{ idCritere: 1, points: 6 }] };
+  serve({ phase: 'DISCUSSION', publication: 1, vote });
+  answer(UpdateCritereSeanceDocument, ({ input }) => ({
+    updateCritereSeance: buildSeance({
+      phase: 'DISCUSSION',
+      publication: 1,
+      vote,
+      version: input.version + 1,
+      idCritere: input.idCritere ?? null,
+    }),
+  }));
+  const moved = answer(UpdateSeanceDocument, ({ input }) => ({
+    updateSeance: buildSeance({
+      phase: input.phase,
+      publication: 1,
+      vote,
+      version: input.version + 1,
+      idCritere: 1,
+    }),
+  }));
+  open();
+
+  expect(await screen.findByText('Ordre : vote de l’équipe, puis désaccord')).toBeVisible();
+  const buttons = await screen.findAllByRole('button', { name: /^Montrer / });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Entraide', 'Autonomie']);
+  press('ArrowRight');
+  expect(await screen.findByText('Vote de l’équipe · 1 sur 1 · 6 points')).toBeVisible();
+  press('ArrowRight');
+
+  expect(await screen.findByRole('heading', { name: 'Ce que l’équipe décide' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Critère discuté' })).getByText('Entraide'),
+  ).toBeVisible();
+  expect(moved.map(({ input }) => input.phase)).toEqual(['ENGAGEMENT']);
+});
+
+test('an address that only this machine opens is told on the projector, beside the square', async () => {
+  serve({ entree: ENTREE });
+
+  open();
+
+  expect(await screen.findByText(/^Les téléphones n’atteindront pas cette adresse/)).toBeVisible();
 });
 
 test('without a séance the projector says so, and leads to the pilot', async () => {

@@ -19,7 +19,6 @@ export const buildSeance = (values: Partial<Seance> = {}): Seance => {
     attendus: 24,
     terminees: 0,
     participants: 0,
-    manquantes: 0,
     atteignable: true,
     revelation: 'ATTENDRE',
     idCritere: null,

@@ -1,5 +1,5 @@
 import type { Moyenne } from '../resultat/years.js';
-import type { Ordre } from './rules.js';
+import type { Ordre, Seance } from './rules.js';
 
 type Figures = Pick<
   Moyenne,
@@ -40,11 +40,24 @@ const WEIGHTS: Record<Ordre, (figures: Published) => number> = {
   LISTE: () => 0,
 };
 
-/** The criteria that have figures, in an order of discussion; equal ones stay in the order of the list. */
-export function orderCriteres<Row extends Figures>(rows: readonly Row[], ordre: Ordre): Row[] {
+type Dots = NonNullable<Seance['vote']>['points'];
+
+/**
+ * The criteria that have figures, in an order of discussion; equal ones stay in the order of the list.
+ *
+ * @param dots what the team has voted for: it comes first.
+ */
+export function orderCriteres<Row extends Figures>(
+  rows: readonly Row[],
+  ordre: Ordre,
+  dots: Dots = null,
+): Row[] {
   const weigh = WEIGHTS[ordre];
+  const points = new Map(dots?.map((dot) => [dot.idCritere, dot.points]));
   return rows
-    .flatMap((row) => (isPublished(row) ? [{ row, weight: weigh(row) }] : []))
-    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap((row) =>
+      isPublished(row) ? [{ row, dots: points.get(row.idCritere) ?? 0, weight: weigh(row) }] : [],
+    )
+    .toSorted((a, b) => b.dots - a.dots || b.weight - a.weight)
     .map(({ row }) => row);
 }

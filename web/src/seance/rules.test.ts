@@ -9,6 +9,8 @@ import {
   ORDRES,
   stepBack,
   stepForward,
+  stepTo,
+  stillAnswering,
   timerOf,
   type Phase,
   type Place,
@@ -46,6 +48,7 @@ const at = (phase: Phase, values: Partial<Place> = {}): Place => ({
   idCritere: null,
   publication: 1,
   criteres: [7, 3, 9],
+  voted: 0,
   ...values,
 });
 const words = (step: ReturnType<typeof stepForward>) =>
@@ -71,9 +74,42 @@ describe('the steps of an hour', () => {
     [at('DISCUSSION', { criteres: [] }), 'ENGAGEMENT', 'REVELEE'],
     [at('ENGAGEMENT', { idCritere: 9 }), 'FIN', 'DISCUSSION'],
     [at('FIN'), 'nowhere', 'ENGAGEMENT'],
+    // The team has voted for two: the screen shows these, and goes on.
+    [at('DISCUSSION', { voted: 2 }), 'criterion 7', 'REVELEE'],
+    [at('DISCUSSION', { voted: 2, idCritere: 7 }), 'criterion 3', 'criterion null'],
+    [at('DISCUSSION', { voted: 2, idCritere: 3 }), 'ENGAGEMENT', 'criterion 7'],
+    [at('DISCUSSION', { voted: 2, idCritere: 9 }), 'ENGAGEMENT', 'criterion 3'],
   ])('%j → %s, ← %s', (place, forward, back) => {
     expect([words(stepForward(place)), words(stepBack(place))]).toEqual([forward, back]);
   });
+});
+
+test.each<[Place, Record<string, string>]>([
+  [at('ACCUEIL', { publication: null }), { REPONSES: 'REPONSES' }],
+  [at('REPONSES', { publication: null }), {}],
+  [at('REPONSES'), { REVELEE: 'REVELEE' }],
+  [at('PRETE', { publication: null }), { REVELEE: 'reveal' }],
+  [at('REVELEE'), { DISCUSSION: 'DISCUSSION', ENGAGEMENT: 'ENGAGEMENT', FIN: 'FIN' }],
+  [at('FIN'), { REVELEE: 'REVELEE', DISCUSSION: 'DISCUSSION', ENGAGEMENT: 'ENGAGEMENT' }],
+])('in %j the steps that a press leads to are %j', (place, expected) => {
+  const steps = ['ACCUEIL', 'REPONSES', 'REVELEE', 'DISCUSSION', 'ENGAGEMENT', 'FIN'] as const;
+  const led = steps.map((step) => [step, words(stepTo(place, step))]);
+
+  expect(Object.fromEntries(led.filter(([, word]) => word !== 'nowhere'))).toEqual(expected);
+});
+
+test.each([
+  // Seven are expected, six have come, five have finished.
+  [{ arrives: 6, participants: 7, terminees: 5 }, 1],
+  [{ arrives: 6, participants: 7, terminees: 6 }, 0],
+  // Four finished at home before: how many of those who came are among them is not told.
+  [{ arrives: 3, participants: 7, terminees: 5 }, 0],
+  // An account opened twice, by its link and by the square, is one person.
+  [{ arrives: 9, participants: 7, terminees: 5 }, 2],
+  // Before k have come nothing is counted.
+  [{ arrives: 2, participants: 7, terminees: 0 }, 0],
+])('of %j at least %i have come and not finished, for k = 3', (counts, expected) => {
+  expect(stillAnswering({ k: 3, ...counts })).toBe(expected);
 });
 
 test.each([
@@ -135,3 +171,15 @@ test.each([
     expect(orderCriteres(rows, ordre).map(({ idCritere }) => idCritere)).toEqual(ids);
   },
 );
+
+test('what the team has voted for comes first, most dots first; the rest keeps its order', () => {
+  const rows = [figures(1, 4, -1), figures(2, 0, 0, true), figures(3, -4, -1), figures(5, 1, 1)];
+  const dots = [
+    { idCritere: 5, points: 4 },
+    { idCritere: 1, points: 2 },
+  ];
+
+  const ordered = orderCriteres(rows, 'DESACCORD', dots);
+
+  expect(ordered.map(({ idCritere }) => idCritere)).toEqual([5, 1, 2, 3]);
+});

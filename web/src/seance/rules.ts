@@ -58,17 +58,16 @@ export interface Place {
   idCritere: number | null;
   publication: number | null;
   criteres: readonly number[];
+  /** How many of them the team has voted for: they come first, and « → » stops after them. */
+  voted: number;
 }
 
 const move = (phase: Exclude<Phase, 'PRETE'>): Step => ({ kind: 'move', phase });
 const show = (idCritere: number | null): Step => ({ kind: 'show', idCritere });
 
-/** The criterion at a place of the discussion's order: before the first one stand all of them. */
-function neighbour({ idCritere, criteres }: Place, by: 1 | -1): number | null | undefined {
-  const rank = idCritere === null ? -1 : criteres.indexOf(idCritere);
-  const next = rank + by;
-  return next === -1 ? null : criteres[next];
-}
+/** The place of the criterion that is shown in the discussion's order: before the first one stand all of them. */
+const rankOf = ({ idCritere, criteres }: Place): number =>
+  idCritere === null ? -1 : criteres.indexOf(idCritere);
 
 /** Where « → » leads; undefined where it leads nowhere. */
 export function stepForward(place: Place): Step | undefined {
@@ -82,7 +81,9 @@ export function stepForward(place: Place): Step | undefined {
     case 'REVELEE':
       return move('DISCUSSION');
     case 'DISCUSSION': {
-      const next = neighbour(place, 1);
+      const { criteres, voted } = place;
+      const walked = voted > 0 ? criteres.slice(0, voted) : criteres;
+      const next = walked[rankOf(place) + 1];
       return next === undefined ? move('ENGAGEMENT') : show(next);
     }
     case 'ENGAGEMENT':
@@ -95,10 +96,9 @@ export function stepForward(place: Place): Step | undefined {
 /** Where « ← » leads. What was revealed is never hidden again, and answers do not go back to the welcome. */
 export function stepBack(place: Place): Step | undefined {
   switch (place.phase) {
-    case 'DISCUSSION': {
-      const previous = place.idCritere === null ? undefined : neighbour(place, -1);
-      return previous === undefined ? move('REVELEE') : show(previous);
-    }
+    case 'DISCUSSION':
+      if (place.idCritere === null) return move('REVELEE');
+      return show(place.criteres[rankOf(place) - 1] ?? null);
     case 'ENGAGEMENT':
       return move('DISCUSSION');
     case 'FIN':
@@ -107,6 +107,29 @@ export function stepBack(place: Place): Step | undefined {
       return undefined;
   }
 }
+
+const REVEALED: ReadonlySet<Phase> = new Set(['REVELEE', 'DISCUSSION', 'ENGAGEMENT', 'FIN']);
+
+/** What a press on a step does; undefined where the séance may not go there now. */
+export function stepTo(place: Place, phase: Exclude<Phase, 'PRETE'>): Step | undefined {
+  if (REVEALED.has(place.phase)) {
+    return phase !== place.phase && REVEALED.has(phase) ? move(phase) : undefined;
+  }
+  const next = place.phase === 'ACCUEIL' ? 'REPONSES' : 'REVELEE';
+  return phase === next ? stepForward(place) : undefined;
+}
+
+/**
+ * How many have come and not finished, at least. It is what two numbers leave that everybody reads already: counted exactly,
+ * it would tell of who enters whether they had finished before (publication, P2).
+ */
+export const stillAnswering = ({
+  arrives,
+  participants,
+  terminees,
+  k,
+}: Pick<Seance, 'arrives' | 'participants' | 'terminees' | 'k'>): number =>
+  arrives < k ? 0 : Math.max(0, Math.min(arrives, participants) - terminees);
 
 /** Whether « Révéler » would publish something now. */
 export const mayReveal = ({ phase, revelation }: Pick<Seance, 'phase' | 'revelation'>): boolean =>

@@ -1,6 +1,6 @@
 import type { Way } from '../resultat/seance/useSeance.js';
 import { outOf } from '../turnout.js';
-import type { Action, Ordre, Phase, Seance } from './rules.js';
+import { stillAnswering, type Action, type Ordre, type Phase, type Seance } from './rules.js';
 
 const pluriel = (nombre: number, un: string, plusieurs: string) =>
   `${nombre} ${nombre > 1 ? plusieurs : un}`;
@@ -52,6 +52,8 @@ export const accueil = {
       entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
   sansCode: 'Le code de l’équipe est sur sa feuille imprimée.',
+  adresseLocale:
+    'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
 };
 
 export const reponses = {
@@ -63,9 +65,13 @@ export const reponses = {
   rejoindre: 'Rejoindre',
   patience: 'Personne ne voit de résultat avant la révélation.',
   prete: 'Prêt à révéler',
-  manque: (nombre: number) => `Il en manque ${nombre}, attendre ?`,
   encore: (nombre: number) =>
     `Encore ${pluriel(nombre, 'personne', 'personnes')} avant de pouvoir révéler.`,
+  /** While it cannot be revealed yet, on the projector and on the pilot. */
+  avant: ({ arrives, k, terminees }: Pick<Seance, 'arrives' | 'k' | 'terminees'>): string => {
+    if (arrives < k) return reponses.attendre(k);
+    return terminees > 0 && terminees < k ? reponses.encore(k - terminees) : reponses.patience;
+  },
 };
 
 export const revelation = {
@@ -73,12 +79,26 @@ export const revelation = {
   titre: 'Révéler les résultats ?',
   montre: (nombre: number) => `${pluriel(nombre, 'réponse terminée', 'réponses terminées')}.`,
   definitif: 'Ce qui est révélé ne se corrige pas et ne se retire pas.',
+  enCours: (nombre: number) =>
+    nombre > 1
+      ? `Au moins ${nombre} personnes sont arrivées et n’ont pas terminé.`
+      : 'Au moins 1 personne est arrivée et n’a pas terminé.',
+  ensuite: (k: number) =>
+    `Si moins de ${k} personnes terminent après la révélation, ces réponses ne compteront pas pour l’équipe.`,
   manque: (nombre: number) =>
     nombre > 1
-      ? `Il en manque ${nombre} : leurs réponses ne seront peut-être jamais affichées. Attendre ?`
-      : 'Il en manque 1 : ses réponses ne seront peut-être jamais affichées. Attendre ?',
+      ? `Il en manque ${nombre} : leurs réponses ne seront peut-être jamais affichées.`
+      : 'Il en manque 1 : ses réponses ne seront peut-être jamais affichées.',
   attendre: 'Attendre',
 };
+
+/** What « Révéler » would leave out, in the same words on the projector, on the pilot and where it is asked. */
+export function leftOut(seance: Seance): string[] {
+  const { k, participants, terminees } = seance;
+  const answering = stillAnswering(seance);
+  if (answering > 0) return [revelation.enCours(answering), revelation.ensuite(k)];
+  return seance.revelation === 'INCOMPLETE' ? [revelation.manque(participants - terminees)] : [];
+}
 
 export const figures = {
   titre: 'Où en est l’équipe',
@@ -94,6 +114,8 @@ export const figures = {
 export const discussion = {
   titre: 'De quoi parler ?',
   ordre: 'Ordre',
+  vote: 'Vote de l’équipe',
+  votePuis: (ordre: string) => `vote de l’équipe, puis ${ordre.toLowerCase()}`,
   rang: (rang: number, total: number) => `${rang} sur ${total}`,
   montrer: (libelle: string) => `Montrer ${libelle}`,
   tous: 'Tous les critères',
@@ -128,15 +150,22 @@ export const fin = {
   plans: 'Ce que l’équipe a décidé',
   sansPlan: 'Aucun plan n’a été noté.',
   roti: 'ROTI',
+  rotiMasque: 'Trop peu de notes pour les afficher.',
   rotiPlusTard: 'Le ROTI et les commentaires de fin s’affichent à la fermeture.',
   rotiInvite: 'Donnez une note à cette séance, de 1 à 5, sur votre téléphone.',
   avis: (nombre: number) => `${nombre} avis`,
   fermer: 'Fermer la boussole',
-  fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
+  fermeture:
+    'La boussole ne recevra plus aucune réponse, et la séance se termine avec elle. Cette fermeture est définitive.',
   fermee: 'Boussole fermée.',
   terminer: 'Terminer la séance',
-  termination: 'La séance s’arrête sur tous les écrans. La boussole ne change pas.',
+  termination: 'La séance s’arrête sur tous les écrans. La boussole reste ouverte.',
   terminee: 'Séance terminée.',
+  /** Once its boussole is closed: what is published, or that nothing is. */
+  bilan: ({ publication, terminees, participants, attendus, k }: Seance) =>
+    publication === null
+      ? `Moins de ${k} personnes ont terminé : rien n’est affiché.`
+      : `Les résultats réunissent les réponses de ${pluriel(terminees, 'personne', 'personnes')}${outOf(attendus && participants)}.`,
 };
 
 export const barre = {
@@ -185,15 +214,19 @@ export const pilote = {
   comptes: 'Comptes',
   nombre: 'Corriger le nombre de personnes',
   arrives: 'arrivés',
+  aDistance:
+    'Si l’équipe a répondu à distance, terminez la séance, puis choisissez «\u00a0Fermer et montrer\u00a0» sur la page des résultats.',
   terminees: 'ont terminé',
-  manquent: 'manquent pour ne laisser personne de côté',
   discussion: 'Discussion',
   affiche: 'À l’écran',
+  afficheDe: (libelle: string) => `À l’écran : ${libelle}`,
   montrer: 'Montrer',
   vote: 'Vote',
   lien: 'Lien pour l’ordinateur de la salle',
   lienAide:
     'Il montre cette séance et ses chiffres révélés, rien d’autre. Il s’arrête avec elle. Il ne s’affiche qu’une fois.',
+  lienLocal:
+    'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par son adresse sur le réseau.',
   creerLien: 'Créer un lien',
   revoquer: 'Révoquer le lien',
   revoque: 'Lien révoqué.',

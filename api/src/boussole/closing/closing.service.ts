@@ -19,12 +19,13 @@ import { parse } from '../../core/validate.js';
 import { endProvisional } from '../../individu/provisional/ending.service.js';
 import { messages } from '../../messages.js';
 import { publishAtClosing } from '../../publication/publication.service.js';
+import { endWithBoussoles } from '../../seance/seance.service.js';
 import { Boussole } from '../boussole.entity.js';
 import type { FermetureBoussoles } from '../boussole.types.js';
 import { countEquipes } from '../opening.service.js';
 
 /**
- * Closes boussoles, on a facilitator's request for one or for a whole company, or at their date.
+ * Closes boussoles, on a facilitator's request for one or for a whole company, or at their date; their séances end.
  *
  * It waits for answers being saved, so that none is acknowledged after the closing. Call it in a transaction that has
  * taken no other lock a closing would wait for. Locks are taken in the order of ids, so that two closings never wait for
@@ -51,10 +52,9 @@ export async function shut(tx: AppContext, idBoussoles: readonly number[]): Prom
     tx,
     closed.filter(({ publishes }) => publishes).map(({ id }) => id),
   );
-  await endProvisional(
-    tx,
-    closed.map(({ id }) => id),
-  );
+  const ids = closed.map(({ id }) => id);
+  await endWithBoussoles(tx, ids);
+  await endProvisional(tx, ids);
   return closed.length;
 }
 

@@ -9,6 +9,10 @@ import { creation as textes } from '../textes.js';
 
 export type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
 
+/** Whether its figures followed answers already: a séance would be refused. */
+export const isRead = ({ confidentialite, detruites }: Boussole): boolean =>
+  confidentialite.k === null && detruites.reponses > 0;
+
 interface RowActionsProps {
   boussole: Boussole;
   onExtending: () => void;
@@ -24,7 +28,7 @@ export function RowActions({ boussole, onExtending, onClosing, onDeleting }: Row
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
-      {ouverte && (
+      {ouverte && !isRead(boussole) && (
         <LinkButton
           size="sm"
           minH="10"

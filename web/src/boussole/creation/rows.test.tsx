@@ -40,6 +40,25 @@ async function askClose() {
   return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
 }
 
+test.each([
+  [{ confidentialite: { k: null, publication: null } }, false],
+  [{ confidentialite: { k: 3, publication: null } }, true],
+])(
+  'of %j with answers a séance is offered: %s; else the line says why',
+  async (values, isOffered) => {
+    answer(CreationBoussolePageDocument, {
+      equipe: LOGISTIQUE,
+      boussolesEquipe: [buildLine(values)],
+    });
+    open();
+
+    await screen.findByRole('button', { name: 'Fermer la boussole Campagne 2026' });
+    const seances = screen.queryAllByRole('link', { name: /^Lancer une séance/ });
+    const reasons = screen.queryAllByText('pas de séance : quelqu’un a déjà pu lire ses chiffres');
+    expect([seances.length, reasons.length]).toEqual(isOffered ? [1, 0] : [0, 1]);
+  },
+);
+
 test('closing asks first, then the boussole takes no more answers', async () => {
   const loads = serve();
   const sent = answer(CloseBoussoleDocument, { closeBoussole: { id: 31, ouverte: false } });

@@ -26,7 +26,7 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
     >
       {k !== null && publication && (
         <Text mb="2" fontWeight="600">
-          {textes.retard(k)}
+          {textes.retard(k, publication)}
         </Text>
       )}
       <Text>{enUnePhrase(k)}</Text>

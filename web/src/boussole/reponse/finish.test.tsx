@@ -12,6 +12,7 @@ import {
   acceptSave,
   answered,
   fill,
+  inSeance,
   next,
   open,
   serve,
@@ -62,6 +63,28 @@ test('the last answer finishes the boussole and leads to the comment (journey §
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Boussole Terminé !');
   expect(finished).toEqual([{ idBoussole: 4 }]);
+});
+
+test.each([
+  [
+    'in a séance the phone waits for the result; the note and the last words are asked at its end (decisions §8)',
+    'REPONSES',
+    null,
+    '/resultatBoussole/4',
+  ],
+  ['at the end of a séance they are asked at once', 'FIN', null, '/boussoleCommentaire/77'],
+  ['and after one too', 'REPONSES', '2026-11-22T10:00:00.000Z', '/boussoleCommentaire/77'],
+] as const)('%s', async (_title, phase, termineeLe, address) => {
+  acceptSave();
+  acceptFinish();
+  serve({ questions: [question(1)] });
+  inSeance({ id: 3, phase, termineeLe });
+  const { user } = open();
+  await fill(user);
+
+  await user.click(next());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent(address);
 });
 
 test('all answered but never finished: the last screen finishes it (journey §2 /reponseBoussole/{id}.3)', async () => {

@@ -30,13 +30,25 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
 });
 
 test('a late-comer reads before the first answer that theirs may never be shown (publication, P5)', async () => {
-  serve({ confidentialite: { k: 5, publication: { numero: 1 } } });
+  serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 20 } } });
 
   open();
 
   expect(await screen.findByText(/Des résultats sont déjà publiés/)).toHaveTextContent(
     'elles ne s’afficheront jamais pour votre équipe',
   );
+});
+
+test('where fewer than k are left, a late-comer reads what is true for their team', async () => {
+  serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 9 } } });
+
+  open();
+
+  expect(
+    await screen.findByText(
+      'Des résultats sont déjà publiés, pour 7 personnes sur 9. Il en reste moins de 5 : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.',
+    ),
+  ).toBeVisible();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
 
 import { enUnePhrase } from '../../confidentiality.js';
+import { outOf } from '../../turnout.js';
 
 export const reponse = {
   titre: (annee: number) => `Boussole ${annee}`,
@@ -72,9 +73,11 @@ export const confidentialite = {
     `Parmi ${k} personnes, celles qui se disent leurs réponses en apprennent plus sur celles des autres. On peut aussi reconnaître une façon d’écrire.`,
     RELECTURE,
   ],
-  /** To whoever comes after a publication. */
-  retard: (k: number) =>
-    `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis. S’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
+  /** To whoever comes after a publication: what is true of their team, where too few are left for another one. */
+  retard: (k: number, { faites, total }: { faites: number; total: number | null }) =>
+    total !== null && total - faites < k
+      ? `Des résultats sont déjà publiés, pour ${faites} personnes${outOf(total)}. Il en reste moins de ${k} : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.`
+      : `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis. S’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
   /** To whoever leaves before the end. */
   depart:
     'Vous n’avez pas terminé : vos réponses n’entrent dans aucun chiffre tant qu’il reste un critère. Vous pouvez revenir jusqu’à la fermeture.',

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
-import { useMutation } from '../../apollo/light.js';
+import { send, useMutation } from '../../apollo/light.js';
 import {
   CloseParticipationDocument,
   SaveResultatDocument,
+  SeanceEnCoursDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
 import { paths } from '../../paths.js';
@@ -80,6 +81,16 @@ function isOutdated(error: unknown): boolean {
 }
 
 /**
+ * Whether a séance goes on that asks for the note and the last words at its end (decisions §8). Unknown, they are asked for
+ * now, as the specification does.
+ */
+const isInSeance = (idBoussole: number): Promise<boolean> =>
+  send(SeanceEnCoursDocument, { idBoussole }).then(
+    ({ seance }) => seance !== null && seance.termineeLe === null && seance.phase !== 'FIN',
+    () => false,
+  );
+
+/**
  * State of the walk through the criteria: the current one, what is saved, what failed.
  *
  * @param onOutdated reads the journey again.
@@ -114,10 +125,16 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const finish = async () => {
-    await closeParticipation({ variables: { idBoussole } });
+    const [isAskedLater] = await Promise.all([
+      isInSeance(idBoussole),
+      closeParticipation({ variables: { idBoussole } }),
+    ]);
     isOver.current = true;
     toasts.success(textes.terminee);
-    await navigate(paths.boussoleCommentaire({ id }), { replace: true });
+    const next = isAskedLater
+      ? paths.resultatBoussole({ id: idBoussole })
+      : paths.boussoleCommentaire({ id });
+    await navigate(next, { replace: true });
   };
 
   const save = async (idCritere: number, values: ReponseValues) => {

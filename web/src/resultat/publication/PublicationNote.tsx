@@ -17,6 +17,8 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
   const { k, publication, terminees, participants } = publiee;
   if (!publication) return null;
   const { jour, faites, total } = publication;
+  // Who came since makes no block (publication, P5); where nobody knows how many the team is, there may be enough.
+  const left = total === null ? k : total - faites;
   return (
     <Flex
       as="aside"
@@ -33,9 +35,11 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
     >
       <Box flex="1" minW="min(100%, 20rem)">
         <Text fontWeight="600">{textes.ligne(formatLongDay(jour), faites, total, k)}</Text>
-        {ouverte && (
+        {ouverte && left > 0 && (
           <Text mt="0.5" fontSize="sm" color="ink.600" data-screen-only>
-            {textes.suite(k)} {textes.avancement(terminees, participants, faites)}
+            {left < k
+              ? textes.tropPeu(k)
+              : `${textes.suite(k)} ${textes.avancement(terminees, participants, faites)}`}
           </Text>
         )}
         {!ouverte && faites !== total && (

@@ -49,7 +49,7 @@ test.each<Level>([
   { terminees: 7, publication: PUBLIEE },
   { terminees: 12, publication: PUBLIEE },
 ])(
-  'outside a séance one reminds, or there is one act, « Fermer », in the same words at any number: %j (P4)',
+  'outside a séance one reminds, or there is one act, « Fermer et montrer », in the same words at any number: %j (P4)',
   async (level) => {
     serve({ participants: 20, ...level }, FIGURES);
     const sent = answer(CloseResultatDocument, { closeBoussole: closed({ publication: PUBLIEE }) });
@@ -59,7 +59,7 @@ test.each<Level>([
       'href',
       paths.campagnes(),
     );
-    await user.click(await button('Fermer'));
+    await user.click(await button('Fermer et montrer'));
     const asked = await dialog();
     expect(
       asked.getByText(
@@ -80,7 +80,7 @@ test('a refusal is told in the words of the server, and nothing is lost', async 
   refuse(CloseResultatDocument, 'CONFLICT', 'Cette boussole est déjà fermée');
   const { user } = open();
 
-  await user.click(await button('Fermer'));
+  await user.click(await button('Fermer et montrer'));
   await press(user, 'Fermer la boussole');
 
   expect(await screen.findByText('Cette boussole est déjà fermée')).toBeVisible();

@@ -22,6 +22,8 @@ export const publiee = {
     `Publié le ${jour} · ${count(faites, 'personne')}${outOf(total)} (k = ${k})`,
   suite: (k: number) =>
     `Les réponses terminées depuis paraîtront à la prochaine publication, avec celles d’au moins ${k} personnes.`,
+  tropPeu: (k: number) =>
+    `Il reste moins de ${k} personnes : leurs réponses ne s’afficheront sans doute pas pour l’équipe.`,
   avancement: (faites: number, total: number, publiees: number) =>
     faites > publiees
       ? `${attente.auMoins(faites, total)} ont terminé ${attente.nuit}.`
@@ -31,7 +33,7 @@ export const publiee = {
 };
 
 export const publier = {
-  fermer: 'Fermer',
+  fermer: 'Fermer et montrer',
   rappels: 'Rappels de la campagne',
   confirmerFermeture: 'Fermer la boussole',
   fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',

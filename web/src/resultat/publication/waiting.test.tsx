@@ -121,7 +121,8 @@ test('closed at its date with enough people, it waits for the publication that c
 
 test('published and open, it says that answers given now come with the next publication (P5)', async () => {
   signIn(true);
-  serve({ terminees: 12, participants: 19, publication: PUBLIEE }, FIGURES);
+  const publication = { ...PUBLIEE, total: 19 };
+  serve({ terminees: 12, participants: 19, publication }, FIGURES);
 
   open();
 
@@ -130,6 +131,19 @@ test('published and open, it says that answers given now come with the next publ
   );
   expect(screen.getByText('À la fermeture')).toBeVisible();
   expect(screen.queryByText(/terminée ou non/)).not.toBeInTheDocument();
+});
+
+test('published and open, where fewer than k are left, it says that theirs will hardly be shown (P5)', async () => {
+  serve({ terminees: 7, participants: 9, publication: PUBLIEE }, FIGURES);
+
+  open();
+
+  expect(
+    await screen.findByText(
+      'Il reste moins de 5 personnes : leurs réponses ne s’afficheront sans doute pas pour l’équipe.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/prochaine publication/)).not.toBeInTheDocument();
 });
 
 test('published and closed, it says that fewer than k may stay out for good, and not how many (P5)', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 
 import {
+  MonAvisDocument,
   MonVoteDocument,
   ResultatBoussolePageDocument,
   SeanceDocument,
@@ -33,7 +34,6 @@ const buildSeance = (values: Partial<Seance>): Seance => {
     attendus: 60,
     terminees: 41,
     participants: 60,
-    manquantes: 0,
     atteignable: true,
     revelation: 'ATTENDRE',
     idCritere: null,
@@ -167,8 +167,54 @@ test('a facilitator finds the way to the séance: to start one, then to the one 
 
   const link = await screen.findByRole('link', { name: 'Lancer une séance' });
   expect(link).toHaveAttribute('href', '/seance/4/pilote');
-  expect(screen.getByRole('button', { name: 'Fermer' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Fermer et montrer' })).toBeEnabled();
 });
+
+test('where its figures may have been read, no séance is offered and the page says why', async () => {
+  signIn(true);
+  answer(ResultatBoussolePageDocument, {
+    resultatBoussole: buildPubliee({ niveau: 'DIRECTE', k: null }, FIGURES),
+  });
+  open();
+
+  expect(
+    await screen.findByText(/^Pas de séance possible : quelqu’un a déjà pu lire/),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lancer une séance' })).not.toBeInTheDocument();
+});
+
+const mine = (values: { commente?: boolean; statut?: 'EN_COURS' } = {}) =>
+  answer(MonAvisDocument, {
+    mesBoussoles: [
+      { id: 77, idBoussole: 4, statut: 'TERMINE', ouverte: true, commente: false, ...values },
+    ],
+  });
+
+test('at the end of a séance the phone asks for the note and the last words', async () => {
+  publish();
+  serve({ phase: 'FIN', publication: 1 });
+  mine();
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Donner mon avis' })).toHaveAttribute(
+    'href',
+    paths.boussoleCommentaire({ id: 77 }),
+  );
+});
+
+test.each([{ commente: true }, { statut: 'EN_COURS' as const }])(
+  'of %j it asks for nothing then',
+  async (values) => {
+    publish();
+    serve({ phase: 'FIN', publication: 1 });
+    const read = mine(values);
+    open();
+
+    await screen.findByRole('table', { name: 'Moyennes par critère' });
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Donner mon avis' })).not.toBeInTheDocument();
+  },
+);
 
 test('while a séance goes on, it is the séance that publishes', async () => {
   signIn(true);
@@ -176,7 +222,7 @@ test('while a séance goes on, it is the séance that publishes', async () => {
   open();
 
   expect(await screen.findByRole('link', { name: 'Piloter la séance' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fermer et montrer' })).not.toBeInTheDocument();
 });
 
 test('events of the server come without being asked for, cut wherever the network cuts them', async () => {

@@ -1,6 +1,7 @@
 export const seance = {
   lancer: 'Lancer une séance',
   piloter: 'Piloter la séance',
+  refusee: 'Pas de séance possible : quelqu’un a déjà pu lire les chiffres de cette boussole.',
   bientot: 'La séance commence bientôt.',
   ici: 'Le résultat s’affichera ici.',
   finie: 'Cette boussole n’existe plus, ou vous n’y avez plus accès.',
@@ -10,6 +11,12 @@ export const seance = {
   invite: 'L’équipe parle des critères un par un.',
   tous: 'L’écran montre tous les critères.',
   avant: (annee: number, ff: string, or: string) => `${annee} : FF ${ff}, OR ${or}`,
+};
+
+export const avis = {
+  titre: 'Avant de partir',
+  invite: 'Donnez une note à cette séance, et dites un dernier mot.',
+  donner: 'Donner mon avis',
 };
 
 export const vote = {

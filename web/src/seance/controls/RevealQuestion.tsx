@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 
 import { Modal } from '../../ui/Modal.js';
 import type { Seance } from '../rules.js';
-import { revelation as textes } from '../textes.js';
+import { leftOut, revelation as textes } from '../textes.js';
 
 interface RevealQuestionProps {
   seance: Seance;
@@ -12,8 +12,6 @@ interface RevealQuestionProps {
 
 /** Asks once, because a reveal is for good. To wait has the focus. */
 export function RevealQuestion({ seance, onReveal, onWait }: RevealQuestionProps) {
-  const { revelation, terminees, participants } = seance;
-  const missing = participants - terminees;
   return (
     <Modal
       title={textes.titre}
@@ -32,13 +30,13 @@ export function RevealQuestion({ seance, onReveal, onWait }: RevealQuestionProps
       }
     >
       <Text fontSize="xl" fontWeight="600">
-        {textes.montre(terminees)}
+        {textes.montre(seance.terminees)}
       </Text>
-      {revelation === 'INCOMPLETE' && missing > 0 && (
-        <Text mt="3" fontSize="lg" fontWeight="600">
-          {textes.manque(missing)}
+      {leftOut(seance).map((phrase) => (
+        <Text key={phrase} mt="3" fontSize="lg" fontWeight="600">
+          {phrase}
         </Text>
-      )}
+      ))}
       <Text mt="3">{textes.definitif}</Text>
     </Modal>
   );

@@ -20,20 +20,23 @@ export function useFigures({
   idBoussole,
   publication,
   ordre,
-}: Pick<Seance, 'idBoussole' | 'publication' | 'ordre'>) {
+  vote,
+}: Pick<Seance, 'idBoussole' | 'publication' | 'ordre' | 'vote'>) {
   const { data, refetch } = useFiguresSeanceQuery(
     publication === null ? skipToken : { variables: { idBoussole } },
   );
   useAgain(publication, () => data && refetch());
   const figures = data?.resultatBoussole;
   const rows = useMemo(() => (figures ? mergeYears(figures) : []), [figures]);
+  const dots = vote?.points;
   const ordered = useMemo(() => {
     const byId = new Map(rows.map((row) => [row.idCritere, row]));
     return orderCriteres(
       rows.map(({ current }) => current),
       ordre,
+      dots,
     ).flatMap(({ idCritere }) => byId.get(idCritere) ?? []);
-  }, [rows, ordre]);
+  }, [rows, ordre, dots]);
   return { figures, rows, ordered };
 }
 

@@ -6,8 +6,10 @@ import {
   nextOrdre,
   stepBack,
   stepForward,
+  stepTo,
   timerOf,
   type Action,
+  type Phase,
   type Place,
   type Seance,
   type Step,
@@ -43,9 +45,12 @@ export function usePilot(
   const [over, setOver] = useState<Over>();
   const askedAt = useRef(0);
   const { phase, idCritere, publication, minuteurFin } = seance;
-  const place: Place = { phase, idCritere, publication, criteres };
-  const forward = stepForward(place);
-  const back = stepBack(place);
+  const voted = seance.vote?.points?.length ?? 0;
+  const place: Place = { phase, idCritere, publication, criteres, voted };
+  // Ended, it stays on the screen and goes nowhere.
+  const isOver = seance.termineeLe !== null;
+  const forward = isOver ? undefined : stepForward(place);
+  const back = isOver ? undefined : stepBack(place);
 
   const close = () => setOver(undefined);
   const toggle = (what: Over) => setOver(over === what ? undefined : what);
@@ -73,7 +78,10 @@ export function usePilot(
     next: () => take(forward),
     previous: () => take(back),
     reveal: askReveal,
-    order: () => isDiscussed(phase) && void commands.order(nextOrdre(seance.ordre), null),
+    // Beside the plans stays the criterion that they are about.
+    order: () =>
+      isDiscussed(phase) &&
+      void commands.order(nextOrdre(seance.ordre), phase === 'ENGAGEMENT' ? idCritere : null),
     timer: () => void commands.time(minuteurFin ? null : timerOf(phase)),
     qr: () => toggle('qr'),
     plan: () => isDiscussed(phase) && writing.write('plan'),
@@ -85,7 +93,12 @@ export function usePilot(
     if (over === 'reveal') answerQuestion(action);
     else if (over === undefined || over === 'qr' || over === action) ACTIONS[action]();
   };
+  /** What a press on a step does; undefined where it does nothing. */
+  const pressOf = (target: Exclude<Phase, 'PRETE'>) => {
+    const step = stepTo(place, target);
+    return step && (() => take(step));
+  };
   const vote = () => void (seance.vote?.ouvert ? commands.closeVote() : commands.openVote());
 
-  return { act, vote, reveal, close, over, commands, forward, back };
+  return { act, vote, pressOf, reveal, close, over, commands, forward, back };
 }

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 
-import type { Seance } from '../rules.js';
-import { accueil, reponses, pilote as textes } from '../textes.js';
+import { mayReveal, type Seance } from '../rules.js';
+import { accueil, leftOut, reponses, pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
 import { Headcount } from './Headcount.js';
 
@@ -13,8 +13,8 @@ interface CountsProps {
 
 /** How many have come and finished; never who. */
 export function Counts({ seance, onCounted }: CountsProps) {
-  const { arrives, attendus, terminees, participants, manquantes, k } = seance;
-  const { atteignable, publication } = seance;
+  const { arrives, attendus, terminees, participants, k } = seance;
+  const { phase, atteignable, publication } = seance;
   const isLive = arrives >= k;
   return (
     <Card title={textes.comptes}>
@@ -23,15 +23,19 @@ export function Counts({ seance, onCounted }: CountsProps) {
         {isLive && (
           <Count value={reponses.compte(terminees, participants)} label={textes.terminees} />
         )}
-        {isLive && publication === null && manquantes > 0 && (
-          <Count value={`${manquantes}`} label={textes.manquent} />
-        )}
       </Flex>
-      {!isLive && publication === null && (
+      {publication === null && phase !== 'PRETE' && (
         <Text mt="3" color="fg.muted">
-          {reponses.attendre(k)}
+          {reponses.avant(seance)}
+          {!isLive && phase === 'REPONSES' && ` ${textes.aDistance}`}
         </Text>
       )}
+      {mayReveal(seance) &&
+        leftOut(seance).map((phrase) => (
+          <Text key={phrase} mt="3" fontWeight="600">
+            {phrase}
+          </Text>
+        ))}
       {!atteignable && (
         <Text mt="3" fontWeight="600" color="rouge.text">
           {accueil.horsDePortee(seance)}

@@ -106,7 +106,7 @@ function Line({ row, isShown, points, onShow }: LineProps) {
         minH="10"
         variant="outline"
         disabled={isShown}
-        aria-label={textes.montrer(libelle)}
+        aria-label={isShown ? pilote.afficheDe(libelle) : textes.montrer(libelle)}
         onClick={onShow}
       >
         {isShown ? pilote.affiche : pilote.montrer}

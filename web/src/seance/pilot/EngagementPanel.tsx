@@ -60,7 +60,7 @@ export function EngagementPanel(props: EngagementPanelProps) {
       </Card>
       {seance.phase === 'FIN' && (
         <Card title={phases.FIN}>
-          <Ends seance={seance} isOpen={ouverte} onEnd={onEnd} />
+          <Ends seance={seance} mayClose={ouverte} onEnd={onEnd} />
         </Card>
       )}
     </>

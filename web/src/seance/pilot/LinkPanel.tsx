@@ -9,6 +9,7 @@ import {
 import { copyText } from '../../ui/copy.js';
 import { publicOrigin } from '../../ui/readMeta.js';
 import { toasts } from '../../ui/toasts.js';
+import { isLocal } from '../stage/Accueil.js';
 import { pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
 
@@ -46,6 +47,11 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
       {url && (
         <Text mb="3" px="3" py="2" bg="ink.50" borderRadius="l2" overflowWrap="anywhere">
           {url}
+        </Text>
+      )}
+      {url && isLocal() && (
+        <Text mb="3" fontWeight="600" color="orange.text">
+          {textes.lienLocal}
         </Text>
       )}
       <Flex gap="2" wrap="wrap">

@@ -7,9 +7,12 @@ import {
   useOpenSeanceMutation,
   type LancementSeanceQuery,
 } from '../../generated/seance.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
 import { Notice } from '../../ui/Notice.js';
 import { Page, SAME_HEIGHT } from '../../ui/Page.js';
-import { pilote as textes } from '../textes.js';
+import type { Seance } from '../rules.js';
+import { fin, page, pilote as textes } from '../textes.js';
 
 type Boussole = LancementSeanceQuery['boussole'];
 
@@ -21,14 +24,18 @@ function obstacle({ k, ouverte, nombreReponses }: Boussole): string | undefined 
 
 interface StartProps {
   idBoussole: number;
-  /** Why there is nothing to pilot. */
-  reason: string;
+  /** The last séance, which is over; null when there was none. */
+  ended: Seance | null;
   onStarted: () => Promise<unknown>;
 }
 
-/** Starts a séance. What that changes for the boussole is said before. */
-export function Start({ idBoussole, reason, onStarted }: StartProps) {
-  const { data } = useLancementSeanceQuery({ variables: { idBoussole } });
+/** Starts a séance, and says before what that changes for the boussole; closed, it says what the séance came to. */
+export function Start({ idBoussole, ended, onStarted }: StartProps) {
+  const { data } = useLancementSeanceQuery({
+    variables: { idBoussole },
+    // Somebody else may have closed it since this page read it.
+    fetchPolicy: 'cache-and-network',
+  });
   const [openSeance, { loading }] = useOpenSeanceMutation();
   const [refusal, setRefusal] = useState<string>();
   const handleStart = async () => {
@@ -41,6 +48,7 @@ export function Start({ idBoussole, reason, onStarted }: StartProps) {
     }
   };
   const boussole = data?.boussole;
+  const isClosed = boussole?.ouverte === false;
   const told = refusal ?? (boussole && obstacle(boussole));
   return (
     <Page
@@ -50,13 +58,23 @@ export function Start({ idBoussole, reason, onStarted }: StartProps) {
       }
     >
       <Flex direction="column" align="start" gap="4" maxW="42rem">
-        <Text fontSize="lg">{reason}</Text>
-        {told && (
+        <Text fontSize="lg">{ended ? page.terminee : page.aucune}</Text>
+        {ended && isClosed && (
+          <>
+            <Text fontSize="xl" fontWeight="600">
+              {fin.bilan(ended)}
+            </Text>
+            <LinkButton size="lg" to={paths.resultatBoussole({ id: idBoussole })}>
+              {textes.resultat}
+            </LinkButton>
+          </>
+        )}
+        {told && !(ended && isClosed) && (
           <Notice>
             <Text role="alert">{told}</Text>
           </Notice>
         )}
-        {!(boussole && obstacle(boussole)) && (
+        {boussole && !obstacle(boussole) && (
           <>
             <Text>{textes.lancement}</Text>
             <Button size="lg" disabled={loading} onClick={() => void handleStart()}>

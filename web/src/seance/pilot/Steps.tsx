@@ -2,47 +2,56 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
 import type { usePilot } from '../hooks/usePilot.js';
 import { mayReveal, type Phase, type Seance } from '../rules.js';
+import { Ends } from '../stage/Fin.js';
 import { Timer } from '../stage/Timer.js';
 import { barre, minuteur, phases, pilote, revelation } from '../textes.js';
 import { Card } from './Card.js';
 
-const ORDER: readonly Phase[] = [
-  'ACCUEIL',
-  'REPONSES',
-  'REVELEE',
-  'DISCUSSION',
-  'ENGAGEMENT',
-  'FIN',
-];
+const ORDER = ['ACCUEIL', 'REPONSES', 'REVELEE', 'DISCUSSION', 'ENGAGEMENT', 'FIN'] as const;
 const MINUTES = [1, 3, 5, 10];
 
-/** Done steps are brass, the current one is ink; the number of the step says the same without colour. */
-function Stepper({ phase }: { phase: Phase }) {
+/**
+ * Done steps are brass, the current one is ink; the number of the step says the same without colour. A step where the séance
+ * may go is a button.
+ */
+function Stepper({ phase, pressOf }: { phase: Phase; pressOf: StepsProps['pilot']['pressOf'] }) {
   const current = phase === 'PRETE' ? 'REPONSES' : phase;
   const rank = ORDER.indexOf(current);
   return (
     <Flex as="ol" listStyleType="none" p="0" m="0" mb="4" gap="1.5" wrap="wrap">
-      {ORDER.map((step, index) => (
-        <Box
-          as="li"
-          key={step}
-          {...(step === current && { 'aria-current': 'step' })}
-          px="2.5"
-          py="1"
-          fontSize="sm"
-          fontWeight="600"
-          borderRadius="full"
-          borderWidth="1px"
-          borderColor={index <= rank ? 'ink.800' : 'edge'}
-          bg={step === current ? 'ink.800' : index < rank ? 'brass.100' : 'card'}
-          color={step === current ? 'card' : 'ink.900'}
-        >
-          {index + 1}. {phases[step === current ? phase : step]}
-        </Box>
-      ))}
+      {ORDER.map((step, index) => {
+        const press = pressOf(step);
+        const words = `${index + 1}. ${phases[step === current ? phase : step]}`;
+        return (
+          <Box
+            as="li"
+            key={step}
+            {...(step === current && { 'aria-current': 'step' })}
+            fontSize="sm"
+            fontWeight="600"
+            borderRadius="full"
+            borderWidth="1px"
+            borderColor={index <= rank || press ? 'ink.800' : 'edge'}
+            bg={step === current ? 'ink.800' : index < rank ? 'brass.100' : 'card'}
+            color={step === current ? 'card' : index < rank || press ? 'ink.900' : 'fg.muted'}
+          >
+            {press ? (
+              <Box asChild {...PILL} cursor="button" textDecoration="underline">
+                <button type="button" onClick={press}>
+                  {words}
+                </button>
+              </Box>
+            ) : (
+              <Box {...PILL}>{words}</Box>
+            )}
+          </Box>
+        );
+      })}
     </Flex>
   );
 }
+
+const PILL = { display: 'flex', alignItems: 'center', minH: '10', px: '3' } as const;
 
 interface StepsProps {
   seance: Seance;
@@ -55,7 +64,7 @@ export function Steps({ seance, pilot }: StepsProps) {
   const { minuteurFin } = seance;
   return (
     <Card title={pilote.etapes}>
-      <Stepper phase={seance.phase} />
+      <Stepper phase={seance.phase} pressOf={pilot.pressOf} />
       <Flex gap="3" wrap="wrap">
         <Button variant="outline" size="lg" disabled={!back} onClick={() => act('previous')}>
           ← {barre.precedent}
@@ -96,6 +105,12 @@ export function Steps({ seance, pilot }: StepsProps) {
           ))
         )}
       </Flex>
+      {/* In the last step it stands beside « Fermer la boussole ». */}
+      {seance.phase !== 'FIN' && (
+        <Box mt="4">
+          <Ends seance={seance} mayClose={false} onEnd={commands.end} />
+        </Box>
+      )}
     </Card>
   );
 }

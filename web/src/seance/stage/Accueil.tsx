@@ -4,6 +4,7 @@ import { enUnePhrase } from '../../confidentiality.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
 import { QrCode } from '../../ui/QrCode.js';
+import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
 import type { Seance } from '../rules.js';
 import { accueil as textes } from '../textes.js';
 import { Overline, StageTitle } from './parts.js';
@@ -46,6 +47,17 @@ export function Accueil({ seance }: { seance: Seance }) {
   );
 }
 
+/** Whether no phone and no other computer reaches the addresses that a séance gives. */
+export const isLocal = (): boolean => isThisMachineOnly(new URL(publicOrigin()).hostname);
+
+/** Says so under the address. */
+export const LocalAddress = () =>
+  isLocal() && (
+    <Text mt="0.6vmin" fontSize="2.5vmin" fontWeight="600" lineHeight="1.3" color="orange.solid">
+      {textes.adresseLocale}
+    </Text>
+  );
+
 /** The address and the code, for whoever cannot scan. */
 function Ways({ codeEquipe }: Entree) {
   return (
@@ -56,6 +68,7 @@ function Ways({ codeEquipe }: Entree) {
       <Text mt="0.6vmin" fontSize="3.5vmin" fontWeight="600" overflowWrap="anywhere">
         {readableUrl(joinUrl(codeEquipe))}
       </Text>
+      <LocalAddress />
       <Flex role="img" aria-label={`${textes.code} : ${codeEquipe}`} mt="2.4vmin" gap="1.1vmin">
         {codeEquipe.split('').map((character, index) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -24,7 +24,7 @@ export function Discussion({ seance, ordered, onShow }: DiscussionProps) {
     <Flex direction="column" flex="1" minH="0" gap="2.4vmin">
       <Flex align="end" justify="space-between" gap="3vmin" wrap="wrap">
         <Box>
-          <Overline>{`${textes.ordre} : ${ordres[ordre]}`}</Overline>
+          <Overline>{`${textes.ordre} : ${vote?.points ? textes.votePuis(ordres[ordre]) : ordres[ordre]}`}</Overline>
           <StageTitle size="6vmin">{textes.titre}</StageTitle>
         </Box>
         {vote && !vote.points ? (

@@ -4,7 +4,7 @@ import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
-import { engagement as textes } from '../textes.js';
+import { fin, engagement as textes } from '../textes.js';
 import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js';
 
 interface EngagementProps {
@@ -159,7 +159,7 @@ export function Plans({ plans, onAdd }: PlansProps) {
       </Flex>
       {plans.length === 0 && (
         <Text fontSize="2.8vmin" color="ink.600">
-          {textes.sansPlan}
+          {onAdd ? textes.sansPlan : fin.sansPlan}
         </Text>
       )}
       <Flex

@@ -37,7 +37,7 @@ export function Fin({ seance, engagements, onEnd }: FinProps) {
           <Plans plans={engagements.plans} />
           <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0">
             <RotiSheet engagements={engagements} />
-            <Ends seance={seance} isOpen={engagements.ouverte} onEnd={onEnd} />
+            <Ends seance={seance} mayClose={engagements.ouverte} onEnd={onEnd} />
           </Flex>
         </Flex>
       )}
@@ -54,7 +54,7 @@ function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagement
       </Text>
       {moyenne === null ? (
         <Text fontSize="2.6vmin" lineHeight="1.35">
-          {ouverte ? `${textes.rotiInvite} ${textes.rotiPlusTard}` : '–'}
+          {ouverte ? `${textes.rotiInvite} ${textes.rotiPlusTard}` : textes.rotiMasque}
         </Text>
       ) : (
         <Flex align="center" gap="2vmin">
@@ -74,11 +74,11 @@ function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagement
 }
 
 interface EndsProps extends Pick<FinProps, 'seance' | 'onEnd'> {
-  isOpen: boolean;
+  mayClose: boolean;
 }
 
 /** Closing the boussole and ending the séance, each asked once. */
-export function Ends({ seance, isOpen, onEnd }: EndsProps) {
+export function Ends({ seance, mayClose, onEnd }: EndsProps) {
   const [asked, setAsked] = useState<'close' | 'end'>();
   const [closeBoussole] = useCloseSeanceBoussoleMutation({ update: figuresPublished });
   const handleClose = async () => {
@@ -92,7 +92,7 @@ export function Ends({ seance, isOpen, onEnd }: EndsProps) {
   const isClosing = asked === 'close';
   return (
     <Flex gap="3" wrap="wrap">
-      {isOpen && <Button onClick={() => setAsked('close')}>{textes.fermer}</Button>}
+      {mayClose && <Button onClick={() => setAsked('close')}>{textes.fermer}</Button>}
       {seance.termineeLe === null && (
         <Button variant="outline" onClick={() => setAsked('end')}>
           {textes.terminer}

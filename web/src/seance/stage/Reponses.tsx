@@ -2,8 +2,8 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { joinUrl, readableUrl } from '../../joinUrl.js';
 import type { Seance } from '../rules.js';
-import { accueil, reponses as textes } from '../textes.js';
-import { QrCard } from './Accueil.js';
+import { accueil, leftOut, reponses as textes } from '../textes.js';
+import { LocalAddress, QrCard } from './Accueil.js';
 import { Dial } from './Dial.js';
 import { Overline, StageTitle } from './parts.js';
 import { Timer } from './Timer.js';
@@ -50,6 +50,7 @@ export function Reponses({ seance }: { seance: Seance }) {
               <Text fontSize="2.6vmin" overflowWrap="anywhere">
                 {readableUrl(joinUrl(entree.codeEquipe))}
               </Text>
+              <LocalAddress />
             </Box>
           </Flex>
         )}
@@ -59,13 +60,10 @@ export function Reponses({ seance }: { seance: Seance }) {
 }
 
 function Readiness({ seance }: { seance: Seance }) {
-  const { phase, manquantes, terminees, k, arrives } = seance;
-  if (phase !== 'PRETE') {
-    const left = k - terminees;
+  if (seance.phase !== 'PRETE') {
     return (
       <Text fontSize="3.4vmin" lineHeight="1.35" color="moon.soft">
-        {arrives < k && textes.attendre(k)}
-        {arrives >= k && (left > 0 && terminees > 0 ? textes.encore(left) : textes.patience)}
+        {textes.avant(seance)}
       </Text>
     );
   }
@@ -86,11 +84,11 @@ function Readiness({ seance }: { seance: Seance }) {
       >
         {textes.prete}
       </Text>
-      {manquantes > 0 && (
-        <Text mt="0.8vmin" fontSize="3vmin">
-          {textes.manque(manquantes)}
+      {leftOut(seance).map((phrase) => (
+        <Text key={phrase} mt="0.8vmin" fontSize="3vmin" lineHeight="1.3">
+          {phrase}
         </Text>
-      )}
+      ))}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { earlierYears, type CritereRow } from '../../resultat/years.js';
 import type { Engagements, useFigures } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
 import type { Seance } from '../rules.js';
-import { ordres, figures as textes } from '../textes.js';
+import { discussion, ordres, figures as textes } from '../textes.js';
 import { Accueil } from './Accueil.js';
 import { CritereScene } from './CritereScene.js';
 import { Discussion } from './Discussion.js';
@@ -46,14 +46,16 @@ export function Scene(props: SceneProps) {
   if (phase === 'ENGAGEMENT')
     return <Engagement {...{ libelleEquipe, row, engagements, onForm }} />;
   if (!row) return <Discussion seance={seance} ordered={ordered} onShow={onShow} />;
+  const voted = seance.vote?.points ?? [];
+  const points = voted.find(({ idCritere }) => idCritere === row.idCritere)?.points;
   return (
     <CritereScene
       row={row}
       place={ordered.indexOf(row) + 1}
-      total={ordered.length}
-      ordre={ordres[seance.ordre]}
+      total={points ? voted.length : ordered.length}
+      ordre={points ? discussion.vote : ordres[seance.ordre]}
       lastYear={earlierYears(figures)[0]?.annee}
-      points={seance.vote?.points?.find(({ idCritere }) => idCritere === row.idCritere)?.points}
+      points={points}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Row } from '../row.js';
 import type { Stage } from '../stage.js';
 
 const FIELDS =
-  'phase entree { codeEquipe signatureCode } arrives attendus terminees participants manquantes revelation vote { votants points { points } }';
+  'phase entree { codeEquipe signatureCode } arrives attendus terminees participants revelation vote { votants points { points } }';
 /** Without a live séance a facilitator's command is refused as out of order; whoever may not send it learns nothing. */
 const commands: Record<string, string> = {
   updateSeance: ', phase: REPONSES',

@@ -5,6 +5,8 @@ import {
   CloseParticipationDocument,
   ReponseBoussolePageDocument,
   SaveResultatDocument,
+  SeanceEnCoursDocument,
+  type SeanceEnCoursQuery,
 } from '../../../generated/light/boussole.js';
 import { paths } from '../../../paths.js';
 import { renderPage } from '../../../testing/renderPage.js';
@@ -19,8 +21,13 @@ export const open = () =>
     url: paths.reponseBoussole({ id: 4 }),
   });
 
-export const serve = (values: Partial<Parcours> = {}) =>
-  answer(ReponseBoussolePageDocument, { parcours: buildParcours(values) });
+/** The séance of the team, if there is one. */
+export const inSeance = (seance: SeanceEnCoursQuery['seance'] = null) =>
+  answer(SeanceEnCoursDocument, { seance });
+export const serve = (values: Partial<Parcours> = {}) => {
+  inSeance();
+  return answer(ReponseBoussolePageDocument, { parcours: buildParcours(values) });
+};
 const progression = { id: 77, statut: 'EN_COURS' as const, totalReponses: 1, totalCriteres: 3 };
 export const acceptSave = () => answer(SaveResultatDocument, { updateReponse: progression });
 export const acceptFinish = () =>
