@@ -137,6 +137,7 @@ export const fin = {
   terminer: 'Terminer la séance',
   termination: 'La séance s’arrête sur tous les écrans. La boussole ne change pas.',
   terminee: 'Séance terminée.',
+  deux: '« Terminer » arrête les écrans : on peut encore répondre. « Fermer » arrête aussi les réponses, pour toujours.',
 };
 
 export const barre = {

@@ -19,7 +19,7 @@ import { CriteresDepart } from './maison/CriteresDepart.js';
 import { ListeEquipes } from './maison/ListeEquipes.js';
 import { textes } from './textes.js';
 
-const { maison } = textes;
+const { maison, suppression } = textes;
 
 /** The home of a company: its teams and how far each is, the ways to all its pages, and the launch of a campaign. */
 export function SocietePage() {
@@ -93,7 +93,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
         </>
       )}
       <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end" data-screen-only>
-        <DeleteSociete {...societe} isTyped />
+        <DeleteSociete {...societe} label={suppression.bouton} />
       </Flex>
     </Page>
   );

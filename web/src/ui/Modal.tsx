@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { later } from './later.js';
+import { TypedName, type TypedNameProps } from './TypedName.js';
 import { useLost } from './useLost.js';
 
 export const dialogs = later(() => import('./ModalDialog.js').then((m) => m.ModalDialog));
@@ -63,6 +64,8 @@ interface ConfirmModalProps {
   isDestructive?: boolean;
   /** Keeps the confirmation from being pressed. */
   isDisabled?: boolean;
+  /** What must be typed before the confirmation can be pressed. */
+  typedName?: TypedNameProps | undefined;
   /** Both buttons are disabled until the promise that this returns has settled. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
@@ -73,8 +76,9 @@ interface ConfirmModalProps {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title = 'ATTENTION', message, isOpen, onConfirm, onCancel } = props;
   const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, isDisabled } = props;
-  const { returnFocusTo } = props;
+  const { typedName, returnFocusTo } = props;
   const [isBusy, setBusy] = useState(false);
+  const [isTyped, setTyped] = useState(false);
 
   const handleConfirm = () => {
     const pending = onConfirm();
@@ -98,7 +102,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           </Button>
           <Button
             {...(isDestructive && { colorPalette: 'red' })}
-            disabled={isBusy || isDisabled}
+            disabled={isBusy || isDisabled || (typedName && !isTyped)}
             onClick={handleConfirm}
           >
             {confirmLabel}
@@ -107,6 +111,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       }
     >
       {message}
+      {typedName && <TypedName {...typedName} onMatch={setTyped} />}
     </Modal>
   );
 }

@@ -208,7 +208,7 @@ test('a company of more than 200 teams opens folded by domain, and is searched w
 test('the company is deleted from here once its name is typed', async () => {
   const { user } = await open();
   answer(ContenuSocieteDocument, {
-    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, detruites: directe(9) } },
+    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, detruites: directe(9, 3) } },
   });
   const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 3 } });
 
