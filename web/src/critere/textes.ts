@@ -25,7 +25,8 @@ export const textes = {
   depart: {
     presentation: (nombre: number) =>
       `Cette société n’a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
-    choix: 'Décochez ceux qui ne vous conviennent pas :',
+    essentiels: 'Les six essentiels',
+    choix: 'Cochez ceux qui vous conviennent :',
     aucun: 'Tout décocher',
     tous: 'Tout cocher',
     ajouter: (nombre: number) =>

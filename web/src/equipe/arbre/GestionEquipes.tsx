@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
+import { useCreateEquipesMutation } from '../../generated/equipe.js';
+import { ListeEquipes } from '../../ListeEquipes.js';
 import { paths } from '../../paths.js';
 import { copyText } from '../../ui/copy.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -66,6 +68,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
   );
   const above = useMemo(() => [...new Set(equipes.map(parentOf))].filter(isId), [equipes]);
   const initialOpen = !isLarge || (sought !== '' && above);
+  const [createEquipes] = useCreateEquipesMutation();
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
   const sauvegarde = useEnregistrement({
@@ -97,6 +100,14 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     }
   };
 
+  const liste = (
+    <ListeEquipes
+      equipes={stored}
+      create={(list) => createEquipes({ variables: { idSociete: societe.id, list } })}
+      onDone={() => void handleStale()}
+    />
+  );
+
   return (
     <Page
       title={gestion.titre(societe.libelleSociete)}
@@ -106,6 +117,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             <TrashIcon />
             {gestion.supprimer}
           </Button>
+          {liste}
           <Button
             onClick={() => {
               arbre.add(undefined);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { CRITERES_ESSENTIELS } from '../../../../schema/starterCriteres.js';
 import {
   ContenuSocieteDocument,
   CreateCriteresDepartDocument,
@@ -70,10 +71,7 @@ test('the home of a company shows how far each team is and leads to all its page
     'Quai nordPas encore de boussole',
     'VentesPas encore de boussole',
   ]);
-  expect(screen.getByRole('link', { name: 'Codes à imprimer' })).toHaveAttribute(
-    'href',
-    '/fichesEquipes/3',
-  );
+  expect(screen.getByRole('link', { name: 'Inviter' })).toHaveAttribute('href', '/fichesEquipes/3');
 });
 
 const closed = (team: Equipe): Equipe => ({
@@ -268,14 +266,14 @@ test('a pasted list of two columns adds to the branch that is there, and says so
   expect(sent).toEqual([{ idSociete: 3, list: 'Ventes\tNouvelle' }]);
 });
 
-test('without any criterion the starting set is taken in one press', async () => {
+test('without any criterion the six essential ones are taken in one press', async () => {
   const { user } = await open({ criteresSociete: [] });
   const sent = answer(CreateCriteresDepartDocument, {
     createCriteresDepart: { crees: [{ id: 1 }, { id: 2 }], dejaPresents: 0 },
   });
 
-  await user.click(screen.getByRole('button', { name: 'Prendre les critères de départ' }));
+  await user.click(screen.getByRole('button', { name: 'Prendre les six essentiels' }));
 
   expect(await screen.findByText('2 critères ajoutés')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3 }]);
+  expect(sent).toEqual([{ idSociete: 3, libelles: [...CRITERES_ESSENTIELS] }]);
 });
