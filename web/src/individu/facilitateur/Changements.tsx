@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Loading.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { Bloc, Lignes, Vide } from './Bloc.js';
+import { PremiereAnnee } from './PremiereAnnee.js';
 import { textes } from './textes.js';
 
 const { changements: mots } = textes;
@@ -26,10 +27,11 @@ export function Changements() {
   const lignes = data?.changements.lignes ?? [];
   const isOneSociete = new Set(lignes.map(({ societe }) => societe.id)).size <= 1;
   const only = isOneSociete ? lignes[0] : undefined;
+  if (data?.changements.comparees === 0) return <PremiereAnnee />;
   return (
     <Bloc
       titre={mots.titre}
-      aide={data?.changements.comparees === 0 ? undefined : mots.explication(only?.annee)}
+      aide={mots.explication(only?.annee)}
       action={
         only && (
           <Text fontSize="sm" data-screen-only>
@@ -61,8 +63,7 @@ type VerdictsProps = DashboardChangementsQuery['changements'] & { isOneSociete: 
 function Verdicts({ comparees, incomplet, lignes, isOneSociete }: VerdictsProps) {
   return (
     <>
-      {comparees === 0 && <Vide>{mots.sansComparaison}</Vide>}
-      {comparees > 0 && lignes.length === 0 && <Vide>{mots.rien(comparees)}</Vide>}
+      {lignes.length === 0 && <Vide>{mots.rien(comparees)}</Vide>}
       {VERDICTS.map((verdict) => (
         <Verdict key={verdict} verdict={verdict} lignes={lignes} isOneSociete={isOneSociete} />
       ))}
