@@ -170,6 +170,14 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/editCriteres/${scene.idCritere}`);
     await expect(text).toHaveValue('Chacun aide.');
   },
+  'critere/QuestionsModal < critere/EditCritereForm': async ({ page, scene }) => {
+    const url = `/editCriteres/${scene.idCritere}`;
+    await page.goto(url);
+    await press(page, 'Modifier ces questions');
+    await fill(dialogOf(page), { 'Première question (échelle FF)': 'Fiers de nous aider ?' });
+    await saveDialog(page, url, 'Enregistrer les questions');
+    await shows(page, 'Fiers de nous aider ?');
+  },
   'equipe/modales/CreationEquipeModal < equipe/arbre/GestionEquipes': async ({ page, scene }) => {
     await page.goto(treeOf(scene));
     await press(page, 'Ajouter une equipe');
