@@ -74,6 +74,46 @@ test('the home of a company shows how far each team is and leads to all its page
   expect(screen.getByRole('link', { name: 'Inviter' })).toHaveAttribute('href', '/fichesEquipes/3');
 });
 
+const publiee = (id: number, libelleEquipe: string): Equipe => ({
+  ...PORT,
+  id,
+  libelleEquipe,
+  boussoles: (PORT.boussoles ?? []).map((boussole) => ({
+    ...boussole,
+    id: id * 10,
+    k: 3,
+    participation: { faites: 0, total: 8 },
+  })),
+});
+
+test('once launched, people are invited first; a séance asks for which team, and next year stands behind', async () => {
+  const { user } = await open({ equipes: [publiee(1, 'Port'), publiee(2, 'Rade')] });
+  const next = await screen.findByRole('button', { name: `Préparer la campagne ${ANNEE + 1}` });
+  const invite = screen.getByRole('link', { name: 'Inviter' });
+  expect(invite.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  await user.click(screen.getByRole('button', { name: 'Lancer une séance' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Port', '/seance/10/pilote'],
+    ['Rade', '/seance/20/pilote'],
+  ]);
+});
+
+test('closed, the results are read first: those of the only team, or the map of all', async () => {
+  const { unmount } = await open({ equipes: [closed(publiee(1, 'Port'))] });
+  const read = () => screen.getByRole('link', { name: 'Lire les résultats' });
+  expect(read()).toHaveAttribute('href', '/resultatBoussole/10');
+  expect(screen.queryByRole('link', { name: 'Inviter' })).not.toBeInTheDocument();
+  unmount();
+
+  await open({ equipes: [closed(publiee(1, 'Port')), closed(publiee(2, 'Rade'))] });
+  expect(read()).toHaveAttribute('href', '/ensemble/3');
+});
+
 const closed = (team: Equipe): Equipe => ({
   ...team,
   boussoles: (team.boussoles ?? []).map((boussole) => ({ ...boussole, ouverte: false })),
