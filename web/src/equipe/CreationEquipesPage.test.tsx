@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CreateEquipeDocument,
+  CreateEquipesDocument,
   CreationEquipesPageDocument,
   DeleteEquipeDocument,
   EquipeContenuDocument,
@@ -78,6 +79,34 @@ test('a company without a team says so (admin §2 /creationEquipes/{idSociete}.7
 
   expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
 });
+
+test.each<[string, Equipe[]]>([
+  ['empty', []],
+  ['that has teams', [OPERATIONS]],
+])(
+  'two columns of a spreadsheet are pasted on a page %s, and its tree is read again',
+  async (_, equipes) => {
+    answer(CreationEquipesPageDocument, pageOf(equipes));
+    const sent = answer(CreateEquipesDocument, { createEquipes: { version: 'v2' } });
+    const { user } = renderEquipes();
+
+    await user.click(await screen.findByRole('button', { name: 'Coller une liste d’équipes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Équipes, une par ligne'));
+    await user.paste('Voilerie\tQuai nord\nVoilerie\tQuai \u202esud');
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Ligne 2 : Ce texte contient des caractères interdits (U+202E)',
+    );
+    await user.clear(dialog.getByLabelText('Équipes, une par ligne'));
+    await user.paste('Voilerie\tQuai nord');
+    answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD], 'v2'));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter 2 équipes' }));
+
+    expect(await screen.findByText('2 équipes ajoutées')).toBeVisible();
+    expect(await screen.findByText('Quai nord')).toBeVisible();
+    expect(sent).toEqual([{ idSociete: 3, list: 'Voilerie\tQuai nord' }]);
+  },
+);
 
 test('a team code can be copied', async () => {
   answer(CreationEquipesPageDocument, pageOf([OPERATIONS]));

@@ -50,9 +50,11 @@ const isId = (id: number | null) => id !== null;
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
   const arbre = useArbre(stored);
+  const isEmpty = arbre.equipes.length === 0;
   const isLarge = arbre.equipes.length > TREE_OPEN_MAX;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const [pasted, setPasted] = useState(0);
   // Typing does not wait for the rows that are found.
   const sought = useDeferredValue(search).trim();
   const { equipes, changedIds, addedId = 0 } = arbre;
@@ -104,7 +106,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     <ListeEquipes
       equipes={stored}
       create={(list) => createEquipes({ variables: { idSociete: societe.id, list } })}
-      onDone={() => void handleStale()}
+      onDone={() => void handleStale().then(() => setPasted(pasted + 1))}
     />
   );
 
@@ -117,7 +119,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             <TrashIcon />
             {gestion.supprimer}
           </Button>
-          {liste}
+          {!isEmpty && liste}
           <Button
             onClick={() => {
               arbre.add(undefined);
@@ -132,15 +134,15 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     >
       <Barre
         treeRef={arbre.treeRef}
-        isEmpty={arbre.equipes.length === 0}
+        isEmpty={isEmpty}
         isLarge={isLarge}
         isDirty={arbre.isDirty}
         isSaving={sauvegarde.isSaving}
         onCancel={() => guard.ask(() => guard.leave(paths.societes()))}
         onSave={() => void sauvegarde.save()}
       />
-      {arbre.equipes.length === 0 ? (
-        <EmptyState text={gestion.aucune} />
+      {isEmpty ? (
+        <EmptyState text={gestion.aucune}>{liste}</EmptyState>
       ) : (
         <>
           <Text mb="3" fontSize="sm" color="fg.muted" data-screen-only>
@@ -155,8 +157,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
           )}
           <EquipeTree
             {...arbre}
-            // A letter more keeps the rows that it still finds.
-            key={sought === '' ? 'all' : 'found'}
+            // A letter more keeps the rows that it still finds; what was pasted opens with its branch.
+            key={`${sought === '' ? 'all' : 'found'} ${pasted}`}
             equipes={teams}
             isOpen={initialOpen}
             actions={actions}
