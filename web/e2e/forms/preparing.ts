@@ -48,7 +48,7 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await page.getByRole('searchbox').fill(name);
     await shows(page, name);
   },
-  'boussole/creation/CreateBoussoleModal < boussole/CreationBoussolePage': async (play) => {
+  'boussole/creation/CreateBoussoleModal < boussole/creation/Dialogues': async (play) => {
     const { page, scene } = play;
     await page.goto(`/creationBoussole/${idOf(scene, 1)}`);
     await press(page, 'Créer une boussole');
