@@ -10,14 +10,17 @@ import {
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { later } from '../../ui/later.js';
 import { Skeleton } from '../../ui/Loading.js';
+import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { Bloc, Lignes, Vide } from './Bloc.js';
-import { PremiereAnnee } from './PremiereAnnee.js';
 import { textes } from './textes.js';
 
 const { changements: mots } = textes;
+/** Seen in the first year alone. */
+const premiere = later(() => import('./PremiereAnnee.js').then((m) => m.PremiereAnnee));
 
 /** What fell and what rose since the year before, team by team: each leads to its page. Read once the rest is shown. */
 export function Changements() {
@@ -27,7 +30,7 @@ export function Changements() {
   const lignes = data?.changements.lignes ?? [];
   const isOneSociete = new Set(lignes.map(({ societe }) => societe.id)).size <= 1;
   const only = isOneSociete ? lignes[0] : undefined;
-  if (data?.changements.comparees === 0) return <PremiereAnnee />;
+  if (data?.changements.comparees === 0) return <Premiere />;
   return (
     <Bloc
       titre={mots.titre}
@@ -53,6 +56,12 @@ export function Changements() {
       {data && <Verdicts {...data.changements} isOneSociete={isOneSociete} />}
     </Bloc>
   );
+}
+
+function Premiere() {
+  const { part: PremiereAnnee, isLost, retry } = premiere.usePart(true);
+  if (PremiereAnnee) return <PremiereAnnee />;
+  return isLost ? <ErrorPanel message={SERVEUR_MUET} onRetry={retry} /> : <Skeleton lines={4} />;
 }
 
 const ARROWS = { enBaisse: 'EN_BAISSE', enHausse: 'EN_HAUSSE', contrastes: undefined } as const;
