@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { later } from './later.js';
-import { TypedName, type TypedNameProps } from './TypedName.js';
+import type { TypedNameProps } from './TypedName.js';
 import { useLost } from './useLost.js';
 
 export const dialogs = later(() => import('./ModalDialog.js').then((m) => m.ModalDialog));
@@ -18,6 +18,8 @@ export interface ModalProps {
   /** Where the focus goes on closing, when the element that opened the dialog may no longer be on the page. */
   returnFocusTo?: () => HTMLElement | null;
   children: ReactNode;
+  /** What must be typed, under the content. */
+  typedName?: TypedNameProps & { onMatch: (isMatching: boolean) => void };
 }
 
 /** What had the focus before the first of the dialogs that follow one another. */
@@ -95,6 +97,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={() => isBusy || onCancel()}
       role="alertdialog"
       {...(returnFocusTo && { returnFocusTo })}
+      {...(typedName && { typedName: { ...typedName, onMatch: setTyped } })}
       footer={
         <>
           <Button variant="outline" disabled={isBusy} onClick={onCancel}>
@@ -111,7 +114,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
       }
     >
       {message}
-      {typedName && <TypedName {...typedName} onMatch={setTyped} />}
     </Modal>
   );
 }

@@ -20,7 +20,9 @@ import { textes } from './textes.js';
 
 const { changements: mots } = textes;
 /** Seen in the first year alone. */
-const premiere = later(() => import('./PremiereAnnee.js').then((m) => m.PremiereAnnee));
+const premiere = later(() =>
+  import('./premiereAnnee/PremiereAnnee.js').then((m) => m.PremiereAnnee),
+);
 
 /** What fell and what rose since the year before, team by team: each leads to its page. Read once the rest is shown. */
 export function Changements() {

@@ -1,4 +1,4 @@
-import type { PremiereAnneeQuery } from '../../generated/individu.js';
+import type { PremiereAnneeQuery } from '../../../generated/individu.js';
 
 type Ensemble = PremiereAnneeQuery['ensemble'];
 

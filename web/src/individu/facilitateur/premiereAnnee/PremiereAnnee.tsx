@@ -1,23 +1,21 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 
-import { formatMoyenne } from '../../../../schema/notation.js';
-import { nodesOf } from '../../apollo/nodes.js';
+import { formatMoyenne } from '../../../../../schema/notation.js';
+import { nodesOf } from '../../../apollo/nodes.js';
 import {
   useDashboardViesQuery,
   usePremiereAnneeQuery,
   usePremieresParticipationsQuery,
   type VieFragment,
-} from '../../generated/individu.js';
-import { paths } from '../../paths.js';
-import { turnoutText } from '../../turnout.js';
-import { Skeleton } from '../../ui/Loading.js';
-import { TextLink } from '../../ui/TextLink.js';
-import { Bloc, Lignes, Vide } from './Bloc.js';
+} from '../../../generated/individu.js';
+import { paths } from '../../../paths.js';
+import { turnoutText } from '../../../turnout.js';
+import { Skeleton } from '../../../ui/Loading.js';
+import { TextLink } from '../../../ui/TextLink.js';
+import { Bloc, Lignes, Vide } from '../Bloc.js';
 import { lowestOf } from './lowest.js';
-import { textes } from './textes.js';
-
-const { premiereAnnee: mots } = textes;
+import { textes as mots } from './textes.js';
 
 /** Most companies that are read here: each has its own page. */
 const SOCIETES_MAX = 3;
