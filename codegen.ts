@@ -17,14 +17,18 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
-/** What the documents of two rooms ask for alike: the life of a campaign, the figures and the state of a séance. */
+/** What the documents of two rooms ask for alike: the life of a campaign, a list of teams, the figures and the state of a séance. */
 const SHARED: Record<string, string[]> = {
   individu: [
     'campagne/vies/Vie.graphql',
     'societe/CreationSocietePage.graphql',
     'planEquipe/Agenda.graphql',
   ],
-  societe: ['critere/CriteresDepart.graphql', 'boussole/creation/ExtendBoussole.graphql'],
+  societe: [
+    'critere/CriteresDepart.graphql',
+    'boussole/creation/ExtendBoussole.graphql',
+    'equipe/ListeEquipes.graphql',
+  ],
   seance: ['resultat/seance/EtatSeance.graphql', 'resultat/Annee.graphql'],
 };
 

@@ -20,12 +20,16 @@ const description = text({
   tooLong: 'La description du critère est trop longue',
   isMultiline: true,
 });
-const question = text({
+const questionText = text({
   max: LIBELLE_QUESTION_MAX,
   tooLong: 'Le texte de la question est trop long',
-})
-  .nullish()
-  .transform((typed) => typed || null);
+});
+const question = questionText.nullish().transform((typed) => typed || null);
+/** The same of a change: absent, it stays; empty or null, the default question is asked again. */
+const changedQuestion = questionText
+  .nullable()
+  .transform((typed) => typed || null)
+  .optional();
 
 /**
  * Criterion creation (admin spec §5). The four question texts are optional; without them the default questions are asked.
@@ -62,7 +66,11 @@ export const updateCritereSchema = z.strictObject({
   libelle,
   description,
   statut: z.enum(STATUTS_CRITERE, { error: 'Le statut doit être Actif ou Inactif' }),
-  // Unless told, a new name is a correction: what was answered before is still compared with what comes.
+  libelleFfVert: changedQuestion,
+  libelleFfRouge: changedQuestion,
+  libelleOrVert: changedQuestion,
+  libelleOrRouge: changedQuestion,
+  // Unless told, new words are a correction: what was answered before is still compared with what comes.
   nouveauSens: z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish(),
   version: versionSchema,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { identity } from '../french.js';
 import { EQUIPES_PER_LIST_MAX } from '../limits.js';
 import { createEquipeSchema } from './equipe.js';
-import { idSchema } from './text.js';
+import { forbiddenIn, idSchema } from './text.js';
 
 const EMPTY = 'Collez au moins un nom d’équipe, un par ligne';
 const TEXT_MAX = 100_000;
@@ -131,7 +131,7 @@ export function readEquipeList(list: string, existing: readonly KnownEquipe[]) {
     // The column of branches names each one on the line of each of its teams.
     if (place !== undefined && cell.isBranch && equipes[place]?.parent === parent)
       return above.enter(cell, place);
-    if (error) faults.push({ line, reason: error.issues[0]?.message ?? '' });
+    if (error) faults.push({ line, reason: reasonOf(error.issues[0]?.message ?? '', cell.name) });
     if (place === undefined) places.set(key, equipes.length);
     else faults.push({ line, reason: `ce nom est déjà celui de la ligne ${equipes[place]?.line}` });
     above.enter(cell, equipes.length);
@@ -140,6 +140,15 @@ export function readEquipeList(list: string, existing: readonly KnownEquipe[]) {
   for (const [index, typed] of list.split(/\r\n|\r|\n/).entries())
     for (const cell of cellsOf(typed, index + 1)) read(cell);
   return { equipes, ...judge(equipes, faults) };
+}
+
+/** Most code points told of a name: the first ones are enough to find them. */
+const TOLD_MAX = 5;
+
+/** Why a name is refused, with the code points of what nobody sees in it. */
+function reasonOf(message: string, name: string): string {
+  const codes = forbiddenIn(name.trim()).slice(0, TOLD_MAX);
+  return codes.length > 0 ? `${message} (${codes.join(', ')})` : message;
 }
 
 /** How many teams a list adds, and what is wrong with it, by line. */

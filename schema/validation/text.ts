@@ -16,6 +16,15 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const FORBIDDEN_CHARACTERS = 'Ce texte contient des caractères interdits';
 
+/** The characters that a one-line text may not contain, as Unicode writes their code points: nobody sees them. */
+export const forbiddenIn = (line: string): string[] => [
+  ...new Set(
+    [...line]
+      .filter((one) => FORBIDDEN_IN_LINE.test(one) || LONE_SURROGATE.test(one))
+      .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`),
+  ),
+];
+
 /** Length in code points, not UTF-16 units: an emoji counts as one. */
 export const length = (typed: string): number => [...typed].length;
 

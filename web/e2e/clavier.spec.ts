@@ -88,6 +88,7 @@ async function prepareEquipes(page: Page): Promise<void> {
 
 async function prepareCriteres(page: Page): Promise<void> {
   await openSociete(page, 'Critères');
+  await press(page, button(page, 'Les six essentiels'));
   await press(page, button(page, /critères de départ/));
   await expectTold(page, /critères de départ ajoutés/);
   await press(page, link(page, 'Ajouter un critère'));

@@ -12,7 +12,7 @@ const TEAMS = ['Port', 'Quai nord', 'Ventes'];
 /** Presses and fields filled, from the first page after the login on. */
 const MOST = 8;
 
-test('from an empty instance to three teams that can answer twelve criteria, in eight interactions', async ({
+test('from an empty instance to three teams that can answer six criteria, in eight interactions', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-vide-'));
@@ -43,8 +43,8 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
     await fill('Équipes, une par ligne', TEAMS.join('\n'));
     await expectFirstWords(page);
     await press('Ajouter 3 équipes', page.getByRole('dialog'));
-    await press('Prendre les critères de départ');
-    await expect(page.getByText('3 équipes · 12 critères actifs')).toBeVisible();
+    await press('Prendre les six essentiels');
+    await expect(page.getByText('3 équipes · 6 critères actifs')).toBeVisible();
     await expectFirstWords(page);
     await press(/^Lancer la campagne \d{4} pour 3 équipes$/);
     await expect(page.getByText(/^La campagne s’ouvre et se ferme seule/)).toBeVisible();
@@ -53,6 +53,20 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
 
     await expect(page.getByText(/ : ouverte pour toutes les équipes\.$/)).toBeVisible();
     expect(interactions).toBeLessThanOrEqual(MOST);
+    const actions = page.locator('main').getByRole('link').or(page.getByRole('button'));
+    const named = (await actions.allTextContents()).filter((text) =>
+      /^(Inviter|Lancer une séance|Coller une liste|Préparer la campagne)/.test(text),
+    );
+    expect(named.map((text) => text.split(' ')[0])).toEqual([
+      'Inviter',
+      'Lancer',
+      'Coller',
+      'Préparer',
+    ]);
+    await expect(page.getByRole('link', { name: 'Inviter' })).toHaveAttribute(
+      'href',
+      /^\/fichesEquipes\/\d+$/,
+    );
     await expectAccessible(page);
     await expectFirstWords(page);
     await page.getByRole('link', { name: 'Port', exact: true }).click();
@@ -66,6 +80,8 @@ test('from an empty instance to three teams that can answer twelve criteria, in 
     const underWay = page.getByRole('region', { name: 'Campagnes' });
     await expect(underWay).toContainText('Cap Ouest');
     await expect(underWay).toContainText('3 équipes');
+    const first = page.getByRole('region', { name: 'Ce que disent les équipes' });
+    await expect(first).toContainText('Aucune équipe n’affiche encore de résultat.');
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -12,10 +12,10 @@ const next = (client: Client, { idBoussole, idSociete }: Scene) =>
   client.post('/api/boussole/getNextQuestion', { idBoussole, idSociete });
 const askedCriteres = async (client: Client, { idBoussole }: Scene) => {
   const { data } = await client.graphql(
-    `{ parcours(idBoussole: ${idBoussole}) { questions { idCritere libelle } } }`,
+    `{ parcours(idBoussole: ${idBoussole}) { questions { idCritere libelle libelleFfVert } } }`,
   );
   const read = data?.['parcours'] as
-    | { questions: { idCritere: number; libelle: string }[] }
+    | { questions: { idCritere: number; libelle: string; libelleFfVert: string }[] }
     | undefined;
   return read?.questions ?? [];
 };
@@ -225,12 +225,13 @@ test('before the first answer the criteria are today’s; after it a later one, 
     libelle: 'Renommé',
     description: 'Autre',
     statut: 'Inactif',
+    libelle_ff_vert: 'Une autre question ?',
   });
 
   expect(modified.status).toBe(201);
   expect(await askedCriteres(membre, scene)).toEqual(frozen);
   expect(await askedCriteres(teammate, scene)).toEqual(frozen);
-  expect(frozen.at(-1)).toEqual({ idCritere: added, libelle: 'Avant' });
+  expect(frozen.at(-1)).toEqual({ idCritere: added, libelle: 'Avant', libelleFfVert: FF });
 });
 
 test('a boussole not yet started follows the changes that a started one ignores', async () => {

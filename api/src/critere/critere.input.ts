@@ -40,6 +40,30 @@ export class UpdateCritereInput {
   @Field(() => STATUTS_CRITERE, { description: 'Whether it is asked from now on.' })
   statut!: StatutCritere;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Question FF; null: the default one. Unchanged unless told.',
+  })
+  libelleFfVert?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Question FF, the text of its red end; null: none. Unchanged unless told.',
+  })
+  libelleFfRouge?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Question OR; null: the default one. Unchanged unless told.',
+  })
+  libelleOrVert?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Question OR, the text of its red end; null: none. Unchanged unless told.',
+  })
+  libelleOrRouge?: string | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -38,6 +38,16 @@ const NAMES = {
   libelle_or_rouge: 'libelleOrRouge',
 } as const;
 
+/** The labels of its two scales, as a body names them. */
+const LABELS = {
+  libelleFfVert: 'libelle_ff_vert',
+  libelleFfRouge: 'libelle_ff_rouge',
+  libelleOrVert: 'libelle_or_vert',
+  libelleOrRouge: 'libelle_or_rouge',
+} as const;
+const labelsOf = (body: Body) =>
+  Object.fromEntries(Object.entries(LABELS).map(([name, sent]) => [name, body[sent]]));
+
 const presentCritere = (ctx: AppContext) => (critere: Critere) => ({
   ...present(ctx, Critere, NAMES)(critere),
   ...(mayRead(ctx, Critere, 'image') && { Logo: logoPath(critere.image) }),
@@ -86,26 +96,16 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole',
-    handlerWith(
-      {
-        libelleFfVert: 'libelle_ff_vert',
-        libelleFfRouge: 'libelle_ff_rouge',
-        libelleOrVert: 'libelle_or_vert',
-        libelleOrRouge: 'libelle_or_rouge',
-      },
-      async (ctx, body) => {
-        const critere = await createCritere(ctx, {
-          idSociete: body['idSociete'],
-          libelle: body['libelle'],
-          description: body['description'],
-          libelleFfVert: body['libelle_ff_vert'],
-          libelleFfRouge: body['libelle_ff_rouge'],
-          libelleOrVert: body['libelle_or_vert'],
-          libelleOrRouge: body['libelle_or_rouge'],
-        });
-        return created(presentCritere(ctx)(critere));
-      },
-    ),
+    handlerWith(LABELS, async (ctx, body) => {
+      const { idSociete, libelle, description } = body;
+      const critere = await createCritere(ctx, {
+        idSociete,
+        libelle,
+        description,
+        ...labelsOf(body),
+      });
+      return created(presentCritere(ctx)(critere));
+    }),
   ),
   route(
     'POST',
@@ -126,9 +126,17 @@ export const critereRest = [
     'POST',
     '/criteresBoussole/modify',
     flags('avecVersion'),
-    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere: id, ...body }) => {
+    handlerWith({ id: 'idCritere', ...LABELS }, async (ctx, { idCritere: id, ...body }) => {
       const { libelle, description, statut, nouveauSens, version } = body;
-      const written = { id, libelle, description, statut, nouveauSens, version };
+      const written = {
+        id,
+        libelle,
+        description,
+        statut,
+        ...labelsOf(body),
+        nouveauSens,
+        version,
+      };
       return created(presentVersioned(ctx, await updateCritere(ctx, written), body));
     }),
   ),

@@ -48,7 +48,7 @@ export async function getCritere(ctx: AppContext, input: unknown): Promise<Crite
   return find(ctx, id);
 }
 
-/** Whether somebody has answered it, or may have; its questions may then no longer change. */
+/** Whether somebody has answered it, or may have: other words may then change what it means. */
 export async function isCritereAnswered(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'critere:write');
   const { id } = parse(byIdSchema, input);
@@ -132,10 +132,13 @@ export async function updateCritere(ctx: AppContext, input: unknown): Promise<Cr
       const critere = await find(tx, id);
       refuseReplaced(version, critereVersion(critere));
       const { libelle, description, statut } = critere;
-      tx.em.assign(critere, { ...values, sens: critere.sens + Number(isBroken) });
+      const { libelleFfVert, libelleFfRouge, libelleOrVert, libelleOrRouge } = critere;
+      const labels = { libelleFfVert, libelleFfRouge, libelleOrVert, libelleOrRouge };
+      const next = { ...values, sens: critere.sens + Number(isBroken) };
+      tx.em.assign(critere, next, { ignoreUndefined: true });
       await tx.em.flush();
       const changes = changesOf(
-        { libelle, description, statut, nouveauSens: false },
+        { libelle, description, statut, ...labels, nouveauSens: false },
         { ...values, nouveauSens: isBroken },
       );
       await audit(tx, {

@@ -305,3 +305,70 @@ test.each<[path: string, body: object]>([
   expect(reply.status).toBe(404);
   expect(reply.body).toEqual({ message: 'Élément introuvable', code: 'NOT_FOUND' });
 });
+
+test.each(['REST', 'GraphQL'])(
+  'the four texts of its scales change through %s: what is absent stays, what is emptied is the default again',
+  async (door) => {
+    const { id, libelle } = await buildCritere();
+    const admin = await asAdmin();
+    const base = { libelle, description: 'd' };
+    const send = async (texts: Record<string, string | null>) =>
+      door === 'REST'
+        ? admin.post('/api/criteresBoussole/modify', {
+            idCritere: id,
+            ...base,
+            statut: 'Actif',
+            ...texts,
+          })
+        : admin.graphql(UPDATE, {
+            input: {
+              id,
+              ...base,
+              statut: 'ACTIF',
+              ...Object.fromEntries(
+                Object.entries(texts).map(([name, text]) => [
+                  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+                  text,
+                ]),
+              ),
+            },
+          });
+
+    await send({
+      libelle_ff_vert: 'Fiers ?',
+      libelle_ff_rouge: 'Ou pas',
+      libelle_or_vert: 'Demain ?',
+      libelle_or_rouge: 'Ou jamais',
+    });
+    await send({ libelle_or_vert: ' ', libelle_or_rouge: null });
+
+    expect(
+      (await admin.post('/api/criteresBoussole/getCritereById', { idCritere: id })).body,
+    ).toMatchObject({
+      libelle_ff_vert: 'Fiers ?',
+      libelle_ff_rouge: 'Ou pas',
+      libelle_or_vert: null,
+      libelle_or_rouge: null,
+    });
+  },
+);
+
+test('a question that is too long is refused by its name, at edit too', async () => {
+  const { id, libelle } = await buildCritere();
+  const admin = await asAdmin();
+  const long = 'a'.repeat(256);
+
+  const reply = await admin.post('/api/criteresBoussole/modify', {
+    idCritere: id,
+    libelle,
+    description: 'd',
+    statut: 'Actif',
+    libelle_or_rouge: long,
+  });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toMatchObject({
+    message: 'Le texte de la question est trop long',
+    champ: 'libelle_or_rouge',
+  });
+});

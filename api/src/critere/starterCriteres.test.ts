@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
 import { LIBELLE_CRITERE_MAX } from '../../../schema/limits.js';
+import { CRITERES_ESSENTIELS } from '../../../schema/starterCriteres.js';
 import { createCritereSchema } from '../../../schema/validation/critere.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
@@ -296,3 +297,18 @@ test.each([[[]], [['Inconnu']], [['Clarté des objectifs', '']]])(
     expect(await count('critere')).toBe(0);
   },
 );
+
+test('the six essential ones are of the set: a company takes them alone', async () => {
+  const admin = await asAdmin();
+  const { idSociete } = await buildSociete();
+
+  const { data, code } = await admin.graphql(
+    'mutation ($id: Int!, $libelles: [String!]) { createCriteresDepart(idSociete: $id, libelles: $libelles) { crees { libelle } } }',
+    { id: idSociete, libelles: CRITERES_ESSENTIELS },
+  );
+
+  expect(code).toBeUndefined();
+  expect(data).toEqual({
+    createCriteresDepart: { crees: CRITERES_ESSENTIELS.map((libelle) => ({ libelle })) },
+  });
+});

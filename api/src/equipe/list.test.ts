@@ -134,7 +134,12 @@ test.each([
   [
     'a name on two lines, far to the right (minutes of work)',
     `Ports\n${' '.repeat(90_000)}Quai\u2028nord`,
-    'Ligne 2 : Ce texte contient des caractères interdits',
+    'Ligne 2 : Ce texte contient des caractères interdits (U+2028)',
+  ],
+  [
+    'a table of two columns with what nobody sees in a cell',
+    'Ports\tQuai nord\nPorts\tQuai \u202esud\u0007',
+    'Ligne 2 : Ce texte contient des caractères interdits (U+202E, U+0007)',
   ],
   ['no name', ' \n\n', 'Collez au moins un nom d’équipe, un par ligne'],
 ])('%s is refused by its line, and nothing is written', async (_, list, message) => {

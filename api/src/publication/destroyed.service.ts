@@ -7,9 +7,9 @@ type Finished = Omit<ReponsesDetruites, 'reponses'>;
 const NOTHING: Finished = { publiees: 0, terminees: 0, exact: true };
 
 /**
- * How many people have finished the Publiée boussoles that a deletion takes, as far as may be told: those published; in a
- * séance, from k on, all of them; else the greatest multiple of k (decisions §4). It tells nothing that the pages of these
- * boussoles do not.
+ * How many people have finished the boussoles that a deletion takes, as far as may be told: in Directe all of them; of Publiée
+ * ones those published; in a séance, from k on, all of them; else the greatest multiple of k (decisions §4). It is the number
+ * that the pages of these boussoles show.
  *
  * @param boussoles a query of `id`, by which it is counted, and `id_boussole`.
  */
@@ -21,14 +21,15 @@ export async function countFinished(
     ctx.em,
     typed({
       id: int`id`,
-      publiees: int`count(*)`,
+      publiees: int`count(*) filter (where seuil is not null)`,
       terminees: int`sum(faites)`,
       exact: bool`bool_and(is_exact)`,
     })`with taken as (${boussoles}),
       told as (
-        select t.id, p.faites, b.publication is null and en_seance(b.id_boussole) as is_exact
+        select t.id, p.faites, b.seuil,
+          b.seuil is null or (b.publication is null and en_seance(b.id_boussole)) as is_exact
         from taken t join boussole b using (id_boussole)
-        cross join lateral boussole_participation(b.id_boussole, true) p where b.seuil is not null)
+        cross join lateral boussole_participation(b.id_boussole, true) p)
       select ${LIST} from told group by id`,
   );
   const byId = new Map(counted.map(({ id, ...told }) => [id, told]));

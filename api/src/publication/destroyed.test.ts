@@ -83,7 +83,7 @@ test.each(KINDS)(
     expect(await told(admin, kind, directe)).toEqual({
       reponses: 2,
       publiees: 0,
-      terminees: 0,
+      terminees: 2,
       exact: true,
     });
     expect(await traced(admin, kind, directe)).toEqual({ reponses: 2 });

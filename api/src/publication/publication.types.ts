@@ -98,7 +98,7 @@ export class ReponsesDetruites {
 
   @Field(() => Int, {
     description:
-      'Participations of these that are finished, at least; 0 where that may not be told: some may be.',
+      'Finished participations, as the pages of these boussoles show them; 0 where that may not be told: some may be.',
   })
   terminees!: number;
 

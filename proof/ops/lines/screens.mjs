@@ -30,7 +30,10 @@ async function remove(page, url, idSociete) {
   await dialog.getByRole('combobox').selectOption({ label: 'Tous' });
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const sure = page.getByRole('alertdialog');
-  await sure.getByText('disparaîtront définitivement').waitFor();
+  await sure.getByText(/disparaîtr(a|ont) définitivement/).waitFor();
+  // Asked where answers go.
+  const name = sure.getByRole('textbox');
+  if (await name.count()) await name.fill('Tous');
   return () => sure.getByRole('button', { name: 'Supprimer', exact: true }).click();
 }
 

@@ -48,7 +48,7 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await page.getByRole('searchbox').fill(name);
     await shows(page, name);
   },
-  'boussole/creation/CreateBoussoleModal < boussole/CreationBoussolePage': async (play) => {
+  'boussole/creation/CreateBoussoleModal < boussole/creation/Dialogues': async (play) => {
     const { page, scene } = play;
     await page.goto(`/creationBoussole/${idOf(scene, 1)}`);
     await press(page, 'Créer une boussole');
@@ -169,6 +169,14 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await expect(page).toHaveURL(/\/criteres\//);
     await readAgain(page, `/editCriteres/${scene.idCritere}`);
     await expect(text).toHaveValue('Chacun aide.');
+  },
+  'critere/QuestionsModal < critere/EditCritereForm': async ({ page, scene }) => {
+    const url = `/editCriteres/${scene.idCritere}`;
+    await page.goto(url);
+    await press(page, 'Modifier ces questions');
+    await fill(dialogOf(page), { 'Première question (échelle FF)': 'Fiers de nous aider ?' });
+    await saveDialog(page, url, 'Enregistrer les questions');
+    await shows(page, 'Fiers de nous aider ?');
   },
   'equipe/modales/CreationEquipeModal < equipe/arbre/GestionEquipes': async ({ page, scene }) => {
     await page.goto(treeOf(scene));

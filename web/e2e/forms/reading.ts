@@ -15,6 +15,7 @@ import {
   resultsOf,
   saveDialog,
   shows,
+  treeOf,
   type Play,
 } from './gestures.js';
 
@@ -71,19 +72,9 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     );
     expect(read.boussoles).toHaveLength(1);
   },
-  'societe/maison/ListeEquipes < societe/SocietePage': async ({ page, scene }) => {
-    const url = `/societe/${scene.idSociete}`;
-    await page.goto(url);
-    await press(page, 'Coller une liste d’équipes');
-    await page
-      .getByRole('textbox', { name: 'Équipes, une par ligne' })
-      .fill('Accastillage\nSellerie');
-    await press(page, /^Ajouter 2.équipes$/);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await readAgain(page, url);
-    await shows(page, 'Accastillage');
-    await shows(page, 'Sellerie');
-  },
+  'ListeEquipes < equipe/arbre/GestionEquipes': (play) => pasteTeams(play, treeOf(play.scene)),
+  'ListeEquipes < societe/SocietePage': (play) =>
+    pasteTeams(play, `/societe/${play.scene.idSociete}`),
   'synthese/SyntheseForm < synthese/ModifierSynthesePage': async ({ page, scene }) => {
     const { idBoussole } = scene;
     await scene.admin.post('/api/syntheseBoussole', { data: { idBoussole, synthese: 'Un début' } });
@@ -220,3 +211,18 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await inSeance('Écrire la synthèse', { Synthese: 'Une équipe soudée' })(play);
   },
 };
+
+/** As two columns of a spreadsheet. */
+async function pasteTeams({ page }: Play, url: string): Promise<void> {
+  await page.goto(url);
+  await press(page, 'Coller une liste d’équipes');
+  await page
+    .getByRole('textbox', { name: 'Équipes, une par ligne' })
+    .fill('Atelier\tAccastillage\nAtelier\tSellerie');
+  await press(page, /^Ajouter 3.équipes$/);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await shows(page, 'Sellerie');
+  await readAgain(page, url);
+  await shows(page, 'Accastillage');
+  await shows(page, 'Sellerie');
+}

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
+import { isRecord } from '../apollo/isRecord.js';
 import { EtatBoussole } from '../EtatBoussole.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
@@ -13,11 +14,8 @@ import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { CloseBoussole } from './creation/CloseBoussole.js';
-import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
-import { DeleteBoussole } from './creation/DeleteBoussole.js';
-import { ExtendBoussole } from './creation/ExtendBoussole.js';
-import { isRead, RowActions, type Boussole } from './creation/RowActions.js';
+import { Dialogues, type Task } from './creation/Dialogues.js';
+import { isMute, isRead, RowActions, type Boussole } from './creation/RowActions.js';
 import { creation as textes } from './textes.js';
 
 const columns: Column<Boussole>[] = [
@@ -41,11 +39,12 @@ const columns: Column<Boussole>[] = [
 export function CreationBoussolePage() {
   const idEquipe = useIdParam('idEquipe');
   const { data, error, refetch } = useCreationBoussolePageQuery({ variables: { idEquipe } });
-  const [isCreating, setCreating] = useState(false);
-  const [toExtend, setToExtend] = useState<Boussole>();
-  const [toClose, setToClose] = useState<Boussole>();
-  const [toDelete, setToDelete] = useState<Boussole>();
-  const handleDone = () => void refetch();
+  const [task, setTask] = useState<Task>();
+  const restart = useAskedRestart(data?.boussolesEquipe);
+  const handleTask = (next: Task | undefined) => {
+    restart.forget();
+    setTask(next);
+  };
 
   if (!data)
     return (
@@ -66,7 +65,7 @@ export function CreationBoussolePage() {
           <LinkButton variant="outline" to={paths.ficheEquipe({ id: idEquipe })}>
             {textes.fiche}
           </LinkButton>
-          <Button onClick={() => setCreating(true)}>{textes.creer}</Button>
+          <Button onClick={() => setTask({ kind: 'create' })}>{textes.creer}</Button>
         </>
       }
     >
@@ -78,9 +77,10 @@ export function CreationBoussolePage() {
         actions={(boussole) => (
           <RowActions
             boussole={boussole}
-            onExtending={() => setToExtend(boussole)}
-            onClosing={() => setToClose(boussole)}
-            onDeleting={() => setToDelete(boussole)}
+            onExtending={() => setTask({ kind: 'extend', boussole })}
+            onClosing={() => setTask({ kind: 'close', boussole })}
+            onRestarting={() => setTask({ kind: 'restart', boussole })}
+            onDeleting={() => setTask({ kind: 'delete', boussole })}
           />
         )}
         sort="date"
@@ -88,38 +88,29 @@ export function CreationBoussolePage() {
         pageSizeLabel={textes.parPage}
         emptyText={textes.vide}
       />
-      {isCreating && (
-        <CreateBoussoleModal
-          equipe={equipe}
-          taken={new Set(boussolesEquipe.map(({ campagne }) => campagne.id))}
-          onCreated={handleDone}
-          onClose={() => setCreating(false)}
-        />
-      )}
-      {toExtend && (
-        <ExtendBoussole
-          boussole={toExtend}
-          onDone={handleDone}
-          onClose={() => setToExtend(undefined)}
-        />
-      )}
-      {toClose && (
-        <CloseBoussole
-          equipe={equipe}
-          boussole={toClose}
-          onDone={handleDone}
-          onClose={() => setToClose(undefined)}
-        />
-      )}
-      {toDelete && (
-        <DeleteBoussole
-          boussole={toDelete}
-          onDone={handleDone}
-          onClose={() => setToDelete(undefined)}
-        />
-      )}
+      <Dialogues
+        equipe={equipe}
+        boussoles={boussolesEquipe}
+        task={task ?? restart.task}
+        onTask={handleTask}
+        onDone={refetch}
+      />
     </Page>
   );
+}
+
+/** The boussole that the page of its results asked to delete and to begin again, until `forget`: a reload must not ask it again. */
+function useAskedRestart(boussoles: readonly Boussole[] | undefined) {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const asked = isRecord(state) ? state['recommencer'] : undefined;
+  const boussole = boussoles?.find((one) => one.id === asked && isMute(one));
+  return {
+    task: boussole && ({ kind: 'restart', boussole } as const),
+    forget: () => {
+      if (asked) void navigate('.', { replace: true, state: null, preventScrollReset: true });
+    },
+  };
 }
 
 function Campagne({ boussole }: { boussole: Boussole }) {

@@ -57,7 +57,7 @@ export const buildLine = (values: Partial<Boussole> = {}): Boussole => ({
   dateCreation: '2026-03-12T10:00:00.000Z',
   ouverte: true,
   dateFermeture: '2026-12-15T17:00:00.000Z',
-  detruites: { reponses: 1200, publiees: 0, terminees: 0, exact: true },
+  detruites: { reponses: 1200, publiees: 0, terminees: 100, exact: true },
   confidentialite: { k: null, publication: null },
   campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },
   ...values,

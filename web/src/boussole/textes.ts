@@ -1,4 +1,4 @@
-import { detruitesDites } from '../detruites.js';
+import { destroysAnswers, detruitesDites, type Detruites } from '../detruites.js';
 
 // Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
 
@@ -31,17 +31,10 @@ export const parEquipe = {
 };
 
 /** What is deleted with a boussole. One without answers may still have a synthesis or action plans. */
-const contenu = (detruites: Parameters<typeof detruitesDites>[0]) => {
-  const { reponses, publiees } = detruites;
-  if (publiees > 0) {
-    return ` avec toutes ses réponses, publiées ou non (${detruitesDites(detruites).join(', ')}), ses commentaires, sa synthèse et ses plans d’action.`;
-  }
-  if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
-  const suite = ' ses commentaires, sa synthèse et ses plans d’action.';
-  return reponses === 1
-    ? ` avec sa seule réponse,${suite}`
-    : ` avec ses ${reponses} réponses (une par personne et par critère),${suite}`;
-};
+const contenu = (detruites: Detruites) =>
+  destroysAnswers(detruites)
+    ? ` avec toutes ses réponses${detruites.publiees > 0 ? ', publiées ou non' : ''}\u00a0: ${detruitesDites(detruites, 1).join(', ')}. Ses commentaires, sa synthèse et ses plans d’action seront supprimés aussi.`
+    : ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
 
 export const creation = {
   titre: (equipe: string) => `Boussole de l'équipe: ${equipe}`,
@@ -118,8 +111,15 @@ export const creation = {
   erreurCreation: 'Erreur lors de la création de la boussole ...',
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
-  confirmation: (campagne: string, detruites: Parameters<typeof detruitesDites>[0]) =>
+  confirmation: (campagne: string, detruites: Detruites) =>
     `Vous êtes sur le point de supprimer la boussole « ${campagne} »${contenu(detruites)} Etes vous sûr de vouloir continuer ?`,
+  recommencer: 'Supprimer et recommencer',
+  recommencerBoussole: (campagne: string) => `Supprimer et recommencer la boussole ${campagne}`,
+  ensuite: (campagne: string) =>
+    `Vous ouvrirez ensuite une nouvelle boussole « ${campagne} », sans aucune réponse.`,
+  campagneFinie:
+    'La date de fermeture de cette campagne est passée : une nouvelle boussole n’y recevrait aucune réponse. Créez-en une dans une autre campagne.',
+  taper: 'Pour confirmer, écrivez le nom de la campagne',
   annuler: 'Annuler',
   confirmer: 'Supprimer',
 };

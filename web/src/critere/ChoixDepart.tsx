@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { CRITERES_ESSENTIELS } from '../../../schema/starterCriteres.js';
 import { CheckList } from '../ui/form/CheckList.js';
 import { textes } from './textes.js';
 
@@ -14,25 +15,33 @@ interface ChoixDepartProps {
   onAdd: (libelles: string[]) => void;
 }
 
-/** Adds the whole starting set in one press; a criterion that does not fit is unticked first. */
+/** The criteria of the starting set, ticked one by one, the six essential ones or all of them at once. */
 export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
-  const [unticked, setUnticked] = useState(NONE);
-  const chosen = libelles.filter((libelle) => !unticked.has(libelle));
+  const [ticked, setTicked] = useState(NONE);
+  const chosen = libelles.filter((libelle) => ticked.has(libelle));
+  const hasEssentials = CRITERES_ESSENTIELS.every((libelle) => libelles.includes(libelle));
+  const hasAll = chosen.length === libelles.length;
   return (
     <Flex direction="column" align="center" gap="4" w="full">
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => setUnticked(chosen.length > 0 ? new Set(libelles) : NONE)}
-      >
-        {chosen.length > 0 ? depart.aucun : depart.tous}
-      </Button>
-      <CheckList
-        legend={depart.choix}
-        options={libelles}
-        unticked={unticked}
-        onChange={setUnticked}
-      />
+      <Flex gap="2" wrap="wrap" justify="center">
+        {hasEssentials && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => setTicked(new Set(CRITERES_ESSENTIELS))}
+          >
+            {depart.essentiels}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => setTicked(hasAll ? NONE : new Set(libelles))}
+        >
+          {hasAll ? depart.aucun : depart.tous}
+        </Button>
+      </Flex>
+      <CheckList legend={depart.choix} options={libelles} ticked={ticked} onChange={setTicked} />
       <Button disabled={isAdding || chosen.length === 0} onClick={() => onAdd(chosen)}>
         {depart.ajouter(chosen.length)}
       </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { CRITERES_ESSENTIELS } from '../../../schema/starterCriteres.js';
 import {
   ImportCriteresDocument,
   CreateCriteresDepartDocument,
@@ -23,12 +24,16 @@ const themes = (nombre: number) =>
   Array.from({ length: nombre }, (_, index) => `Thème ${index + 1}`);
 
 /** Simulates a server whose company gets the criteria that are added to it. */
-const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) => {
+const serve = (
+  criteres: CriteresPageQuery['criteresSociete'],
+  manquants = 0,
+  libelles = themes(manquants),
+) => {
   const state = { criteres, manquants };
   answer(CriteresPageDocument, () => ({
     societe,
     criteresSociete: state.criteres,
-    criteresDepartManquants: themes(state.manquants),
+    criteresDepartManquants: libelles.slice(0, state.manquants),
   }));
   const sent = answer(CreateCriteresDepartDocument, () => {
     const crees = Array.from({ length: state.manquants }, (_, index) => ({ id: 100 + index }));
@@ -113,13 +118,12 @@ test('the criteria are searched, sorted and paged (admin §2 /criteres/{id}.3)',
   expect(labels()).toEqual(['Modifier Entraide']);
 });
 
-test('a company without criteria is given the starting set in one click', async () => {
+test('a company without criteria is given the whole starting set', async () => {
   const { sent } = serve([], 12);
   const { user } = renderCriteres();
 
-  await user.click(
-    await screen.findByRole('button', { name: 'Ajouter les 12 critères de départ' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter les 12 critères de départ' }));
 
   expect(await screen.findByText('Départ 100')).toBeVisible();
   expect(screen.getByText('12 critères de départ ajoutés !')).toHaveAttribute('role', 'status');
@@ -128,47 +132,41 @@ test('a company without criteria is given the starting set in one click', async 
   await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
 });
 
-test('a criterion of the set that does not fit is unticked, and left out', async () => {
+test('none is chosen before it is ticked; those ticked alone are added, in the order of the set', async () => {
   const { sent } = serve([], 12);
   const { user } = renderCriteres();
+  expect(
+    await screen.findByRole('button', { name: 'Choisissez au moins un critère' }),
+  ).toBeDisabled();
 
-  await user.click(await screen.findByRole('checkbox', { name: 'Thème 2' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Thème 5' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Thème 5' }));
-  await user.click(screen.getByRole('button', { name: 'Ajouter les 11 critères de départ' }));
+  for (const theme of ['Thème 5', 'Thème 2', 'Thème 9', 'Thème 9'])
+    await user.click(screen.getByRole('checkbox', { name: theme }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter les 2 critères de départ' }));
 
   expect(await screen.findByText('Départ 100')).toBeVisible();
-  expect(sent).toEqual([
-    { idSociete: 3, libelles: themes(12).filter((theme) => theme !== 'Thème 2') },
-  ]);
+  expect(sent).toEqual([{ idSociete: 3, libelles: ['Thème 2', 'Thème 5'] }]);
 });
 
-test('all are unticked at once, to pick the few that fit', async () => {
-  const { sent } = serve([], 12);
+test('all are ticked at once, and unticked', async () => {
+  serve([], 12);
   const { user } = renderCriteres();
 
-  await user.click(await screen.findByRole('button', { name: 'Tout décocher' }));
-  expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Tout cocher' }));
+  await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
   expect(screen.queryByRole('checkbox', { checked: false })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tout décocher' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Thème 3' }));
-  await user.click(screen.getByRole('button', { name: 'Ajouter le critère de départ' }));
-
-  expect(await screen.findByText('Départ 100')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3, libelles: ['Thème 3'] }]);
+  expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Les six essentiels' })).not.toBeInTheDocument();
 });
 
-test('with every one unticked there is nothing to add', async () => {
-  serve(CRITERES, 1);
+test('« les six essentiels » are ticked in one gesture, while the company lacks them', async () => {
+  const { sent } = serve([], 12, [...CRITERES_ESSENTIELS, ...themes(6)]);
   const { user } = renderCriteres();
 
-  await user.click(
-    await screen.findByRole('button', { name: 'Ajouter le critère de départ manquant' }),
-  );
-  await user.click(await screen.findByRole('checkbox', { name: 'Thème 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Les six essentiels' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter les 6 critères de départ' }));
 
-  expect(screen.getByRole('button', { name: 'Choisissez au moins un critère' })).toBeDisabled();
+  expect(await screen.findByText('Départ 100')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, libelles: [...CRITERES_ESSENTIELS] }]);
 });
 
 test.each([
@@ -183,6 +181,7 @@ test.each([
   const { user } = renderCriteres();
 
   await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
   await user.click(await screen.findByRole('button', { name: ADD }));
 
   expect(await screen.findByText(message)).toBeVisible();
@@ -197,6 +196,7 @@ test('what somebody else added meanwhile is said', async () => {
   const { user } = renderCriteres();
 
   await user.click(await screen.findByRole('button', { name: /manquants/ }));
+  await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
   await user.click(await screen.findByRole('button', { name: ADD }));
 
   expect(
@@ -209,6 +209,7 @@ test('a starting set that cannot be added is said, and the button stays', async 
   refuse(CreateCriteresDepartDocument, 'INTERNAL');
   const { user } = renderCriteres();
 
+  await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
   await user.click(await screen.findByRole('button', { name: /critères de départ/ }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,12 +1,9 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 
-import {
-  QUESTION_FF_DEFAULT,
-  QUESTION_OR_DEFAULT,
-  STATUTS_CRITERE,
-} from '../../../schema/statuts.js';
+import { STATUTS_CRITERE } from '../../../schema/statuts.js';
 import type { EditCriterePageQuery } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { fieldOf, SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
@@ -16,8 +13,9 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { OtherText } from '../ui/form/OtherText.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
-import { editCritereFormSchema } from './critereForm.js';
+import { editCritereFormSchema, questionsOf } from './critereForm.js';
 import { DeleteCritere } from './DeleteCritere.js';
+import { QuestionsModal } from './QuestionsModal.js';
 import { SensField } from './SensField.js';
 import { textes } from './textes.js';
 import { useUpdateCritere } from './useUpdateCritere.js';
@@ -31,8 +29,10 @@ const LABELS = {
   statut: edition.statut,
 };
 
+type Critere = EditCriterePageQuery['critere'];
+
 interface EditCritereFormProps {
-  critere: EditCriterePageQuery['critere'];
+  critere: Critere;
   isAnswered: boolean;
 }
 
@@ -48,51 +48,66 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   const image = useController({ control: form.control, name: 'image' }).field;
   const { save, conflict } = useUpdateCritere(critere, form);
   const list = paths.criteres({ id: idSociete });
+  const [isAsking, setAsking] = useState(false);
 
   return (
-    <FormPage
-      title={edition.titre}
-      form={form}
-      onSubmit={(leave) =>
-        form.handleSubmit(async (values) => {
-          if (await save(values)) leave(list);
-        })
-      }
-      submitLabel={edition.enregistrer}
-      cancelTo={list}
-      extraActions={<DeleteCritere critere={critere} />}
-    >
-      <KeptNotice {...kept} hasFile />
-      <OtherText
-        other={conflict.other}
-        labels={LABELS}
-        onTake={(other) => {
-          for (const name of WRITTEN) form.setValue(name, other[name], { shouldDirty: true });
-          conflict.close();
-        }}
-      />
-      <TextField label={edition.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
-      {isAnswered && <SensField control={form.control} stored={libelle} />}
-      <TextAreaField label={edition.description} rows={8} {...fieldOf(form, 'description')} />
-      <Questions critere={critere} isAnswered={isAnswered} />
-      <ImageField
-        label={edition.image}
-        hint={edition.imageAide}
-        previewLabel={edition.apercu}
-        current={logo}
-        value={image.value}
-        onChange={image.onChange}
-        focusRef={image.ref}
-        error={errors.image}
-      />
-      <SelectField label={edition.statut} options={STATUTS} {...fieldOf(form, 'statut')} />
-    </FormPage>
+    <>
+      <FormPage
+        title={edition.titre}
+        form={form}
+        onSubmit={(leave) =>
+          form.handleSubmit(async (values) => {
+            if (await save(values)) leave(list);
+          })
+        }
+        submitLabel={edition.enregistrer}
+        cancelTo={list}
+        extraActions={<DeleteCritere critere={critere} />}
+      >
+        <KeptNotice {...kept} hasFile />
+        <OtherText
+          other={conflict.other}
+          labels={LABELS}
+          onTake={(other) => {
+            for (const name of WRITTEN) form.setValue(name, other[name], { shouldDirty: true });
+            conflict.close();
+          }}
+        />
+        <TextField label={edition.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
+        {isAnswered && <SensField control={form.control} stored={libelle} />}
+        <TextAreaField label={edition.description} rows={8} {...fieldOf(form, 'description')} />
+        <Questions critere={critere} onEdit={() => setAsking(true)} />
+        <ImageField
+          label={edition.image}
+          hint={edition.imageAide}
+          previewLabel={edition.apercu}
+          current={logo}
+          value={image.value}
+          onChange={image.onChange}
+          focusRef={image.ref}
+          error={errors.image}
+        />
+        <SelectField label={edition.statut} options={STATUTS} {...fieldOf(form, 'statut')} />
+      </FormPage>
+      {/* Outside of the form: what is sent here must not send the other. */}
+      {isAsking && (
+        <QuestionsModal
+          critere={critere}
+          isAnswered={isAnswered}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
-/** The questions, which are shown but cannot be changed: the edit form has no fields for them (admin spec §3). */
-function Questions({ critere, isAnswered }: EditCritereFormProps) {
-  const { libelleFfVert, libelleOrVert } = critere;
+/** The questions: the edit form has no fields for them (admin spec §3), they have a form of their own. */
+function Questions({ critere, onEdit }: { critere: Critere; onEdit: () => void }) {
+  const { libelleFfVert, libelleFfRouge, libelleOrVert, libelleOrRouge } = questionsOf(critere);
+  const shown = [
+    [libelleFfVert, libelleFfRouge],
+    [libelleOrVert, libelleOrRouge],
+  ] as const;
   return (
     <Box w="full">
       <Text textStyle="sm" fontWeight="500" id="questions">
@@ -108,14 +123,20 @@ function Questions({ critere, isAnswered }: EditCritereFormProps) {
         borderColor="brass.300"
         color="ink.600"
       >
-        <li>{libelleFfVert ?? QUESTION_FF_DEFAULT}</li>
-        <Box as="li" mt="1">
-          {libelleOrVert ?? QUESTION_OR_DEFAULT}
-        </Box>
+        {shown.map(([vert, rouge]) => (
+          <Box as="li" key={vert} mb="1" overflowWrap="anywhere">
+            {vert}
+            {rouge && (
+              <Text as="span" display="block" fontSize="sm">
+                {rouge}
+              </Text>
+            )}
+          </Box>
+        ))}
       </Box>
-      <Text fontSize="xs" color="fg.muted">
-        {isAnswered ? edition.questionsAide : edition.questionsLibres}
-      </Text>
+      <Button size="sm" variant="outline" onClick={onEdit}>
+        {edition.modifierQuestions}
+      </Button>
     </Box>
   );
 }

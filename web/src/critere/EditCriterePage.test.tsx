@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
+import { QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import {
   DeleteCritereDocument,
   EditCriterePageDocument,
   UpdateCritereDocument,
   UpdateCritereImageDocument,
+  UpdateQuestionsDocument,
 } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -18,7 +20,9 @@ const CRITERE = {
   libelle: 'Entraide',
   description: 'On se soutient.',
   libelleFfVert: 'Fiers de nous aider ?',
+  libelleFfRouge: null,
   libelleOrVert: null,
+  libelleOrRouge: null,
   statut: 'ACTIF' as const,
   logo: '/api/images/a.webp',
   version: 'lue',
@@ -48,18 +52,61 @@ const uploads = () =>
   });
 const address = () => screen.findByLabelText('Adresse');
 
-test.each([
-  [true, /^Elles ne changent plus/],
-  [false, /^Personne n’y a encore répondu/],
-])(
-  'why the questions are not edited is said as it is: answered %s (fault 15)',
-  async (isAnswered, why) => {
-    await renderEdition(isAnswered);
+const openQuestions = async (isAnswered = true) => {
+  const user = await renderEdition(isAnswered);
+  await user.click(press('Modifier ces questions'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Questions de/ }));
+  return { user, dialog };
+};
 
-    expect(screen.getByText(why)).toBeVisible();
-    expect(screen.queryAllByText(/^(Elles ne changent|Personne n’y a)/)).toHaveLength(1);
-  },
-);
+test('the texts of both scales have a form of their own: what was changed alone is sent, and shown', async () => {
+  const saved = answer(UpdateQuestionsDocument, ({ input }) => ({
+    updateCritere: { ...CRITERE, ...input },
+  }));
+  const { user, dialog } = await openQuestions();
+  const save = dialog.getByRole('button', { name: 'Enregistrer les questions' });
+  expect(save).toBeDisabled();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  const second = dialog.getByLabelText('Seconde question (échelle OR)');
+  expect(second).toHaveValue(QUESTION_OR_DEFAULT);
+
+  await user.clear(second);
+  await user.type(second, 'Et demain ?');
+  await user.type(dialog.getByLabelText('Sous la première question'), 'De 0 à 5');
+  expect(dialog.getByRole('radio', { name: /^Le même sens/ })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: /^Un nouveau sens/ }));
+  await user.click(save);
+
+  expect(await screen.findByText('Questions enregistrées')).toBeVisible();
+  expect(await screen.findByText('Et demain ?')).toBeVisible();
+  const { id, libelle, description, statut, version } = CRITERE;
+  expect(saved).toEqual([
+    {
+      input: {
+        id,
+        libelle,
+        description,
+        statut,
+        version,
+        libelleFfRouge: 'De 0 à 5',
+        libelleOrVert: 'Et demain ?',
+        nouveauSens: true,
+      },
+    },
+  ]);
+});
+
+test('an emptied question is the default one again; nobody has answered, so nothing is asked', async () => {
+  const saved = answer(UpdateQuestionsDocument, { updateCritere: CRITERE });
+  const { user, dialog } = await openQuestions(false);
+
+  await user.clear(dialog.getByLabelText('Première question (échelle FF)'));
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer les questions' }));
+
+  expect(await screen.findByText('Questions enregistrées')).toBeVisible();
+  expect(saved).toMatchObject([{ input: { libelleFfVert: null } }]);
+});
 
 test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole}) (admin §2 /editCriteres/{id}.1) (admin §4.9) (admin §3.8)', async () => {
   await renderEdition();

@@ -10,6 +10,25 @@ const OPTIONS = [
   { value: 'nouveau', label: edition.nouveauSens, hint: edition.nouveauSensExemple },
 ] as const;
 
+interface SensChoiceProps {
+  legend: string;
+  value: (typeof OPTIONS)[number]['value'] | undefined;
+  onChange: (value: (typeof OPTIONS)[number]['value']) => void;
+  onBlur: () => void;
+}
+
+/** Whether new words mean the same. */
+export const SensChoice = ({ legend, value, onChange, onBlur }: SensChoiceProps) => (
+  <ChoiceField
+    legend={legend}
+    name="sens"
+    options={OPTIONS}
+    value={value}
+    onChange={onChange}
+    onBlur={onBlur}
+  />
+);
+
 interface SensFieldProps {
   control: Control<EditCritereFormInput, unknown, EditCritereForm>;
   /** The name as it is stored. */
@@ -20,17 +39,8 @@ const plain = (libelle: string) => libelle.trim().normalize('NFC').toLocaleLower
 
 /** Asks, once the name is another one, whether the criterion still means the same. */
 export function SensField({ control, stored }: SensFieldProps) {
-  const { value, onChange, onBlur } = useController({ control, name: 'sens' }).field;
+  const { field } = useController({ control, name: 'sens' });
   const libelle = useWatch({ control, name: 'libelle' });
   if (plain(libelle) === plain(stored)) return null;
-  return (
-    <ChoiceField
-      legend={edition.sens(stored)}
-      name="sens"
-      options={OPTIONS}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-    />
-  );
+  return <SensChoice legend={edition.sens(stored)} {...field} />;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import {
   createCritereSchema,
   IMAGE_REQUIRED,
@@ -32,6 +33,28 @@ export const editCritereFormSchema = updateCritereSchema
   .pick({ libelle: true, description: true, statut: true })
   // A choice of the page is a text; the API takes whether it is a new sense.
   .extend({ sens: z.enum(['meme', 'nouveau']).default('meme'), image: imageFacultative });
+
+const LABELS = {
+  libelleFfVert: true,
+  libelleFfRouge: true,
+  libelleOrVert: true,
+  libelleOrRouge: true,
+} as const;
+
+/** The texts of both scales, and whether they mean the same as before. */
+export const questionsSchema = updateCritereSchema
+  .pick(LABELS)
+  .extend({ sens: z.enum(['meme', 'nouveau']) });
+
+/** The texts as they are read: the default questions where the criterion has none of its own. */
+export const questionsOf = (
+  critere: Record<keyof typeof LABELS, string | null>,
+): Record<keyof typeof LABELS, string> => ({
+  libelleFfVert: critere.libelleFfVert ?? QUESTION_FF_DEFAULT,
+  libelleFfRouge: critere.libelleFfRouge ?? '',
+  libelleOrVert: critere.libelleOrVert ?? QUESTION_OR_DEFAULT,
+  libelleOrRouge: critere.libelleOrRouge ?? '',
+});
 
 export type EditCritereForm = z.output<typeof editCritereFormSchema>;
 export type EditCritereFormInput = z.input<typeof editCritereFormSchema>;

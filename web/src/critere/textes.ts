@@ -25,7 +25,8 @@ export const textes = {
   depart: {
     presentation: (nombre: number) =>
       `Cette société n’a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
-    choix: 'Décochez ceux qui ne vous conviennent pas :',
+    essentiels: 'Les six essentiels',
+    choix: 'Cochez ceux qui vous conviennent :',
     aucun: 'Tout décocher',
     tous: 'Tout cocher',
     ajouter: (nombre: number) =>
@@ -86,9 +87,7 @@ export const textes = {
     ...champs,
     titre: 'Modification d’un critère',
     questions: 'Les deux questions que lit le membre',
-    questionsAide: 'Elles ne changent plus, pour que les réponses restent comparables.',
-    questionsLibres:
-      'Personne n’y a encore répondu : pour en poser d’autres, supprimez ce critère et créez-en un nouveau.',
+    modifierQuestions: 'Modifier ces questions',
     sens: (libelle: string) => `« ${libelle} » a déjà des réponses. Ce nouveau nom, c’est\u00a0:`,
     memeSens: 'Le même sens, mieux dit',
     memeSensExemple:
@@ -104,6 +103,28 @@ export const textes = {
     imageErreur: "Erreur lors de la modification de l'image du critère ...",
     imageFormat: "Le format de l'image n'est pas bon ...",
     resteEnregistre: 'Le reste du critère est enregistré.',
+  },
+  questions: {
+    titre: (libelle: string) => `Questions de «\u00a0${libelle}\u00a0»`,
+    copie:
+      'Les boussoles commencées gardent leurs questions. Celles à venir poseront les nouvelles.',
+    champs: {
+      libelleFfVert: 'Première question (échelle FF)',
+      libelleFfRouge: 'Sous la première question',
+      libelleOrVert: 'Seconde question (échelle OR)',
+      libelleOrRouge: 'Sous la seconde question',
+    },
+    aides: {
+      libelleFfVert: 'Ce thème, aujourd’hui. Vide : la question par défaut.',
+      libelleFfRouge: 'Facultatif.',
+      libelleOrVert: 'Ce thème, demain. Vide : la question par défaut.',
+      libelleOrRouge: 'Facultatif.',
+    },
+    sens: (libelle: string) =>
+      `« ${libelle} » a déjà des réponses. Ces nouveaux mots, c’est\u00a0:`,
+    enregistrer: 'Enregistrer les questions',
+    succes: 'Questions enregistrées',
+    erreur: 'Les questions n’ont pas pu être enregistrées.',
   },
   suppression: {
     supprimer: 'Supprimer',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CreateEquipeDocument,
+  CreateEquipesDocument,
   CreationEquipesPageDocument,
   DeleteEquipeDocument,
   EquipeContenuDocument,
@@ -78,6 +79,34 @@ test('a company without a team says so (admin §2 /creationEquipes/{idSociete}.7
 
   expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
 });
+
+test.each<[string, Equipe[]]>([
+  ['empty', []],
+  ['that has teams', [OPERATIONS]],
+])(
+  'two columns of a spreadsheet are pasted on a page %s, and its tree is read again',
+  async (_, equipes) => {
+    answer(CreationEquipesPageDocument, pageOf(equipes));
+    const sent = answer(CreateEquipesDocument, { createEquipes: { version: 'v2' } });
+    const { user } = renderEquipes();
+
+    await user.click(await screen.findByRole('button', { name: 'Coller une liste d’équipes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Équipes, une par ligne'));
+    await user.paste('Voilerie\tQuai nord\nVoilerie\tQuai \u202esud');
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Ligne 2 : Ce texte contient des caractères interdits (U+202E)',
+    );
+    await user.clear(dialog.getByLabelText('Équipes, une par ligne'));
+    await user.paste('Voilerie\tQuai nord');
+    answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD], 'v2'));
+    await user.click(dialog.getByRole('button', { name: 'Ajouter 2 équipes' }));
+
+    expect(await screen.findByText('2 équipes ajoutées')).toBeVisible();
+    expect(await screen.findByText('Quai nord')).toBeVisible();
+    expect(sent).toEqual([{ idSociete: 3, list: 'Voilerie\tQuai nord' }]);
+  },
+);
 
 test('a team code can be copied', async () => {
   answer(CreationEquipesPageDocument, pageOf([OPERATIONS]));
@@ -170,7 +199,7 @@ test('closing the modal clears the name (admin §4.8)', async () => {
 
 async function reachConfirmation() {
   answer(EquipeContenuDocument, {
-    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(1) } },
+    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(12, 1) } },
   });
   const { user, modal } = await openModal('Supprimer une equipe');
   expect(
@@ -184,11 +213,23 @@ async function reachConfirmation() {
   return { user, dialog, confirmation: within(dialog) };
 }
 
+/** Where answers go, the name is typed before anything can be deleted. */
+async function confirmDeletion(user: ReturnType<typeof renderEquipes>['user']) {
+  const dialog = within(screen.getByRole('alertdialog'));
+  const name = await dialog.findByLabelText('Pour confirmer, écrivez le nom de l’équipe');
+  const confirm = dialog.getByRole('button', { name: 'Supprimer' });
+  expect(confirm).toBeDisabled();
+  await user.type(name, 'Opérations');
+  await user.click(confirm);
+}
+
 test('before a deletion: the teams under it, how many boussoles and answers go, and the question (admin §2 /creationEquipes/{idSociete}.10) (admin §2 /creationEquipes/{idSociete}.11) (admin §4.8)', async () => {
   const { user, dialog, confirmation } = await reachConfirmation();
 
   expect(
-    await confirmation.findByText(/^2 boussoles et 1 réponse .* disparaîtront définitivement/),
+    await confirmation.findByText(
+      /^2 boussoles disparaîtront définitivement\s: 1 participation est terminée, 12 réponses/,
+    ),
   ).toBeVisible();
   expect(dialog).toHaveTextContent(
     `supprimer l’équipe "Opérations" ! Ses équipes filles seront également supprimées.`,
@@ -201,11 +242,11 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
 });
 
 test('a deleted team leaves the list, and both modals close (admin §8, Team delete other) (admin §4.8)', async () => {
-  const { user, confirmation } = await reachConfirmation();
+  const { user } = await reachConfirmation();
   const sent = answer(DeleteEquipeDocument, { deleteEquipe: { id: 1 } });
   answer(CreationEquipesPageDocument, pageOf([], 'v2'));
 
-  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+  await confirmDeletion(user);
 
   expect(await screen.findByText('Equipe supprimee avec succes !')).toBeVisible();
   expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
@@ -226,7 +267,7 @@ test.each([
   ],
 ])('a team is deleted from its row, once what goes with it was said (%#)', async (reply, said) => {
   answer(EquipeContenuDocument, {
-    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(1) } },
+    equipe: { id: 1, contenu: { boussoles: 2, detruites: directe(12, 1) } },
   });
   answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD]));
   const { user } = renderEquipes();
@@ -236,9 +277,9 @@ test.each([
   const menu = within(await screen.findByRole('dialog', { name: 'Opérations' }));
   await user.click(menu.getByRole('button', { name: 'Supprimer' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
-  expect(await within(dialog).findByText(/^2 boussoles et 1 réponse/)).toBeVisible();
+  expect(await within(dialog).findByText(/^2 boussoles disparaîtront/)).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await confirmDeletion(user);
 
   expect(await screen.findByText(said)).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -247,10 +288,10 @@ test.each([
 });
 
 test('a failed deletion says so and closes the confirmation (admin §8, Team delete 500)', async () => {
-  const { user, confirmation } = await reachConfirmation();
+  const { user } = await reachConfirmation();
   refuse(DeleteEquipeDocument, 'INTERNAL');
 
-  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+  await confirmDeletion(user);
 
   expect(await screen.findByText('Erreur interne, veuillez reessayer ...')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -266,11 +307,11 @@ test('a deletion without a choice is refused under the field, before any questio
 });
 
 test('a deletion after somebody else changed the tree reads it again', async () => {
-  const { user, confirmation } = await reachConfirmation();
+  const { user } = await reachConfirmation();
   refuse(DeleteEquipeDocument, 'CONFLICT');
   answer(CreationEquipesPageDocument, pageOf([], 'v2'));
 
-  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+  await confirmDeletion(user);
 
   expect(await screen.findByText(/la liste a été rechargée/)).toBeVisible();
   expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();

@@ -1,5 +1,5 @@
 import { count } from '../../../schema/french.js';
-import { detruitesDites } from '../detruites.js';
+import { detruitesDites, type Detruites } from '../detruites.js';
 
 /** Texts of the team pages, in screen order; quoted with their typos (admin spec §2 and §8, journey spec §2). */
 export const textes = {
@@ -110,14 +110,17 @@ export const textes = {
     avertissement: (libelle: string) =>
       `Vous êtes sur le point de supprimer l’équipe "${libelle}" ! Ses équipes filles seront également supprimées.`,
     filles: 'Equipes supprimees avec elle :',
-    contenu: (boussoles: number, detruites: Parameters<typeof detruitesDites>[0]) =>
-      detruites.publiees === 0
-        ? `${count(boussoles, 'boussole')} et ${detruitesDites(detruites).join()} disparaîtront définitivement. Les membres restent, sans cette équipe.`
-        : `${count(boussoles, 'boussole')} disparaîtr${boussoles > 1 ? 'ont' : 'a'} définitivement\u00a0: ${detruitesDites(detruites).join(', ')}. Les membres restent, sans cette équipe.`,
+    contenu: (boussoles: number, detruites: Detruites) => {
+      if (boussoles === 0)
+        return 'Elle n’a aucune boussole. Les membres restent, sans cette équipe.';
+      const vont = boussoles > 1 ? 'disparaîtront' : 'disparaîtra';
+      return `${count(boussoles, 'boussole')} ${vont} définitivement\u00a0: ${detruitesDites(detruites, boussoles).join(', ')}. Les membres restent, sans cette équipe.`;
+    },
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
       'Vos déplacements non enregistrés ne comptent pas : une équipe que vous venez de sortir de celle-ci serait supprimée aussi.',
     question: 'Etes vous sur de vouloir continuer ?',
+    taper: 'Pour confirmer, écrivez le nom de l’équipe',
     succes: 'Equipe supprimee avec succes !',
     erreur: 'Erreur interne, veuillez reessayer ...',
     conflit:

@@ -194,17 +194,17 @@ interface CriteresProps {
 function Criteres({ criteres, form }: CriteresProps) {
   const value = useWatch({ control: form.control, name: 'criteres' });
   // Words are what is ticked; two criteria of a boussole never have the same.
-  const unticked = criteres.filter(({ id }) => !value.includes(id)).map(({ libelle }) => libelle);
+  const ticked = criteres.filter(({ id }) => value.includes(id)).map(({ libelle }) => libelle);
   // What this boussole does not ask any more cannot be ticked here, and stays.
   const unasked = value.filter((one) => !criteres.some(({ id }) => id === one));
   return (
     <CheckList
       legend={textes.criteres}
       options={criteres.map(({ libelle }) => libelle)}
-      unticked={new Set(unticked)}
-      onChange={(left) => {
-        const ticked = criteres.filter(({ libelle }) => !left.has(libelle)).map(({ id }) => id);
-        form.setValue('criteres', [...ticked, ...unasked], { shouldDirty: true });
+      ticked={new Set(ticked)}
+      onChange={(chosen) => {
+        const ids = criteres.filter(({ libelle }) => chosen.has(libelle)).map(({ id }) => id);
+        form.setValue('criteres', [...ids, ...unasked], { shouldDirty: true });
       }}
     />
   );

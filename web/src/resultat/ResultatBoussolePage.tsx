@@ -20,8 +20,9 @@ import { ExportButton } from './impression/ExportButton.js';
 import { exportFailure } from './impression/exportFailure.js';
 import { PrintablePage } from './impression/PrintablePage.js';
 import { wideShell } from './impression/wideShell.js';
-import { asPubliee, isWaiting } from './publication/level.js';
+import { asPubliee, isTooFew, isWaiting } from './publication/level.js';
 import { PublishActions } from './publication/PublishActions.js';
+import { publier } from './publication/textes.js';
 import { SeanceLink } from './seance/SeanceLink.js';
 import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
@@ -152,6 +153,15 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       <Shown view={view} resultat={resultat} isAdmin={isAdmin}>
         {isAdmin && ouverte && publiee && !live && (
           <PublishActions idBoussole={idBoussole} k={publiee.k} />
+        )}
+        {isAdmin && isTooFew(publiee, ouverte) && (
+          <LinkButton
+            variant="outline"
+            to={paths.creationBoussole({ idEquipe })}
+            state={{ recommencer: idBoussole }}
+          >
+            {publier.recommencer}
+          </LinkButton>
         )}
       </Shown>
       {/* Outside of the views: a plan that is being typed stays when a séance begins. */}

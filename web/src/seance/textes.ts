@@ -166,6 +166,7 @@ export const fin = {
     publication === null
       ? `Moins de ${k} personnes ont terminé : rien n’est affiché.`
       : `Les résultats réunissent les réponses de ${pluriel(terminees, 'personne', 'personnes')}${outOf(attendus && participants)}.`,
+  deux: '« Terminer » arrête les écrans : on peut encore répondre. « Fermer » arrête aussi les réponses, pour toujours.',
 };
 
 export const barre = {

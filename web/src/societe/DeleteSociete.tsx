@@ -1,32 +1,54 @@
-import { Box, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { detruitesDites } from '../detruites.js';
-import { useContenuSocieteQuery, useDeleteSocieteMutation } from '../generated/societe.js';
+import { destroysAnswers, detruitesDites } from '../detruites.js';
+import {
+  useContenuSocieteQuery,
+  useDeleteSocieteMutation,
+  type ContenuSocieteQuery,
+} from '../generated/societe.js';
 import { paths } from '../paths.js';
-import { DeleteButton } from '../ui/ConfirmedAction.js';
-import { Input } from '../ui/form/controls.js';
+import { ConfirmedAction } from '../ui/ConfirmedAction.js';
 import { useLeave } from '../ui/form/useLeaveGuard.js';
+import { TrashIcon } from '../ui/icons.js';
 import { Skeleton } from '../ui/Loading.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
 
-interface DeleteSocieteProps {
+interface Doomed {
   id: number;
   libelleSociete: string;
-  /** Whether the company's name must be typed first. */
-  isTyped?: boolean;
+}
+
+/** The button that deletes a company; what it says where the page is about more than that is a name of its own. */
+export function DeleteSociete({
+  label = suppression.supprimer,
+  ...societe
+}: Doomed & { label?: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        <TrashIcon />
+        {label}
+      </Button>
+      {isAsking && <Deletion {...societe} onClose={() => setAsking(false)} />}
+    </>
+  );
 }
 
 /**
- * The 'Supprimer' button: the specified question, and how much is deleted with the company (decisions §3). It goes back to
- * the list after it.
+ * The specified question, and how much is deleted with the company (decisions §3); where answers go, its name is typed. It goes
+ * back to the list after it.
  */
-export function DeleteSociete({ id, libelleSociete, isTyped = false }: DeleteSocieteProps) {
-  const [typed, setTyped] = useState('');
+function Deletion({ id, libelleSociete, onClose }: Doomed & { onClose: () => void }) {
   const leave = useLeave();
+  const { data, error } = useContenuSocieteQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
   const [deleteSociete] = useDeleteSocieteMutation({
     // Without this the list would show the deleted company for an instant.
     update: (cache) => {
@@ -34,49 +56,35 @@ export function DeleteSociete({ id, libelleSociete, isTyped = false }: DeleteSoc
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'societes' });
     },
   });
+  const contenu = data?.societe.contenu;
+  // What could not be counted may hold answers.
+  const isTyped = contenu ? destroysAnswers(contenu.detruites) : error !== undefined;
   return (
-    <DeleteButton
+    <ConfirmedAction
       question={suppression.question(libelleSociete)}
       confirmLabel={suppression.supprimer}
-      {...(isTyped && { label: suppression.bouton })}
       action={() => deleteSociete({ variables: { id } }).then(() => suppression.succes)}
-      failure={(error) => refusalMessage(error, { default: suppression.erreur })}
+      failure={(refusal) => refusalMessage(refusal, { default: suppression.erreur })}
       onDone={() => leave(paths.societes())}
-      isDisabled={isTyped && typed.trim() !== libelleSociete}
+      onClose={onClose}
+      isDisabled={!contenu && !error}
+      typedName={isTyped ? { label: suppression.taper, name: libelleSociete } : undefined}
     >
-      <Contenu id={id} />
-      {isTyped && <TypedName onType={setTyped} />}
-    </DeleteButton>
+      {error && <Text mt="4">{suppression.contenuInconnu}</Text>}
+      {!contenu && !error && <Skeleton lines={3} />}
+      {contenu && <Contenu {...contenu} />}
+    </ConfirmedAction>
   );
 }
 
-/** The field in which the company's name is typed. */
-function TypedName({ onType }: { onType: (typed: string) => void }) {
-  // A dialog that is opened again has an empty field.
-  useEffect(() => () => onType(''), [onType]);
-  return (
-    <Text as="label" display="block" mt="4" fontWeight="500">
-      {suppression.taper}
-      <Input mt="1.5" autoComplete="off" onChange={({ target }) => onType(target.value)} />
-    </Text>
-  );
-}
-
-function Contenu({ id }: { id: number }) {
-  const { data, error } = useContenuSocieteQuery({
-    variables: { id },
-    fetchPolicy: 'network-only',
-  });
-  if (error) return <Text mt="4">{suppression.contenuInconnu}</Text>;
-  if (!data) return <Skeleton lines={3} />;
-  const { equipes, boussoles, detruites } = data.societe.contenu;
+function Contenu({ equipes, boussoles, detruites }: ContenuSocieteQuery['societe']['contenu']) {
   return (
     <>
       <Text mt="4">{suppression.avec}</Text>
       <Box as="ul" listStyleType="disc" ps="5" mt="1" mb="3" fontWeight="600">
         <li>{suppression.equipes(equipes)}</li>
         <li>{suppression.boussoles(boussoles)}</li>
-        {detruitesDites(detruites).map((said) => (
+        {detruitesDites(detruites, boussoles).map((said) => (
           <li key={said}>{said}</li>
         ))}
       </Box>

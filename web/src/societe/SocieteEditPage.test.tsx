@@ -193,16 +193,23 @@ test.each([
   },
 );
 
+const contenu = (reponses: number, terminees = 0) => ({
+  societe: {
+    id: 3,
+    contenu: { equipes: 4, boussoles: 1, detruites: directe(reponses, terminees) },
+  },
+});
+
 async function openDeletion() {
   const user = await openEdition();
-  answer(ContenuSocieteDocument, {
-    societe: { id: 3, contenu: { equipes: 4, boussoles: 1, detruites: directe(1240) } },
-  });
+  answer(ContenuSocieteDocument, contenu(1240, 104));
   await user.click(button('Supprimer'));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
   await within(dialog).findByText('4 équipes');
   return { user, dialog };
 }
+const typeName = async (user: Awaited<ReturnType<typeof openEdition>>, dialog: HTMLElement) =>
+  user.type(within(dialog).getByRole('textbox', { name: /^Pour confirmer/ }), 'Cap Ouest');
 
 test('Supprimer asks, and says how much goes with the company (admin §2 /societeEdit/{id}.5) (admin §4.4)', async () => {
   const { user, dialog } = await openDeletion();
@@ -214,7 +221,12 @@ test('Supprimer asks, and says how much goes with the company (admin §2 /societ
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/gu, ' ')),
-  ).toEqual(['4 équipes', '1 boussole', '1 240 réponses (une par personne et par critère)']);
+  ).toEqual([
+    '4 équipes',
+    '1 boussole',
+    '104 personnes ont terminé',
+    '1 240 réponses (une par personne et par critère)',
+  ]);
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -224,6 +236,7 @@ test('Supprimer asks, and says how much goes with the company (admin §2 /societ
 test('the company is deleted once confirmed (admin §8, Company delete 200) (admin §4.6)', async () => {
   const { user, dialog } = await openDeletion();
   const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 1 } });
+  await typeName(user, dialog);
 
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
 
@@ -232,9 +245,24 @@ test('the company is deleted once confirmed (admin §8, Company delete 200) (adm
   expect(sent).toEqual([{ id: 3 }]);
 });
 
+test.each([
+  ['without any answer', () => answer(ContenuSocieteDocument, contenu(0)), false],
+  ['that cannot be counted', () => refuse(ContenuSocieteDocument, 'INTERNAL'), true],
+])('the name of a company %s: typed or not', async (_, serve, isTyped) => {
+  const user = await openEdition();
+  serve();
+  await user.click(button('Supprimer'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  await dialog.findByText(/^4 équipes|n’a pas pu être compté/);
+
+  expect(dialog.queryAllByRole('textbox')).toHaveLength(Number(isTyped));
+  expect(dialog.getByRole('button', { name: 'Supprimer' }).hasAttribute('disabled')).toBe(isTyped);
+});
+
 test('a refused deletion says so and keeps the page (admin §8, Company delete other)', async () => {
   const { user, dialog } = await openDeletion();
   refuse(DeleteSocieteDocument, 'INTERNAL');
+  await typeName(user, dialog);
 
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
 

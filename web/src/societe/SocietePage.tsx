@@ -1,7 +1,13 @@
 import { Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useSocietePageQuery, type SocietePageQuery } from '../generated/societe.js';
+import { useSession } from '../apollo/session.js';
+import {
+  useCreateEquipesMutation,
+  useSocietePageQuery,
+  type SocietePageQuery,
+} from '../generated/societe.js';
+import { ListeEquipes } from '../ListeEquipes.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { formatLastDay } from '../ui/dates.js';
@@ -16,10 +22,11 @@ import { Lancement } from './lancement/Lancement.js';
 import { ArbreSociete } from './maison/ArbreSociete.js';
 import { closingOf } from './maison/avancement.js';
 import { CriteresDepart } from './maison/CriteresDepart.js';
-import { ListeEquipes } from './maison/ListeEquipes.js';
+import { stepsOf } from './maison/steps.js';
+import { Suite } from './maison/Suite.js';
 import { textes } from './textes.js';
 
-const { maison } = textes;
+const { maison, suppression } = textes;
 
 /** The home of a company: its teams and how far each is, the ways to all its pages, and the launch of a campaign. */
 export function SocietePage() {
@@ -46,7 +53,17 @@ export function SocietePage() {
 }
 
 function Maison(props: SocietePageQuery & { onChange: () => void }) {
-  const { societe, equipes, criteresSociete, onChange } = props;
+  const { societe, equipes, criteresSociete, campagnes, onChange } = props;
+  const { anneeCourante } = useSession();
+  const steps = stepsOf(equipes, campagnes, anneeCourante);
+  const [createEquipes] = useCreateEquipesMutation();
+  const liste = (
+    <ListeEquipes
+      equipes={equipes}
+      create={(list) => createEquipes({ variables: { idSociete: societe.id, list } })}
+      onDone={onChange}
+    />
+  );
   const actifs = criteresSociete.filter(({ statut }) => statut === 'ACTIF').length;
   const criteres = actifs === 0 && (
     <Flex my="5" gap="3" align="center" wrap="wrap">
@@ -63,22 +80,26 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
       subtitle={maison.compte(equipes.length, actifs) + closingSaid(equipes)}
       actions={
         <>
-          {equipes.length > 0 && (
+          <Suite idSociete={societe.id} steps={steps} />
+          {equipes.length > 0 && steps.length === 0 && (
             <LinkButton variant="outline" to={paths.fichesEquipes({ idSociete: societe.id })}>
               {maison.fiches}
             </LinkButton>
           )}
-          {equipes.length > 0 && (
-            <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
-          )}
-          <Lancement {...props} isReady={actifs > 0} onDone={onChange} />
+          {equipes.length > 0 && liste}
+          <Lancement
+            {...props}
+            isReady={actifs > 0}
+            isFirst={steps.length === 0}
+            onDone={onChange}
+          />
         </>
       }
     >
       {equipes.length === 0 ? (
         <>
           <EmptyState text={maison.sansEquipe}>
-            <ListeEquipes idSociete={societe.id} equipes={equipes} onDone={onChange} />
+            {liste}
             <LinkButton variant="outline" to={paths.creationEquipes({ idSociete: societe.id })}>
               {maison.premieresEquipes}
             </LinkButton>
@@ -93,7 +114,7 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
         </>
       )}
       <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end" data-screen-only>
-        <DeleteSociete {...societe} isTyped />
+        <DeleteSociete {...societe} label={suppression.bouton} />
       </Flex>
     </Page>
   );

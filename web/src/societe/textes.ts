@@ -81,10 +81,16 @@ export const textes = {
     premieresEquipes: 'Les ajouter une à une',
     sansCritere: 'Sans critère actif, une boussole n’a rien à demander.',
     premiersCriteres: 'Choisir ses critères',
-    criteresDepart: 'Prendre les critères de départ',
+    criteresDepart: 'Prendre les six essentiels',
     criteresAjoutes: (nombre: number) =>
       nombre > 1 ? `${nombre} critères ajoutés` : `${nombre} critère ajouté`,
     erreurCriteres: 'Les critères n’ont pas pu être ajoutés.',
+  },
+  suite: {
+    inviter: 'Inviter',
+    seance: 'Lancer une séance',
+    lire: 'Lire les résultats',
+    quelleEquipe: 'Une séance, pour quelle équipe ?',
   },
   arbre: {
     titre: 'Équipes de la société',
@@ -98,19 +104,6 @@ export const textes = {
     dessous: (nombre: number) => count(nombre, 'équipe'),
     sansBoussole: 'Pas encore de boussole',
     prolonger: (libelle: string) => `Donner plus de temps à ${libelle}`,
-  },
-  collage: {
-    bouton: 'Coller une liste d’équipes',
-    titre: 'Coller une liste d’équipes',
-    liste: 'Équipes, une par ligne',
-    aide: 'Décalez à droite, par des espaces ou une tabulation, les équipes qui sont sous une autre.',
-    apercu: 'Ce qui sera créé',
-    connue: ' (existe déjà)',
-    autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
-    annuler: 'Annuler',
-    ajouter: (nombre: number) =>
-      nombre === 0 ? 'Ajouter les équipes' : `Ajouter ${count(nombre, 'équipe')}`,
-    succes: (nombre: number) => `${count(nombre, 'équipe')} ajoutée${nombre > 1 ? 's' : ''}`,
   },
   lancement: {
     titre: 'Lancer la campagne',

@@ -6,6 +6,7 @@ import { TrashIcon } from './icons.js';
 import { ConfirmModal } from './Modal.js';
 import { pageTitle } from './Page.js';
 import { toasts } from './toasts.js';
+import type { TypedNameProps } from './TypedName.js';
 
 interface ConfirmedActionProps {
   /** 'ATTENTION', unless told. */
@@ -21,6 +22,8 @@ interface ConfirmedActionProps {
   isDestructive?: boolean;
   /** Keeps the confirmation from being pressed. */
   isDisabled?: boolean;
+  /** What must be typed before the confirmation can be pressed. */
+  typedName?: TypedNameProps | undefined;
   /** Does the action and returns the sentence that reports it. */
   action: () => Promise<string>;
   /** Returns the sentence that explains a refusal. */
@@ -40,7 +43,7 @@ interface ConfirmedActionProps {
 /** Asks for confirmation, does the action, then shows its result. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { question, note, children, confirmLabel, isOpen = true, isDestructive = true } = props;
-  const { title, isDisabled = false, action, failure, isGone, onDone, onClose } = props;
+  const { title, isDisabled = false, typedName, action, failure, isGone, onDone, onClose } = props;
   const isDone = useRef(false);
 
   const handleConfirm = async () => {
@@ -62,6 +65,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       isDestructive={isDestructive}
       {...(title && { title })}
       isDisabled={isDisabled}
+      typedName={typedName}
       message={
         <>
           <Text overflowWrap="anywhere">{question}</Text>
@@ -85,12 +89,10 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
 interface DeleteButtonProps extends Omit<ConfirmedActionProps, 'isOpen' | 'onClose'> {
   /** Label of a button that shows only the bin icon. Without it the button shows the text of its confirmation. */
   iconLabel?: string;
-  /** What the button says, where the page is about more than what it deletes. */
-  label?: string;
 }
 
 /** A red button that asks before it deletes. */
-export function DeleteButton({ iconLabel, label, ...action }: DeleteButtonProps) {
+export function DeleteButton({ iconLabel, ...action }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const look = { variant: 'outline', colorPalette: 'red', onClick: () => setAsking(true) } as const;
   return (
@@ -100,7 +102,7 @@ export function DeleteButton({ iconLabel, label, ...action }: DeleteButtonProps)
       ) : (
         <Button {...look}>
           <TrashIcon />
-          {label ?? action.confirmLabel}
+          {action.confirmLabel}
         </Button>
       )}
       <ConfirmedAction {...action} isOpen={isAsking} onClose={() => setAsking(false)} />

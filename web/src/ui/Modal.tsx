@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { later } from './later.js';
+import type { TypedNameProps } from './TypedName.js';
 import { useLost } from './useLost.js';
 
 export const dialogs = later(() => import('./ModalDialog.js').then((m) => m.ModalDialog));
@@ -17,6 +18,8 @@ export interface ModalProps {
   /** Where the focus goes on closing, when the element that opened the dialog may no longer be on the page. */
   returnFocusTo?: () => HTMLElement | null;
   children: ReactNode;
+  /** What must be typed, under the content. */
+  typedName?: TypedNameProps & { onMatch: (isMatching: boolean) => void };
 }
 
 /** What had the focus before the first of the dialogs that follow one another. */
@@ -63,6 +66,8 @@ interface ConfirmModalProps {
   isDestructive?: boolean;
   /** Keeps the confirmation from being pressed. */
   isDisabled?: boolean;
+  /** What must be typed before the confirmation can be pressed. */
+  typedName?: TypedNameProps | undefined;
   /** Both buttons are disabled until the promise that this returns has settled. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
@@ -73,8 +78,9 @@ interface ConfirmModalProps {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title = 'ATTENTION', message, isOpen, onConfirm, onCancel } = props;
   const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, isDisabled } = props;
-  const { returnFocusTo } = props;
+  const { typedName, returnFocusTo } = props;
   const [isBusy, setBusy] = useState(false);
+  const [isTyped, setTyped] = useState(false);
 
   const handleConfirm = () => {
     const pending = onConfirm();
@@ -91,6 +97,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={() => isBusy || onCancel()}
       role="alertdialog"
       {...(returnFocusTo && { returnFocusTo })}
+      {...(typedName && { typedName: { ...typedName, onMatch: setTyped } })}
       footer={
         <>
           <Button variant="outline" disabled={isBusy} onClick={onCancel}>
@@ -98,7 +105,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           </Button>
           <Button
             {...(isDestructive && { colorPalette: 'red' })}
-            disabled={isBusy || isDisabled}
+            disabled={isBusy || isDisabled || (typedName && !isTyped)}
             onClick={handleConfirm}
           >
             {confirmLabel}

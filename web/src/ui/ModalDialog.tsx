@@ -5,6 +5,7 @@ import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
 import { IN_SIGHT } from './inSight.js';
 import type { ModalProps } from './Modal.js';
+import { TypedName } from './TypedName.js';
 
 /** A click on a message (toast) is outside the dialog, but must not close the dialog. */
 const isMessage = ({ target }: Event) =>
@@ -16,7 +17,16 @@ interface ModalDialogProps extends Omit<ModalProps, 'returnFocusTo'> {
 
 /** The dialog itself, which weighs more than many pages: Modal fetches it. */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, isOpen, onClose, footer, role = 'dialog', focusAfter, children } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    footer,
+    role = 'dialog',
+    focusAfter,
+    typedName,
+    children,
+  } = props;
   return (
     <Dialog.Root
       recipe={dialogSlotRecipe}
@@ -47,7 +57,10 @@ export function ModalDialog(props: ModalDialogProps) {
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Body>
+              {children}
+              {typedName && <TypedName {...typedName} />}
+            </Dialog.Body>
             {footer && (
               <Dialog.Footer gap="3" flexWrap="wrap" css={IN_SIGHT}>
                 {footer}

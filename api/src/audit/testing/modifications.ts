@@ -59,6 +59,10 @@ export const MODIFICATIONS: readonly Modification[] = [
       libelle: { valeur: () => OTHER, said: [expect.any(String), OTHER] },
       description: { valeur: () => OTHER, said: ['Une description', OTHER] },
       statut: { valeur: () => 'INACTIF', said: ['Actif', 'Inactif'] },
+      libelleFfVert: { valeur: () => OTHER, said: [null, OTHER] },
+      libelleFfRouge: { valeur: () => OTHER, said: [null, OTHER] },
+      libelleOrVert: { valeur: () => OTHER, said: [null, OTHER] },
+      libelleOrRouge: { valeur: () => OTHER, said: [null, OTHER] },
       nouveauSens: { valeur: () => true, said: ['false', 'true'] },
     },
     etat: ({ idCritere: id }) =>

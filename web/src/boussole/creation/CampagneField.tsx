@@ -20,6 +20,8 @@ interface CampagneFieldProps {
   form: UseFormReturn<{ idCampagne: number }>;
   /** Campaigns in which the team already has a boussole. */
   taken: ReadonlySet<number>;
+  /** The one that is chosen at first; the newest free one unless told. */
+  wanted: number | undefined;
   /**
    * Whether boussoles are made for several teams. A campaign that this team has is then offered too: other teams may lack
    * it, and the server leaves out those that have it.
@@ -28,13 +30,19 @@ interface CampagneFieldProps {
 }
 
 /** The choice of a campaign; the newest free one is chosen at first. A boussole of a past year takes no answers. */
-export function CampagneField({ campagnes, form, taken, isForSeveral }: CampagneFieldProps) {
+export function CampagneField({
+  campagnes,
+  form,
+  taken,
+  wanted,
+  isForSeveral,
+}: CampagneFieldProps) {
   // The campaigns arrive after the dialog has set the focus on what it then contained.
   const { setFocus } = form;
   useEffect(() => setFocus('idCampagne'), [setFocus]);
 
   const { anneeCourante } = useSession();
-  const chosenAlready = newestFree(campagnes, taken, anneeCourante);
+  const chosenAlready = wanted ?? newestFree(campagnes, taken, anneeCourante)?.id;
   const chosen = Number(useWatch({ control: form.control, name: 'idCampagne' }));
   const isOver = campagnes.some(({ id, annee }) => id === chosen && annee < anneeCourante);
   return (
@@ -49,7 +57,7 @@ export function CampagneField({ campagnes, form, taken, isForSeveral }: Campagne
         }))}
         {...fieldOf(form, 'idCampagne', {
           valueAsNumber: true,
-          value: chosenAlready?.id,
+          value: chosenAlready,
         })}
       />
       {isOver && (

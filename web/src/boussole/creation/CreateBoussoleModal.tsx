@@ -26,11 +26,19 @@ import { domaineDe, idDomaineDe, type Domaine, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
 import { SansCritere } from './SansCritere.js';
 
+/** What a boussole was that is made again. */
+export interface Again {
+  idCampagne: number;
+  k: number | null;
+}
+
 interface CreateBoussoleModalProps {
   equipe: { id: number; idSociete: number };
   /** Campaigns in which the team already has a boussole. */
   taken: ReadonlySet<number>;
-  onCreated: () => void;
+  /** What is chosen at first; the newest campaign and the company's level unless told. */
+  again?: Again | undefined;
+  onDone: () => unknown;
   onClose: () => void;
 }
 
@@ -45,14 +53,14 @@ function failureOf(error: unknown): string {
 
 /** Chooses or adds a campaign, then opens a boussole for the team, for its domain or for the whole company. */
 export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
-  const { equipe, taken, onCreated, onClose } = props;
+  const { equipe, taken, again, onDone, onClose } = props;
   const formId = useId();
   const { idSociete } = equipe;
   const { data, error, refetch } = useCampagnePickerQuery({ variables: { idSociete } });
   const { anneeCourante } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [portee, setPortee] = useState<Portee>('equipe');
-  const [k, setK] = useState<number | null>(null);
+  const [k, setK] = useState(again?.k ?? null);
   const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id), k);
   const form = useForm({ resolver: zodResolver(campagneChoiceSchema) });
   const { isSubmitting } = form.formState;
@@ -63,7 +71,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
       const done = await create(idCampagne);
       if (!done) return toasts.error(textes.toutesExistantes);
       toasts.success(done);
-      onCreated();
+      void onDone();
       onClose();
     } catch (failure) {
       toasts.error(failureOf(failure));
@@ -121,6 +129,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
             campagnes={data.campagnes}
             form={form}
             taken={taken}
+            wanted={again?.idCampagne}
             isForSeveral={portee !== 'equipe'}
           />
           <PorteeField

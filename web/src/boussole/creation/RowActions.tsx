@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 
+import { destroysAnswers } from '../../detruites.js';
 import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
@@ -17,11 +18,17 @@ interface RowActionsProps {
   boussole: Boussole;
   onExtending: () => void;
   onClosing: () => void;
+  onRestarting: () => void;
   onDeleting: () => void;
 }
 
+/** Whether it is closed and will never show anything. */
+export const isMute = ({ ouverte, confidentialite, detruites }: Boussole): boolean =>
+  !ouverte &&
+  (confidentialite.k === null ? !destroysAnswers(detruites) : !confidentialite.publication);
+
 /** The actions on one boussole of the team. */
-export function RowActions({ boussole, onExtending, onClosing, onDeleting }: RowActionsProps) {
+export function RowActions({ boussole, ...on }: RowActionsProps) {
   const { id, ouverte, dateFermeture, campagne } = boussole;
   return (
     <>
@@ -40,20 +47,25 @@ export function RowActions({ boussole, onExtending, onClosing, onDeleting }: Row
         </LinkButton>
       )}
       {ouverte && hasRoom(dateFermeture) && (
-        <Act label={textes.prolongerBoussole(campagne.nom)} onClick={onExtending}>
+        <Act label={textes.prolongerBoussole(campagne.nom)} onClick={on.onExtending}>
           {textes.prolonger}
         </Act>
       )}
       {ouverte && (
-        <Act label={textes.fermerBoussole(campagne.nom)} onClick={onClosing}>
+        <Act label={textes.fermerBoussole(campagne.nom)} onClick={on.onClosing}>
           {textes.fermer}
+        </Act>
+      )}
+      {isMute(boussole) && (
+        <Act label={textes.recommencerBoussole(campagne.nom)} onClick={on.onRestarting}>
+          {textes.recommencer}
         </Act>
       )}
       <IconButton
         label={textes.supprimer(campagne.nom)}
         icon={<TrashIcon />}
         color="rouge.text"
-        onClick={onDeleting}
+        onClick={on.onDeleting}
       />
     </>
   );

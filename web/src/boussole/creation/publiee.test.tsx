@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
-import { CreationBoussolePageDocument, PorteeDocument } from '../../generated/boussole.js';
+import {
+  ClotureCampagneDocument,
+  CreateBoussoleDocument,
+  CreationBoussolePageDocument,
+  DeleteBoussoleDocument,
+  PorteeDocument,
+} from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -9,6 +15,7 @@ import { answer } from '../../testing/server.js';
 import { CreationBoussolePage } from '../CreationBoussolePage.js';
 import { buildLine, LOGISTIQUE } from '../fixtures.js';
 import type { Boussole } from './RowActions.js';
+import { ACTIF, ANNEE, campagne, servePicker } from './testing/picker.js';
 
 type Publication = Boussole['confidentialite']['publication'];
 
@@ -65,7 +72,52 @@ test.each([
     await user.click(await screen.findByRole('button', { name: /^Supprimer la boussole/ }));
 
     expect(await findDialog('alertdialog')).toHaveTextContent(
-      `avec toutes ses réponses, publiées ou non (${said}), ses commentaires, sa synthèse`,
+      `avec toutes ses réponses, publiées ou non : ${said}. Ses commentaires, sa synthèse`,
     );
   },
 );
+
+const RESTART = 'Supprimer et recommencer la boussole Campagne 2026';
+
+test('a boussole that will show nothing is begun again: deleted once its name is typed, then made of the same campaign and k', async () => {
+  answer(ClotureCampagneDocument, { datesCampagne: { passee: false } });
+  servePicker([campagne(60, ANNEE), campagne(61, ANNEE)], [ACTIF]);
+  const deleted = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 31 } });
+  const made = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user } = open(false, null);
+  await user.click(await screen.findByRole('button', { name: RESTART }));
+  const asked = within(await findDialog('alertdialog'));
+  expect(await asked.findByText(/sans aucune réponse/)).toBeVisible();
+  await user.type(asked.getByRole('textbox'), 'Campagne 2026');
+  answer(CreationBoussolePageDocument, { equipe: LOGISTIQUE, boussolesEquipe: [] });
+  await user.click(asked.getByRole('button', { name: 'Supprimer et recommencer' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Créer une boussole' }));
+  expect(await dialog.findByRole('combobox', { name: 'Campagne' })).toHaveValue('60');
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+  expect(deleted).toEqual([{ id: 31 }]);
+  expect(made).toEqual([{ idEquipe: 5, idCampagne: 60, k: 5 }]);
+});
+
+test('once the date of its campaign has passed, it is not begun again for nothing', async () => {
+  answer(ClotureCampagneDocument, { datesCampagne: { passee: true } });
+  const { user } = open(false, null);
+  await user.click(await screen.findByRole('button', { name: RESTART }));
+  const asked = within(await findDialog('alertdialog'));
+
+  expect(await asked.findByText(/n’y recevrait aucune réponse/)).toBeVisible();
+  await user.type(asked.getByRole('textbox'), 'Campagne 2026');
+  expect(asked.getByRole('button', { name: 'Supprimer et recommencer' })).toBeDisabled();
+});
+
+test.each([
+  ['is open', true, null],
+  ['has shown its figures', false, { numero: 1 }],
+])('a boussole that %s is not offered to be begun again', async (_, ouverte, publication) => {
+  open(ouverte, publication);
+
+  await screen.findByText(ouverte ? 'Ouverte' : 'Fermée');
+  expect(screen.queryByRole('button', { name: RESTART })).not.toBeInTheDocument();
+});

@@ -162,7 +162,7 @@ test('deleting asks first, and does nothing when refused (journey §2 /creationB
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
   const { user, dialog } = await askDelete();
 
-  expect(dialog.getByText(/avec ses 1200 réponses/)).toBeVisible();
+  expect(dialog.getByText(/100 personnes ont terminé, 1\s200 réponses/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
 
   expect(sent).toEqual([]);
@@ -172,8 +172,16 @@ test('a confirmed deletion says "Boussole supprimé !" and the list reloads (jou
   const loads = serve();
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
   const { user, dialog } = await askDelete();
+  const confirm = dialog.getByRole('button', { name: 'Supprimer' });
+  const name = dialog.getByLabelText('Pour confirmer, écrivez le nom de la campagne');
+  expect(confirm).toBeDisabled();
+  await user.type(name, 'Campagne 202');
+  expect(confirm).toBeDisabled();
+  // As a phone writes it.
+  await user.clear(name);
+  await user.type(name, 'campagne 2026 ');
 
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await user.click(confirm);
 
   expect(await screen.findByText('Boussole supprimé !')).toBeVisible();
   expect(sent).toEqual([{ id: 31 }]);
@@ -184,8 +192,26 @@ test('a deletion that failed says "Erreur lors de la suppression..." (journey §
   serve();
   refuse(DeleteBoussoleDocument, 'INTERNAL');
   const { user, dialog } = await askDelete();
+  await user.type(dialog.getByRole('textbox'), 'Campagne 2026');
 
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
 
   expect(await screen.findByText('Erreur lors de la suppression...')).toBeVisible();
+});
+
+test('a boussole without any answer is deleted without its name being typed', async () => {
+  answer(CreationBoussolePageDocument, {
+    equipe: LOGISTIQUE,
+    boussolesEquipe: [
+      buildLine({ detruites: { reponses: 0, publiees: 0, terminees: 0, exact: true } }),
+    ],
+  });
+  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
+  const { user, dialog } = await askDelete();
+
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Boussole supprimé !')).toBeVisible();
+  expect(sent).toEqual([{ id: 31 }]);
 });

@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { TREE_OPEN_MAX } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
+import { useCreateEquipesMutation } from '../../generated/equipe.js';
+import { ListeEquipes } from '../../ListeEquipes.js';
 import { paths } from '../../paths.js';
 import { copyText } from '../../ui/copy.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -48,9 +50,11 @@ const isId = (id: number | null) => id !== null;
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
   const arbre = useArbre(stored);
+  const isEmpty = arbre.equipes.length === 0;
   const isLarge = arbre.equipes.length > TREE_OPEN_MAX;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const [pasted, setPasted] = useState(0);
   // Typing does not wait for the rows that are found.
   const sought = useDeferredValue(search).trim();
   const { equipes, changedIds, addedId = 0 } = arbre;
@@ -66,6 +70,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
   );
   const above = useMemo(() => [...new Set(equipes.map(parentOf))].filter(isId), [equipes]);
   const initialOpen = !isLarge || (sought !== '' && above);
+  const [createEquipes] = useCreateEquipesMutation();
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
   const sauvegarde = useEnregistrement({
@@ -97,6 +102,14 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     }
   };
 
+  const liste = (
+    <ListeEquipes
+      equipes={stored}
+      create={(list) => createEquipes({ variables: { idSociete: societe.id, list } })}
+      onDone={() => void handleStale().then(() => setPasted(pasted + 1))}
+    />
+  );
+
   return (
     <Page
       title={gestion.titre(societe.libelleSociete)}
@@ -106,6 +119,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
             <TrashIcon />
             {gestion.supprimer}
           </Button>
+          {!isEmpty && liste}
           <Button
             onClick={() => {
               arbre.add(undefined);
@@ -120,15 +134,15 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     >
       <Barre
         treeRef={arbre.treeRef}
-        isEmpty={arbre.equipes.length === 0}
+        isEmpty={isEmpty}
         isLarge={isLarge}
         isDirty={arbre.isDirty}
         isSaving={sauvegarde.isSaving}
         onCancel={() => guard.ask(() => guard.leave(paths.societes()))}
         onSave={() => void sauvegarde.save()}
       />
-      {arbre.equipes.length === 0 ? (
-        <EmptyState text={gestion.aucune} />
+      {isEmpty ? (
+        <EmptyState text={gestion.aucune}>{liste}</EmptyState>
       ) : (
         <>
           <Text mb="3" fontSize="sm" color="fg.muted" data-screen-only>
@@ -143,8 +157,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
           )}
           <EquipeTree
             {...arbre}
-            // A letter more keeps the rows that it still finds.
-            key={sought === '' ? 'all' : 'found'}
+            // A letter more keeps the rows that it still finds; what was pasted opens with its branch.
+            key={`${sought === '' ? 'all' : 'found'} ${pasted}`}
             equipes={teams}
             isOpen={initialOpen}
             actions={actions}

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useDeleteEquipeMutation } from '../../generated/equipe.js';
+import { destroysAnswers } from '../../detruites.js';
+import { useDeleteEquipeMutation, useEquipeContenuQuery } from '../../generated/equipe.js';
 import { inReadingOrder } from '../../readingOrder.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { useForm } from '../../ui/form/useForm.js';
@@ -40,6 +41,11 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
   const form = useForm({ defaultValues: { id: '' } });
   const chosen = Number(useWatch({ control: form.control, name: 'id' }));
   const id = equipe?.id ?? chosen;
+  const isAsking = isConfirming || equipe !== undefined;
+  const doomed = stored.find((candidate) => candidate.id === id);
+  /** As its row says it, where that is not saved yet. */
+  const nom = equipe?.libelleEquipe ?? doomed?.libelleEquipe ?? '';
+  const { contenu, isCounting, isTyped } = useContenu(id, isAsking && doomed !== undefined);
   /** Whether the row that asked went, with its button. */
   const isGone = useRef(false);
 
@@ -104,22 +110,43 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
         </form>
       </Modal>
       <ConfirmModal
-        isOpen={isConfirming || equipe !== undefined}
+        isOpen={isAsking}
         returnFocusTo={() => (isGone.current ? pageTitle() : props.returnFocusTo())}
         isDestructive
         confirmLabel={suppression.supprimer}
         cancelLabel={suppression.annuler}
         message={
-          <SuppressionMessage
-            id={id}
-            nom={equipe?.libelleEquipe}
-            stored={stored}
-            hasUnsavedMoves={hasUnsavedMoves}
-          />
+          doomed && (
+            <SuppressionMessage
+              id={id}
+              nom={nom}
+              stored={stored}
+              contenu={contenu}
+              isCounting={isCounting}
+              hasUnsavedMoves={hasUnsavedMoves}
+            />
+          )
         }
+        isDisabled={isCounting}
+        typedName={isTyped ? { label: suppression.taper, name: nom } : undefined}
         onConfirm={handleDelete}
         onCancel={() => (equipe ? handleClose() : setConfirming(false))}
       />
     </>
   );
+}
+
+/** What goes with a team, and whether its name must be typed: what could not be counted may hold answers. */
+function useContenu(id: number, isAsked: boolean) {
+  const { data, loading, error } = useEquipeContenuQuery({
+    variables: { id },
+    skip: !isAsked,
+    fetchPolicy: 'network-only',
+  });
+  const contenu = data?.equipe.contenu;
+  return {
+    contenu,
+    isCounting: loading,
+    isTyped: contenu ? destroysAnswers(contenu.detruites) : error !== undefined,
+  };
 }

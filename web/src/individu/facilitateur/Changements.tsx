@@ -10,13 +10,19 @@ import {
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { later } from '../../ui/later.js';
 import { Skeleton } from '../../ui/Loading.js';
+import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { Bloc, Lignes, Vide } from './Bloc.js';
 import { textes } from './textes.js';
 
 const { changements: mots } = textes;
+/** Seen in the first year alone. */
+const premiere = later(() =>
+  import('./premiereAnnee/PremiereAnnee.js').then((m) => m.PremiereAnnee),
+);
 
 /** What fell and what rose since the year before, team by team: each leads to its page. Read once the rest is shown. */
 export function Changements() {
@@ -26,10 +32,11 @@ export function Changements() {
   const lignes = data?.changements.lignes ?? [];
   const isOneSociete = new Set(lignes.map(({ societe }) => societe.id)).size <= 1;
   const only = isOneSociete ? lignes[0] : undefined;
+  if (data?.changements.comparees === 0) return <Premiere />;
   return (
     <Bloc
       titre={mots.titre}
-      aide={data?.changements.comparees === 0 ? undefined : mots.explication(only?.annee)}
+      aide={mots.explication(only?.annee)}
       action={
         only && (
           <Text fontSize="sm" data-screen-only>
@@ -53,6 +60,12 @@ export function Changements() {
   );
 }
 
+function Premiere() {
+  const { part: PremiereAnnee, isLost, retry } = premiere.usePart(true);
+  if (PremiereAnnee) return <PremiereAnnee />;
+  return isLost ? <ErrorPanel message={SERVEUR_MUET} onRetry={retry} /> : <Skeleton lines={4} />;
+}
+
 const ARROWS = { enBaisse: 'EN_BAISSE', enHausse: 'EN_HAUSSE', contrastes: undefined } as const;
 const VERDICTS = ['enBaisse', 'enHausse', 'contrastes'] as const;
 
@@ -61,8 +74,7 @@ type VerdictsProps = DashboardChangementsQuery['changements'] & { isOneSociete: 
 function Verdicts({ comparees, incomplet, lignes, isOneSociete }: VerdictsProps) {
   return (
     <>
-      {comparees === 0 && <Vide>{mots.sansComparaison}</Vide>}
-      {comparees > 0 && lignes.length === 0 && <Vide>{mots.rien(comparees)}</Vide>}
+      {lignes.length === 0 && <Vide>{mots.rien(comparees)}</Vide>}
       {VERDICTS.map((verdict) => (
         <Verdict key={verdict} verdict={verdict} lignes={lignes} isOneSociete={isOneSociete} />
       ))}

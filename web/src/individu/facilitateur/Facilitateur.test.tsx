@@ -7,6 +7,8 @@ import {
   DashboardChangementsDocument,
   DashboardFacilitateurDocument,
   DashboardViesDocument,
+  PremiereAnneeDocument,
+  PremieresParticipationsDocument,
   type DashboardChangementsQuery,
   type DashboardFacilitateurQuery,
   type VieFragment,
@@ -70,6 +72,9 @@ function answerAll(
   });
   answer(DashboardChangementsDocument, { changements });
   answerVies([]);
+  answer(PremiereAnneeDocument, ({ idSociete }) => ({
+    ensemble: { idSociete, total: 0, criteres: [], lignes: [] },
+  }));
 }
 const answerVies = (viesCampagnes: VieFragment[]) =>
   answer(DashboardViesDocument, { viesCampagnes: partOf(viesCampagnes) });
@@ -247,7 +252,7 @@ test('with several companies each line says whose team it is, and the first eigh
 });
 
 test.each([
-  [RIEN, 'Aucune équipe n’a encore deux années à comparer.'],
+  [RIEN, 'Après une première campagne, vous lirez ici les critères les plus bas de chaque équipe.'],
   [
     { ...RIEN, comparees: 9 },
     'Rien n’a bougé plus que le hasard, dans 9 équipes que l’on peut comparer.',
@@ -263,6 +268,56 @@ test.each([
   ).toBeVisible();
 });
 
+const MAP = {
+  idSociete: 3,
+  total: 3,
+  criteres: ['Charge de travail', 'Entraide', 'RSE'].map((libelle, id) => ({ id, libelle })),
+  lignes: [
+    [2.5, 1, -1.25],
+    [null, null, null],
+    [4, 3.5, 5],
+  ].map((figures, rank) => ({
+    idEquipe: rank + 1,
+    libelleEquipe: `Quai ${rank + 1}`,
+    idBoussole: rank + 40,
+    cellules: figures.map((q1, idCritere) => ({ idCritere, q1 })),
+  })),
+};
+
+test('a first year says the lowest criteria of each team and who took part, in the order of the tree', async () => {
+  answerAll();
+  answerVies([FERMEE]);
+  answer(PremiereAnneeDocument, { ensemble: MAP });
+  answer(PremieresParticipationsDocument, {
+    equipes: [
+      {
+        id: 1,
+        boussoles: [{ id: 40, ouverte: false, k: 3, participation: { faites: 6, total: 7 } }],
+      },
+      {
+        id: 3,
+        boussoles: [{ id: 42, ouverte: false, k: 3, participation: { faites: 6, total: null } }],
+      },
+    ],
+  });
+  render();
+
+  const premiere = await part('Ce que disent les équipes');
+  const first = await premiere.findByRole('link', { name: 'Quai 1' });
+  expect(first).toHaveAttribute('href', '/resultatBoussole/40');
+  await premiere.findByText('6/7 ont terminé');
+  expect(first.parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Quai 1 : RSE −1,25, Entraide +1,006/7 ont terminé',
+  );
+  expect(premiere.getByText('6 réponses')).toBeVisible();
+  expect(premiere.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Quai 1',
+    'Quai 3',
+  ]);
+  expect(premiere.getByText('Une autre équipe n’affiche encore rien.')).toBeVisible();
+  expect(screen.queryByText(/deux années à comparer/)).not.toBeInTheDocument();
+});
+
 test('what changed fails alone, and is tried again', async () => {
   answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
   refuse(DashboardChangementsDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
@@ -273,7 +328,7 @@ test('what changed fails alone, and is tried again', async () => {
 
   await user.click(changements.getByRole('button', { name: 'Réessayer' }));
 
-  expect(await changements.findByText(/Aucune équipe/)).toBeVisible();
+  expect(await screen.findByText(/^Après une première campagne/)).toBeVisible();
   expect(screen.getByText('Cap Ouest')).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ export const textes = {
     ensuite: 'Ensuite, sur sa page :',
     etapes: [
       'coller la liste de ses équipes ;',
-      'prendre les critères de départ, ou écrire les siens ;',
+      'prendre les six critères essentiels, ou choisir les siens ;',
       'lancer la campagne : les équipes peuvent répondre.',
     ],
   },
@@ -78,7 +78,6 @@ export const textes = {
     deuxPoints: ' : ',
     demain: ' (demain)',
     autres: (nombre: number) => (nombre === 1 ? 'et un autre' : `et ${nombre}\u00a0autres`),
-    sansComparaison: 'Aucune équipe n’a encore deux années à comparer.',
     rien: (equipes: number) =>
       `Rien n’a bougé plus que le hasard, dans ${count(equipes, 'équipe')} que l’on peut comparer.`,
     incomplet:

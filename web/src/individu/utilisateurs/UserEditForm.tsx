@@ -15,6 +15,7 @@ import { useForm } from '../../ui/form/useForm.js';
 import { Notice } from '../../ui/Notice.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { toasts } from '../../ui/toasts.js';
+import { DeuxEquipes } from './DeuxEquipes.js';
 import { IdentityFields } from './IdentityFields.js';
 import { nameOf } from './nameOf.js';
 import { editResolver, type Edited, type Identity } from './rules.js';
@@ -54,6 +55,9 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
     },
   });
   const idProfil = useWatch({ control: form.control, name: 'idProfil' });
+  const chosen = useWatch({ control: form.control, name: 'idEquipes' })?.map(Number) ?? [];
+  const staying = teamIds.filter((id) => chosen.includes(id));
+  const isJoining = chosen.length > staying.length;
 
   const messages = (_: Edited, error: unknown) => withReason(edition.erreur, error);
   const handleUpdate = (leave: (to: string) => void) =>
@@ -97,6 +101,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         mailHint={edition.autreAdresse}
         fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
       />
+      {isJoining && staying.map((id) => <DeuxEquipes key={id} idEquipe={id} />)}
       {Number(idProfil) !== user.idProfil && <Notice isInForm>{edition.changementProfil}</Notice>}
       {user.idProfil === PROFIL_USER && (
         <Text fontSize="sm" color="fg.muted">

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   DeleteUserDocument,
+  EquipeOuverteDocument,
   ResetUserPasswordDocument,
   UpdateUserDocument,
   UserChoicesDocument,
@@ -68,6 +69,29 @@ test('names, profile and teams are changed; teams go as those added and those re
     },
   ]);
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a second team while the boussole of the first is open, %s: they are expected in both, and it is said',
+  async (ouverte, times) => {
+    const asked = answer(EquipeOuverteDocument, {
+      equipe: { id: 1, libelleEquipe: 'Quai nord', boussoles: [{ id: 4, ouverte }] },
+    });
+    const { user } = await open();
+    expect(asked).toEqual([]);
+
+    await user.click(await screen.findByLabelText('Equipe'));
+    await user.click(screen.getByRole('option', { name: 'Quai sud' }));
+
+    await waitFor(() => expect(asked).toEqual([{ id: 1 }]));
+    const SAID = /déjà dans Quai nord, dont la boussole est ouverte/;
+    await waitFor(() => expect(screen.queryAllByText(SAID)).toHaveLength(times));
+    await user.click(await screen.findByRole('button', { name: 'Retirer Quai nord' }));
+    expect(screen.queryByText(SAID)).not.toBeInTheDocument();
+  },
+);
 
 test('the company is a read-only text while the user has a team, a select once it has none (admin §2 /userEdit/{id}.6)', async () => {
   const { unmount } = await open();

@@ -67,6 +67,8 @@ export const textes = {
       'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, renvoyez-le.',
     autreAdresse:
       'Si vous changez l’adresse, les liens déjà envoyés ne fonctionneront plus, et un mail prévient l’ancienne adresse.',
+    deuxEquipes: (equipe: string) =>
+      `Cette personne est déjà dans ${equipe}, dont la boussole est ouverte. Elle sera attendue aussi dans sa deuxième équipe : elle pourra répondre dans les deux.`,
     changementProfil:
       'Si vous changez le profil, les liens de ce compte ne fonctionneront plus et ses sessions se fermeront. La personne ne pourra plus relire ses réponses passées.',
     reinitialiser: 'Réinitialiser le mot de passe',

@@ -9,7 +9,7 @@ import { seance as textesSeance } from '../seance/textes.js';
 import type { Seance } from '../seance/useSeance.js';
 import { indicateurs } from '../textes.js';
 import type { Resultat } from '../years.js';
-import type { Publiee } from './level.js';
+import { isTooFew, type Publiee } from './level.js';
 import { attente as textes } from './textes.js';
 
 /** More people than this make marks too thin to count. */
@@ -32,7 +32,7 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
   const { k } = publiee;
   const comptes = describeAccounts(comptesEquipe);
   const isLive = seance !== undefined && seance.arrives >= k;
-  const isTooFew = !ouverte && publiee.terminees < k;
+  const isMute = isTooFew(publiee, ouverte);
   return (
     <Flex
       as="section"
@@ -50,14 +50,14 @@ export function WaitingPanel({ publiee, seance, children, ...boussole }: Waiting
           {seance.phase === 'ACCUEIL' ? textesSeance.bientot : textesSeance.ici}
         </Text>
       )}
-      <Text maxW="34rem" fontSize="lg" textWrap="balance" fontWeight={isTooFew ? '600' : undefined}>
+      <Text maxW="34rem" fontSize="lg" textWrap="balance" fontWeight={isMute ? '600' : undefined}>
         {rule(ouverte, publiee)}
       </Text>
       {children}
       <Box color="fg.muted" fontSize="sm">
         <Text>
           {ouverte ? textes.jusqua(formatDeadline(dateFermeture)) : textes.fermee}
-          {!isTooFew && ` ${textes.aJour}`}
+          {!isMute && ` ${textes.aJour}`}
         </Text>
         {comptes !== null && <Text mt="1">{textes.comptes(comptes)}</Text>}
         <Text mt="1" textDecoration="underline">

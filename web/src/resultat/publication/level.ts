@@ -21,3 +21,7 @@ export const asPubliee = ({ k, terminees, participants, ...level }: Level): Publ
 /** Whether nothing is published of it yet. */
 export const isWaiting = (publiee: Publiee | null): publiee is Publiee =>
   publiee !== null && publiee.publication === null;
+
+/** Whether it was closed too soon for anything ever to be shown. */
+export const isTooFew = (publiee: Publiee | null, ouverte: boolean): boolean =>
+  isWaiting(publiee) && !ouverte && publiee.terminees < publiee.k;

@@ -41,4 +41,5 @@ export const publier = {
     `Les réponses terminées s’afficheront si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées. Sinon, elles ne s’afficheront pas.`,
   complets: 'Les personnes qui ont répondu à tous les critères comptent comme ayant terminé.',
   ferme: 'Boussole fermée.',
+  recommencer: 'Supprimer et recommencer',
 };

@@ -106,6 +106,19 @@ test('closed below k, it says that nothing will be shown, and leaves room for wh
   ).toBeVisible();
   expect(screen.getByText('La boussole est fermée.')).toBeVisible();
   expect(screen.getByRole('heading', { name: "Plan d'action" })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Supprimer et recommencer' })).not.toBeInTheDocument();
+});
+
+test('closed below k, a facilitator is offered to begin again', async () => {
+  signIn(true);
+  serve({ terminees: 0, participants: 7 }, { ouverte: false });
+
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Supprimer et recommencer' })).toHaveAttribute(
+    'href',
+    paths.creationBoussole({ idEquipe: buildPubliee().idEquipe }),
+  );
 });
 
 test('closed at its date with enough people, it waits for the publication that comes', async () => {

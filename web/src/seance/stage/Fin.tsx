@@ -92,6 +92,11 @@ export function Ends({ seance, mayClose, onEnd }: EndsProps) {
   const isClosing = asked === 'close';
   return (
     <Flex gap="3" wrap="wrap">
+      {mayClose && seance.termineeLe === null && (
+        <Text w="full" fontSize="max(1rem, 2vmin)" lineHeight="1.35">
+          {textes.deux}
+        </Text>
+      )}
       {mayClose && <Button onClick={() => setAsked('close')}>{textes.fermer}</Button>}
       {seance.termineeLe === null && (
         <Button variant="outline" onClick={() => setAsked('end')}>

@@ -15,6 +15,8 @@ interface LancementProps extends Pick<
 > {
   /** Whether a boussole would have a criterion to ask. */
   isReady: boolean;
+  /** Whether it is what comes next. */
+  isFirst: boolean;
   onDone: () => void;
 }
 
@@ -23,7 +25,7 @@ interface LancementProps extends Pick<
  * opens by itself.
  */
 export function Lancement(props: LancementProps) {
-  const { societe, equipes, campagnes, viesCampagnes, isReady, onDone } = props;
+  const { societe, equipes, campagnes, viesCampagnes, isReady, isFirst, onDone } = props;
   const [isAsking, setAsking] = useState(false);
   const { anneeCourante } = useSession();
   const next = nextLaunch(equipes, ownFirst(campagnes, nodesOf(viesCampagnes)), anneeCourante);
@@ -52,7 +54,11 @@ export function Lancement(props: LancementProps) {
       {campagne && planned ? (
         <Prevue idSociete={societe.id} campagne={campagne} opensAt={planned} />
       ) : (
-        <Button size="lg" disabled={!isReady} onClick={() => setAsking(true)}>
+        <Button
+          {...(isFirst ? { size: 'lg' } : { variant: 'outline' })}
+          disabled={!isReady}
+          onClick={() => setAsking(true)}
+        >
           {isAhead ? textes.lancement.preparer(annee) : textes.lancement.bouton(annee, asked)}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { CRITERES_ESSENTIELS } from '../../../../schema/starterCriteres.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { useCreateCriteresDepartMutation } from '../../generated/societe.js';
 import { toasts } from '../../ui/toasts.js';
@@ -8,7 +9,7 @@ import { textes } from '../textes.js';
 
 const { maison } = textes;
 
-/** The whole starting set in one press, while a company has no criterion: each can be changed, or left out, afterwards. */
+/** The six essential criteria in one press, while a company has none: each can be changed, or left out, afterwards. */
 export function CriteresDepart({ idSociete, onDone }: { idSociete: number; onDone: () => void }) {
   const [createCriteresDepart] = useCreateCriteresDepartMutation();
   const [isAdding, setAdding] = useState(false);
@@ -16,7 +17,9 @@ export function CriteresDepart({ idSociete, onDone }: { idSociete: number; onDon
   const add = async () => {
     setAdding(true);
     try {
-      const { data } = await createCriteresDepart({ variables: { idSociete } });
+      const { data } = await createCriteresDepart({
+        variables: { idSociete, libelles: [...CRITERES_ESSENTIELS] },
+      });
       toasts.success(maison.criteresAjoutes(data?.createCriteresDepart.crees.length ?? 0));
       onDone();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { CRITERES_ESSENTIELS } from '../../../../schema/starterCriteres.js';
 import {
   ContenuSocieteDocument,
   CreateCriteresDepartDocument,
@@ -71,6 +72,46 @@ test('the home of a company shows how far each team is and leads to all its page
     'VentesPas encore de boussole',
   ]);
   expect(screen.getByRole('link', { name: 'Inviter' })).toHaveAttribute('href', '/fichesEquipes/3');
+});
+
+const publiee = (id: number, libelleEquipe: string): Equipe => ({
+  ...PORT,
+  id,
+  libelleEquipe,
+  boussoles: (PORT.boussoles ?? []).map((boussole) => ({
+    ...boussole,
+    id: id * 10,
+    k: 3,
+    participation: { faites: 0, total: 8 },
+  })),
+});
+
+test('once launched, people are invited first; a séance asks for which team, and next year stands behind', async () => {
+  const { user } = await open({ equipes: [publiee(1, 'Port'), publiee(2, 'Rade')] });
+  const next = await screen.findByRole('button', { name: `Préparer la campagne ${ANNEE + 1}` });
+  const invite = screen.getByRole('link', { name: 'Inviter' });
+  expect(invite.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  await user.click(screen.getByRole('button', { name: 'Lancer une séance' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Port', '/seance/10/pilote'],
+    ['Rade', '/seance/20/pilote'],
+  ]);
+});
+
+test('closed, the results are read first: those of the only team, or the map of all', async () => {
+  const { unmount } = await open({ equipes: [closed(publiee(1, 'Port'))] });
+  const read = () => screen.getByRole('link', { name: 'Lire les résultats' });
+  expect(read()).toHaveAttribute('href', '/resultatBoussole/10');
+  expect(screen.queryByRole('link', { name: 'Inviter' })).not.toBeInTheDocument();
+  unmount();
+
+  await open({ equipes: [closed(publiee(1, 'Port')), closed(publiee(2, 'Rade'))] });
+  expect(read()).toHaveAttribute('href', '/ensemble/3');
 });
 
 const closed = (team: Equipe): Equipe => ({
@@ -205,7 +246,7 @@ test('a company of more than 200 teams opens folded by domain, and is searched w
 test('the company is deleted from here once its name is typed', async () => {
   const { user } = await open();
   answer(ContenuSocieteDocument, {
-    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, detruites: directe(9) } },
+    societe: { id: 3, contenu: { equipes: 3, boussoles: 1, detruites: directe(9, 3) } },
   });
   const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 3 } });
 
@@ -265,14 +306,14 @@ test('a pasted list of two columns adds to the branch that is there, and says so
   expect(sent).toEqual([{ idSociete: 3, list: 'Ventes\tNouvelle' }]);
 });
 
-test('without any criterion the starting set is taken in one press', async () => {
+test('without any criterion the six essential ones are taken in one press', async () => {
   const { user } = await open({ criteresSociete: [] });
   const sent = answer(CreateCriteresDepartDocument, {
     createCriteresDepart: { crees: [{ id: 1 }, { id: 2 }], dejaPresents: 0 },
   });
 
-  await user.click(screen.getByRole('button', { name: 'Prendre les critères de départ' }));
+  await user.click(screen.getByRole('button', { name: 'Prendre les six essentiels' }));
 
   expect(await screen.findByText('2 critères ajoutés')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3 }]);
+  expect(sent).toEqual([{ idSociete: 3, libelles: [...CRITERES_ESSENTIELS] }]);
 });

@@ -3,15 +3,14 @@ import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 interface CheckListProps {
   legend: string;
   options: readonly string[];
-  /** The options that are not ticked. */
-  unticked: ReadonlySet<string>;
-  onChange: (unticked: ReadonlySet<string>) => void;
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: ReadonlySet<string>) => void;
 }
 
-/** A short list of checkboxes; each is ticked unless it is in `unticked`. */
-export function CheckList({ legend, options, unticked, onChange }: CheckListProps) {
+/** A short list of checkboxes. */
+export function CheckList({ legend, options, ticked, onChange }: CheckListProps) {
   const toggle = (option: string) => {
-    const next = new Set(unticked);
+    const next = new Set(ticked);
     if (!next.delete(option)) next.add(option);
     onChange(next);
   };
@@ -33,11 +32,7 @@ export function CheckList({ legend, options, unticked, onChange }: CheckListProp
             overflowWrap="anywhere"
           >
             <Box asChild accentColor="ink.700" boxSize="4.5" flex="none">
-              <input
-                type="checkbox"
-                checked={!unticked.has(option)}
-                onChange={() => toggle(option)}
-              />
+              <input type="checkbox" checked={ticked.has(option)} onChange={() => toggle(option)} />
             </Box>
             {option}
           </Flex>

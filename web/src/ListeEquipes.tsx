@@ -2,50 +2,61 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { readEquipeList, type ListedEquipe } from '../../../../schema/validation/equipeList.js';
-import { saveForm } from '../../apollo/errors.js';
-import { useCreateEquipesMutation } from '../../generated/societe.js';
-import { fieldOf, TextAreaField } from '../../ui/form/fields.js';
-import { useForm } from '../../ui/form/useForm.js';
-import { PlusIcon } from '../../ui/icons.js';
-import { Modal } from '../../ui/Modal.js';
-import { toasts } from '../../ui/toasts.js';
-import { textes } from '../textes.js';
-import type { Equipe } from './avancement.js';
+import { count } from '../../schema/french.js';
+import {
+  readEquipeList,
+  type KnownEquipe,
+  type ListedEquipe,
+} from '../../schema/validation/equipeList.js';
+import { saveForm } from './apollo/errors.js';
+import { fieldOf, TextAreaField } from './ui/form/fields.js';
+import { useForm } from './ui/form/useForm.js';
+import { PlusIcon } from './ui/icons.js';
+import { Modal } from './ui/Modal.js';
+import { toasts } from './ui/toasts.js';
 
-const { collage } = textes;
+const textes = {
+  bouton: 'Coller une liste d’équipes',
+  titre: 'Coller une liste d’équipes',
+  liste: 'Équipes, une par ligne',
+  aide: 'Décalez à droite, par des espaces ou une tabulation, les équipes qui sont sous une autre. Deux colonnes d’un tableur vont aussi : celle du dessus, puis l’équipe.',
+  apercu: 'Ce qui sera créé',
+  connue: ' (existe déjà)',
+  autres: (nombre: number) => `et ${nombre.toLocaleString('fr-FR')} autres`,
+  annuler: 'Annuler',
+  ajouter: (nombre: number) =>
+    nombre === 0 ? 'Ajouter les équipes' : `Ajouter ${count(nombre, 'équipe')}`,
+  succes: (nombre: number) => `${count(nombre, 'équipe')} ajoutée${nombre > 1 ? 's' : ''}`,
+};
 
 interface ListeEquipesProps {
-  idSociete: number;
-  equipes: readonly Equipe[];
+  /** The company's teams, as stored. */
+  equipes: readonly (Omit<KnownEquipe, 'idParent'> & { idParent?: number | null })[];
+  /** Makes the teams of the list; throws the server's refusal. */
+  create: (list: string) => Promise<unknown>;
   onDone: () => void;
 }
 
 /** The button that opens the list to paste; it is the page's main one while the company has no team. */
-export function ListeEquipes({ idSociete, equipes, onDone }: ListeEquipesProps) {
+export function ListeEquipes(props: ListeEquipesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...(equipes.length > 0 && { variant: 'outline' })} onClick={() => setOpen(true)}>
+      <Button
+        {...(props.equipes.length > 0 && { variant: 'outline' })}
+        onClick={() => setOpen(true)}
+      >
         <PlusIcon />
-        {collage.bouton}
+        {textes.bouton}
       </Button>
-      {isOpen && (
-        <ListModal
-          idSociete={idSociete}
-          equipes={equipes}
-          onDone={onDone}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ListModal {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
-  const { idSociete, equipes, onDone, onClose } = props;
+  const { equipes, create, onDone, onClose } = props;
   const formId = useId();
-  const [createEquipes] = useCreateEquipesMutation();
   const form = useForm({ defaultValues: { list: '' } });
   const { isSubmitting } = form.formState;
   const list = useWatch({ control: form.control, name: 'list' });
@@ -60,36 +71,36 @@ function ListModal(props: ListeEquipesProps & { onClose: () => void }) {
   const isTyped = list.trim() !== '';
 
   const handleCreate = saveForm(form, {}, async (values) => {
-    await createEquipes({ variables: { idSociete, ...values } });
-    toasts.success(collage.succes(read.added));
+    await create(values.list);
+    toasts.success(textes.succes(read.added));
     onDone();
     onClose();
   });
 
   return (
     <Modal
-      title={collage.titre}
+      title={textes.titre}
       isOpen
       onClose={onClose}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {collage.annuler}
+            {textes.annuler}
           </Button>
           <Button
             type="submit"
             form={formId}
             disabled={isSubmitting || !isTyped || read.faults.length > 0}
           >
-            {collage.ajouter(read.added)}
+            {textes.ajouter(read.added)}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleCreate(event)}>
         <TextAreaField
-          label={collage.liste}
-          hint={collage.aide}
+          label={textes.liste}
+          hint={textes.aide}
           rows={8}
           {...fieldOf(form, 'list')}
         />
@@ -109,7 +120,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
       {faults.slice(0, SHOWN).map((fault) => (
         <li key={fault}>{fault}</li>
       ))}
-      {faults.length > SHOWN && <li>{collage.autres(faults.length - SHOWN)}</li>}
+      {faults.length > SHOWN && <li>{textes.autres(faults.length - SHOWN)}</li>}
     </Box>
   );
 }
@@ -118,7 +129,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
 function Preview({ equipes }: { equipes: readonly ListedEquipe[] }) {
   return (
     <Box mt="4" p="3" bg="ink.50" borderRadius="l2" fontSize="sm">
-      <Text fontWeight="600">{collage.apercu}</Text>
+      <Text fontWeight="600">{textes.apercu}</Text>
       <Box as="ul" listStyleType="none" maxH="14rem" overflowY="auto" tabIndex={0}>
         {equipes.map(({ libelleEquipe, depth, known }) => (
           <Box
@@ -132,7 +143,7 @@ function Preview({ equipes }: { equipes: readonly ListedEquipe[] }) {
             {libelleEquipe}
             {known && (
               <Text as="span" fontWeight="400" color="fg.muted">
-                {collage.connue}
+                {textes.connue}
               </Text>
             )}
           </Box>
