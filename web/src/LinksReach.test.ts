@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 
 import { reachOfLinks } from './LinksReach.js';
-import { publicOrigin } from './ui/readMeta.js';
+import { publicOrigin } from './ui/publicOrigin.js';
 
 const metas = ['public-url', 'network-url'].map((name) => {
   const meta = document.createElement('meta');

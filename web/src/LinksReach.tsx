@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react';
 
 import { Notice } from './ui/Notice.js';
-import { isThisMachineOnly, networkOrigin, publicOrigin, readMeta } from './ui/readMeta.js';
+import { isThisMachineOnly, networkOrigin, publicOrigin } from './ui/publicOrigin.js';
+import { readMeta } from './ui/readMeta.js';
 
 const textes = {
   here: 'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',

@@ -1,6 +1,6 @@
 import { SIGNATURE } from '../../schema/pages.js';
 import { paths } from './paths.js';
-import { publicOrigin } from './ui/readMeta.js';
+import { publicOrigin } from './ui/publicOrigin.js';
 
 /**
  * The short address that opens the second step of the registration, with the code already checked.

@@ -2,13 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 
-import { paths } from '../paths.js';
 import { CompassRose } from '../ui/CompassRose.js';
 import { readMeta } from '../ui/readMeta.js';
-import { frames } from './frames.js';
 import { PublicHeader } from './Header.js';
 import { Shell } from './layouts.js';
-import { routes } from './routes.js';
 import { textes } from './textes.js';
 
 /** About the middle of a usual screen for the shorter forms, with room below for the longer ones. */
@@ -16,8 +13,10 @@ const PANEL_TOP = 'clamp(3rem, 14vh, 12rem)';
 
 /** Fetches the code of the answering page while the scanned one is read. What does not come is asked for by the router. */
 function fetchAnswering(): void {
-  const page = routes.find(({ path }) => path === paths.reponseBoussole.pattern);
-  void Promise.allSettled([frames.answer(), page?.load()]);
+  void Promise.allSettled([
+    import('./AnswerArea.js'),
+    import('../boussole/ReponseBoussolePage.js'),
+  ]);
 }
 
 /** Layout of the logins: a dark half with a wind rose, and a short form; on a phone, the form only. */

@@ -23,4 +23,4 @@ const isOfOther = (pathname: string) => OTHERS.some(({ path }) => matchPath(path
 
 /** The page that members are told to go to, in a mail or by word of mouth: who opens it for the first time has a pseudo. */
 const isOfMemberFirst = (pathname: string) =>
-  matchPath(paths.mesBoussoles.pattern, pathname) !== null && lastDoor() !== 'facilitateur';
+  pathname.toLowerCase() === paths.mesBoussoles().toLowerCase() && lastDoor() !== 'facilitateur';

@@ -164,3 +164,23 @@ test.each([
     expect(asked).toEqual([]);
   },
 );
+
+test('a scanned address whose page was told nothing asks whose code it is, then enters the same way', async () => {
+  refuse(RegisterUserPageDocument, 'UNAUTHENTICATED');
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: SCAN.equipe });
+  answer(CreateCompteProvisoireDocument, {
+    createCompteProvisoire: {
+      idBoussole: 4,
+      session: { ...MEMBER.session, provisoire: true },
+      parcours: buildParcours(),
+    },
+  });
+  const user = userEvent.setup();
+  window.history.pushState(null, '', '/r/aB3xY7?s=Kq8');
+  render(<App router={createRouter()} />);
+
+  await user.click(await screen.findByRole('button', { name: 'Répondre maintenant' }));
+
+  expect(await screen.findByText('Critère 1')).toBeVisible();
+  expect(window.location.pathname).toBe('/reponseBoussole/4');
+});

@@ -8,13 +8,13 @@ import {
   RegisterUserPageDocument,
   type RegisterUserPageQuery,
 } from '../generated/light/individu.js';
-import { forgetScan, readScan } from '../given.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
 import { PersonneSuivante } from './provisoire/PersonneSuivante.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
+import { forgetScan, readScan } from './scan.js';
 import { textes } from './textes.js';
 
 const proofOf = ({ code, equipe: { id, ...equipe } }: ScannedPage): TeamProof => ({

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { buildParcours } from '../../boussole/fixtures.js';
 import { DashboardPageDocument } from '../../generated/individu.js';
 import {
   GarderAccesPageDocument,
@@ -29,22 +28,6 @@ const open = (url: string, path: string = paths.rejoindre.pattern) =>
   renderPage(<RegisterUserPage />, { path, url });
 
 beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
-
-test('a scanned address leads to the first criterion in one tap, nothing typed', async () => {
-  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
-  answer(CreateCompteProvisoireDocument, {
-    createCompteProvisoire: {
-      idBoussole: 45,
-      session: { ...session, provisoire: true },
-      parcours: buildParcours({ idBoussole: 45 }),
-    },
-  });
-  const { user } = open('/r/aB3xY7?s=Kq8');
-
-  await user.click(await screen.findByRole('button', ANSWER_NOW));
-
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/reponseBoussole/45');
-});
 
 test.each([
   ['where the team does not welcome', '/r/aB3xY7', undefined, { ...EQUIPE, accueille: false }],

@@ -5,7 +5,7 @@ import { CopyModal } from '../../ui/CopyModal.js';
 import { AlertIcon, CheckIcon } from '../../ui/icons.js';
 import { Modal } from '../../ui/Modal.js';
 import { pageTitle } from '../../ui/Page.js';
-import { publicOrigin } from '../../ui/readMeta.js';
+import { publicOrigin } from '../../ui/publicOrigin.js';
 import { textes } from './textes.js';
 
 const { lien: mots } = textes;

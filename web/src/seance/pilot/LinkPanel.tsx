@@ -7,7 +7,7 @@ import {
   useDeleteLienProjectionMutation,
 } from '../../generated/seance.js';
 import { copyText } from '../../ui/copy.js';
-import { publicOrigin } from '../../ui/readMeta.js';
+import { publicOrigin } from '../../ui/publicOrigin.js';
 import { toasts } from '../../ui/toasts.js';
 import { isLocal } from '../stage/Accueil.js';
 import { pilote as textes } from '../textes.js';

@@ -1,6 +1,6 @@
 import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
 import { download } from '../../../ui/download.js';
-import { publicOrigin } from '../../../ui/readMeta.js';
+import { publicOrigin } from '../../../ui/publicOrigin.js';
 import { textes } from '../textes.js';
 
 interface Line {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isThisMachineOnly } from './readMeta.js';
+import { isThisMachineOnly } from './publicOrigin.js';
 
 test.each([
   ['http://localhost:4000', true],
