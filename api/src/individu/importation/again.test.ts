@@ -18,7 +18,7 @@ beforeEach(async () => {
 const HEADER = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n');
 const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!, $encodage: EncodageImport) {
-  importIndividus(fichier: $fichier, simuler: $simuler, encodage: $encodage) {
+  importIndividus(fichier: $fichier, simuler: $simuler, input: { encodage: $encodage }) {
     encodage feuille enErreur aCreer dejaLa importe aConfirmer
     lectures { encodage ligne exemple }
     lignes { ligne nom prenom libelleSociete equipes erreurs dejaLa avis lienActivation } } }`;

@@ -3,9 +3,8 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
-import type { Encodage } from './encoding.js';
 import { importIndividus } from './importation.service.js';
-import { EncodageImport, RapportImport } from './importation.types.js';
+import { ImportIndividusInput, RapportImport } from './importation.types.js';
 
 @Resolver()
 export class ImportResolver {
@@ -18,20 +17,14 @@ export class ImportResolver {
     file: FileUpload,
     @Arg('simuler', () => Boolean, { description: 'Whether only to report what would be done.' })
     simulate: boolean,
-    @Arg('encodage', () => EncodageImport, {
+    @Arg('input', () => ImportIndividusInput, {
       nullable: true,
-      description: 'Encoding of a CSV, chosen among `lectures`; by default it is recognised.',
+      description: 'How the file reads, and what the mails say; by default both are found out.',
     })
-    encoding: Encodage | null,
-    @Arg('message', () => String, {
-      nullable: true,
-      description:
-        'What the mails say, 600 characters at most, instead of the usual words; nothing where no mail is sent.',
-    })
-    message: string | null,
+    input: ImportIndividusInput | null,
     @Ctx() ctx: AppContext,
   ) {
-    return importIndividus(ctx, { simuler: simulate, encodage: encoding, message }, async () =>
+    return importIndividus(ctx, { simuler: simulate, ...input }, async () =>
       file.createReadStream(),
     );
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const HEADER = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n');
 const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!, $encodage: EncodageImport) {
-  importIndividus(fichier: $fichier, simuler: $simuler, encodage: $encodage) {
+  importIndividus(fichier: $fichier, simuler: $simuler, input: { encodage: $encodage }) {
     encodage separateur feuille colonnesIgnorees enErreur aCreer dejaLa importe envoi aConfirmer
     lectures { encodage ligne exemple }
     lignes { ligne nom prenom adresseMail libelleProfil libelleSociete equipes erreurs dejaLa avis lienActivation } } }`;

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Encodage } from './encoding.js';
 
@@ -18,6 +18,22 @@ registerEnumType(EncodageImport, {
     MACINTOSH: { description: 'An old Macintosh.' },
   },
 });
+
+@InputType({ description: 'What an import may be told beside its file.' })
+export class ImportIndividusInput {
+  @Field(() => EncodageImport, {
+    nullable: true,
+    description: 'Encoding of a CSV, chosen among `lectures`; by default it is recognised.',
+  })
+  encodage?: Encodage | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What the mails say, 600 characters at most, instead of the usual words; nothing where no mail is sent.',
+  })
+  message?: string | null;
+}
 
 @ObjectType({ description: 'How names of a file read in one encoding.' })
 export class LectureImport {
@@ -140,7 +156,7 @@ export class RapportImport {
   @Field(() => ApercuInvitation, {
     nullable: true,
     description:
-      'The mail that each person gets, or got; null where no mail is sent, and when nobody is to be created.',
+      'The mail that each person gets, or got; null when nobody is to be created, and where no mail is sent: `aCreer` tells which.',
   })
   apercu!: ApercuInvitation | null;
 }

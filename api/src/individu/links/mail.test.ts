@@ -123,7 +123,7 @@ test('imported users receive theirs, one after the other', async () => {
 const PEOPLE = 'Nom,Prenom,Mail,Profil\nRoy,Ali,ali@exemple.fr,User\nRoy,Zoé,zoe@exemple.fr,User\n';
 const importPeople = async (variables: { simuler: boolean; message: string | null }) => {
   const query = `mutation ($fichier: Upload!, $simuler: Boolean!, $message: String) {
-    importIndividus(fichier: $fichier, simuler: $simuler, message: $message) { importe apercu { message objet texte } } }`;
+    importIndividus(fichier: $fichier, simuler: $simuler, input: { message: $message }) { importe apercu { message objet texte } } }`;
   const { body } = await admin.agent
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')

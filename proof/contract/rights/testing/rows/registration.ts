@@ -91,7 +91,8 @@ export const registration: readonly Row[] = [
     prepare: welcome,
     approach: prove,
     expected: [200, 409, 409, 409, 409, 409],
-    graphql: () => 'mutation { createCompteProvisoire { pseudo } }',
+    graphql: () =>
+      'mutation { createCompteProvisoire { pseudo session { provisoire } parcours { libelleEquipe } } }',
   },
   {
     id: 'createCompteProvisoire',
