@@ -58,6 +58,7 @@ test('every « Copier » copies by this one function, and shows its text beside 
     'campagne/rappels/ACopier.tsx',
     // The code, in its row.
     'equipe/arbre/GestionEquipes.tsx',
+    'equipe/fiche/Invitations.tsx',
     // The address of the projector, above the button.
     'seance/pilot/LinkPanel.tsx',
     // The seal, above the button.

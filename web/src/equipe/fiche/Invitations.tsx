@@ -54,7 +54,7 @@ export function Invitations({ equipes }: InvitationsProps) {
 
 function Line({ equipe }: { equipe: FicheEquipeFragment }) {
   const { libelleEquipe } = equipe;
-  const deadline = deadlineOf(equipe);
+  const text = invitationOf(equipe);
   return (
     <Flex
       as="li"
@@ -70,15 +70,15 @@ function Line({ equipe }: { equipe: FicheEquipeFragment }) {
         <Text fontWeight="500" overflowWrap="anywhere">
           {libelleEquipe}
         </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {deadline ? invitation.jusqua(deadline) : invitation.fermee}
+        <Text fontSize="sm" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+          {text}
         </Text>
       </Box>
       <Button
         size="sm"
         variant="outline"
         aria-label={invitation.copierDe(libelleEquipe)}
-        onClick={() => void copyText(invitationOf(equipe), invitation)}
+        onClick={() => void copyText(text, invitation)}
       >
         <CopyIcon />
         {invitation.copier}
