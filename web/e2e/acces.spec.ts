@@ -41,8 +41,6 @@ const APART: Record<Actor, Record<string, string>> = {
     '/reponseBoussole/:id': 'whoever leads takes part in no boussole here',
     '/boussoleCommentaire/:id': 'the same',
     '/seance/:id': 'what a room sees: the pilot leads to it once a séance has begun (`seance`)',
-    '/seance/:id/pilote':
-      'a séance starts where nobody has read a figure: no such boussole is on the way (`premiere` follows the link)',
   },
 };
 

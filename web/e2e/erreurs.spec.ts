@@ -88,7 +88,7 @@ test('closed too soon for anything to be shown, a boussole is begun again from t
   );
 
   await page.goto(`/resultatBoussole/${idBoussole}`);
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await page.getByRole('button', { name: 'Fermer et montrer' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Cette fermeture est définitive');
   await dialog.getByRole('button', { name: 'Fermer la boussole' }).click();
@@ -139,7 +139,7 @@ test('somebody put in a second team while the first one answers: both are said t
   await enterAs(page, scene.admin);
 
   await page.goto(`/userEdit/${individu.id}`);
-  await page.getByLabel('Equipe').click();
+  await page.getByRole('combobox', { name: 'Equipe' }).click();
   await page.getByRole('option', { name: 'Voilerie' }).click();
 
   await expect(page.getByText(/déjà dans Gréement, dont la boussole est ouverte/)).toBeVisible();

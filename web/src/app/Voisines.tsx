@@ -21,14 +21,14 @@ export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBouss
           {mots.avant}
         </Way>
       ) : (
-        <NoWay>{mots.avant}</NoWay>
+        data && <NoWay>{mots.avant}</NoWay>
       )}
       {after ? (
         <Way id={after.id} label={mots.suivante(after.nom)}>
           {mots.apres}
         </Way>
       ) : (
-        <NoWay>{mots.apres}</NoWay>
+        data && <NoWay>{mots.apres}</NoWay>
       )}
       {years.map(({ id, campagne }) => (
         <Way
