@@ -19,13 +19,21 @@ export function reachOfLinks(): 'anywhere' | 'here' | 'network' {
     : 'anywhere';
 }
 
-/** Beside links that are handed out: says where they do not lead. Nothing once the product has its public address. */
-export function LinksReach({ isInForm = false }: { isInForm?: boolean }) {
+/** Where links that are handed out do not lead; null once the product has its public address. */
+export function reachSaid(): string | null {
   const reach = reachOfLinks();
   if (reach === 'anywhere') return null;
+  return reach === 'here' ? textes.here : textes.network(publicOrigin());
+}
+
+/** Says so beside them. */
+export function LinksReach({ isInForm = false }: { isInForm?: boolean }) {
+  const said = reachSaid();
   return (
-    <Notice isInForm={isInForm}>
-      <Text>{reach === 'here' ? textes.here : textes.network(publicOrigin())}</Text>
-    </Notice>
+    said && (
+      <Notice isInForm={isInForm}>
+        <Text>{said}</Text>
+      </Notice>
+    )
   );
 }

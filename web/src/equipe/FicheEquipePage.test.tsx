@@ -91,6 +91,17 @@ test.each([
   },
 );
 
+test('before anything is open the invitation promises no answer without an account', async () => {
+  const equipe = { ...SHEET, sansCompte: true, boussoles: [], societe };
+  answer(FicheEquipePageDocument, { equipe });
+
+  renderFiche();
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /dans Boussole : http:\/\/localhost\/r\/Nord22\?s=sceau Choisissez ensuite un pseudo/,
+  );
+});
+
 test('a team that only holds others is not invited; one that has people is', async () => {
   const empty = { ...OPERATIONS, comptes: 0, boussoles: [] };
   answer(FichesEquipesPageDocument, { societe, equipes: [NORD, empty] });

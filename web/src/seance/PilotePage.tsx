@@ -1,11 +1,11 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
+import { LinksReach } from '../LinksReach.js';
 import { paths } from '../paths.js';
 import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
 import { Loading } from '../ui/Loading.js';
-import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -22,8 +22,7 @@ import { Notes } from './pilot/Notes.js';
 import { Start } from './pilot/Start.js';
 import { Steps } from './pilot/Steps.js';
 import { isDiscussed, type Seance } from './rules.js';
-import { isLocal } from './stage/Accueil.js';
-import { accueil, direct, page, pilote as textes } from './textes.js';
+import { direct, page, pilote as textes } from './textes.js';
 
 /** The facilitator's own screen, laptop or phone: it pilots the same séance as the projector. */
 export function PilotePage() {
@@ -68,11 +67,7 @@ function Pilot({ seance, way, refetch }: PilotProps) {
         </>
       }
     >
-      {publication === null && isLocal() && (
-        <Notice>
-          <Text>{accueil.adresseLocale}</Text>
-        </Notice>
-      )}
+      {publication === null && <LinksReach />}
       <Box css={COLUMNS}>
         <Flex direction="column" gap="4" minW="0">
           <Steps seance={seance} pilot={pilot} />

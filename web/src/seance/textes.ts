@@ -52,8 +52,6 @@ export const accueil = {
       entree ? 'Les personnes qui manquent peuvent encore entrer.' : 'Rien ne pourra être révélé.'
     }`,
   sansCode: 'Le code de l’équipe est sur sa feuille imprimée.',
-  adresseLocale:
-    'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
 };
 
 export const reponses = {

@@ -43,7 +43,7 @@ export function Invitations({ equipes }: InvitationsProps) {
           {invitation.tableau('CSV')}
         </Button>
       </Flex>
-      <Box as="ul" listStyleType="none" maxH="22rem" overflowY="auto" tabIndex={0}>
+      <Box as="ul" listStyleType="none" maxH="22rem" overflowY="auto">
         {equipes.map((equipe) => (
           <Line key={equipe.id} equipe={equipe} />
         ))}

@@ -24,5 +24,6 @@ export function invitationOf(equipe: Equipe): string {
   const { repondez, rejoignez, sansCompte: noAccount, compte } = textes.invitation;
   const deadline = deadlineOf(equipe);
   const call = deadline ? repondez(libelleEquipe, deadline) : rejoignez(libelleEquipe);
-  return `${call} ${linkOf(equipe)}\n${sansCompte ? noAccount : compte}`;
+  // Nobody answers without an account before something is open.
+  return `${call} ${linkOf(equipe)}\n${sansCompte && deadline ? noAccount : compte}`;
 }

@@ -6,10 +6,10 @@ import {
   useCreateLienProjectionMutation,
   useDeleteLienProjectionMutation,
 } from '../../generated/seance.js';
+import { reachOfLinks } from '../../LinksReach.js';
 import { copyText } from '../../ui/copy.js';
 import { publicOrigin } from '../../ui/publicOrigin.js';
 import { toasts } from '../../ui/toasts.js';
-import { isLocal } from '../stage/Accueil.js';
 import { pilote as textes } from '../textes.js';
 import { Card } from './Card.js';
 
@@ -49,7 +49,7 @@ export function LinkPanel({ idBoussole }: { idBoussole: number }) {
           {url}
         </Text>
       )}
-      {url && isLocal() && (
+      {url && reachOfLinks() === 'here' && (
         <Text mb="3" fontWeight="600" color="orange.text">
           {textes.lienLocal}
         </Text>

@@ -2,8 +2,8 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 
 import { enUnePhrase } from '../../confidentiality.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
+import { reachSaid } from '../../LinksReach.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
-import { isThisMachineOnly, publicOrigin } from '../../ui/publicOrigin.js';
 import { QrCode } from '../../ui/QrCode.js';
 import type { Seance } from '../rules.js';
 import { accueil as textes } from '../textes.js';
@@ -47,16 +47,17 @@ export function Accueil({ seance }: { seance: Seance }) {
   );
 }
 
-/** Whether no phone and no other computer reaches the addresses that a séance gives. */
-export const isLocal = (): boolean => isThisMachineOnly(new URL(publicOrigin()).hostname);
-
-/** Says so under the address. */
-export const LocalAddress = () =>
-  isLocal() && (
-    <Text mt="0.6vmin" fontSize="2.5vmin" fontWeight="600" lineHeight="1.3" color="orange.solid">
-      {textes.adresseLocale}
-    </Text>
+/** Who does not reach the address above it. */
+export function LocalAddress() {
+  const said = reachSaid();
+  return (
+    said && (
+      <Text mt="0.6vmin" fontSize="2.5vmin" fontWeight="600" lineHeight="1.3" color="orange.solid">
+        {said}
+      </Text>
+    )
   );
+}
 
 /** The address and the code, for whoever cannot scan. */
 function Ways({ codeEquipe }: Entree) {
