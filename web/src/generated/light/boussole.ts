@@ -42,6 +42,8 @@ export type UpdateReponseInput = {
   question1: number;
   /** OR, in points from -5 to 5. */
   question2: number;
+  /** Whether it is the last one: it then ends the participation, as closeParticipation does. */
+  termine?: boolean | null | undefined;
 };
 
 export type WalkFragment = { id: number | null, idBoussole: number, statut: StatutParticipation, ouverte: boolean, dateFermeture: string, dateFermeturePrecedente: string | null, commente: boolean, annee: number, anneeCourante: number, nomCampagne: string, libelleEquipe: string, parEquipe: boolean, codeEquipe: string | null, totalReponses: number, totalCriteres: number, comptesEquipe: { comptes: number | null, depuisCreation: number | null, sansCompte: boolean | null, presents: number | null }, confidentialite: { k: number | null, publication: { numero: number, faites: number, total: number | null } | null }, question: { idCritere: number } | null, questions: Array<{ idCritere: number, rang: number, libelle: string, description: string, logo: string | null, libelleFfVert: string, libelleFfRouge: string | null, libelleOrVert: string, libelleOrRouge: string | null, repondue: boolean, reponse: { question1: number, question2: number, commentaire: string } | null }> };
