@@ -165,6 +165,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   prenom: 'prénom',
   statut: 'statut',
   synthese: 'synthèse',
+  questionFf: 'question FF par défaut',
+  questionOr: 'question OR par défaut',
   visuSociete: 'résultats ouverts à la société',
   dates: 'dates des rappels',
   objet: 'objet des rappels',

@@ -131,6 +131,8 @@ create table boussole (
   closes_before timestamp with time zone,
   comptees integer not null default 0,
   effectif integer,
+  question_ff character varying(255),
+  question_or character varying(255),
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -762,6 +764,8 @@ create table societe (
   recherche text generated always as (plier((libelle_societe)::text)) stored,
   seuil integer,
   accord_temoin boolean not null default false,
+  question_ff character varying(255),
+  question_or character varying(255),
   constraint societe_libelle_societe_check CHECK ((btrim((libelle_societe)::text) <> ''::text)),
   constraint societe_libelle_unique UNIQUE (libelle_normalise),
   constraint societe_minimum_reponses_check CHECK (((minimum_reponses >= 1) AND (minimum_reponses <= 20))),
@@ -1136,8 +1140,10 @@ CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$ with figees as (
-    update boussole b set criteres_figes_le = now()
-    where b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
+    update boussole b set criteres_figes_le = now(), question_ff = s.question_ff, question_or = s.question_or
+    from societe s
+    where s.id_societe = b.id_societe
+      and b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
       select from critere c where c.id_societe = b.id_societe and c.statut = 'Actif' and c.supprime_le is null)
     returning b.id_boussole, b.id_societe)
   insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,

@@ -26,10 +26,13 @@ const questionText = text({
 });
 const question = questionText.nullish().transform((typed) => typed || null);
 /** The same of a change: absent, it stays; empty or null, the default question is asked again. */
-const changedQuestion = questionText
+export const changedQuestion = questionText
   .nullable()
   .transform((typed) => typed || null)
   .optional();
+
+/** Unless told, new words are a correction: what was answered before is still compared with what comes. */
+export const nouveauSens = z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish();
 
 /**
  * Criterion creation (admin spec §5). The four question texts are optional; without them the default questions are asked.
@@ -70,8 +73,7 @@ export const updateCritereSchema = z.strictObject({
   libelleFfRouge: changedQuestion,
   libelleOrVert: changedQuestion,
   libelleOrRouge: changedQuestion,
-  // Unless told, new words are a correction: what was answered before is still compared with what comes.
-  nouveauSens: z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish(),
+  nouveauSens,
   version: versionSchema,
 });
 

@@ -43,7 +43,10 @@ export class Critere {
   description!: string;
 
   @OpenTo('jeton')
-  @Field(() => String, { nullable: true, description: 'Question FF; null: the default question.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question FF; null: its company's default one.",
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfVert: string | null = null;
 
@@ -56,7 +59,10 @@ export class Critere {
   libelleFfRouge: string | null = null;
 
   @OpenTo('jeton')
-  @Field(() => String, { nullable: true, description: 'Question OR; null: the default question.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question OR; null: its company's default one.",
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleOrVert: string | null = null;
 

@@ -95,6 +95,8 @@ export interface Tables {
     closes_before: string | null;
     comptees: Generated<number>;
     effectif: number | null;
+    question_ff: string | null;
+    question_or: string | null;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -473,6 +475,8 @@ export interface Tables {
     recherche: GeneratedAlways<string | null>;
     seuil: number | null;
     accord_temoin: Generated<boolean>;
+    question_ff: string | null;
+    question_or: string | null;
   };
   synthese: {
     id_synthese: Generated<number>;

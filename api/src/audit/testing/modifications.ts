@@ -22,9 +22,13 @@ export const MODIFICATIONS: readonly Modification[] = [
       visuSociete: { valeur: () => true, said: ['false', 'true'] },
       k: { valeur: () => 5, said: [null, '5'] },
       minimumReponses: { valeur: () => 4, champ: 'k', said: [null, '4'] },
+      questionFf: { valeur: () => OTHER, said: [null, OTHER] },
+      questionOr: { valeur: () => OTHER, said: [null, OTHER] },
+      nouveauSens: { valeur: () => true, said: ['false', 'true'] },
     },
     etat: ({ idSociete }) =>
-      sql`select libelle_societe, visu_societe, seuil from societe where id_societe = ${idSociete}`,
+      sql`select libelle_societe, visu_societe, seuil, question_ff, question_or,
+        (select sum(sens) from critere c where c.id_societe = s.id_societe) as sens from societe s where id_societe = ${idSociete}`,
   },
   {
     mutation: 'updateCampagne',

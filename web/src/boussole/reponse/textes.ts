@@ -34,7 +34,7 @@ export const reponse = {
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
   bornes: 'De −5 à +5',
-  /** Shown with the default questions only: a company's own questions may be about something else. */
+  /** Shown with the company's default questions only: a criterion's own may be about something else. */
   bornesFf: { min: 'frustration', max: 'fierté' },
   bornesOr: { min: 'risque', max: 'opportunité' },
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
