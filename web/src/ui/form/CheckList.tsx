@@ -1,14 +1,17 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 interface CheckListProps {
   legend: string;
   options: readonly string[];
+  /** What stands between the box of an option and its words. */
+  picture?: (option: string) => ReactNode;
   ticked: ReadonlySet<string>;
   onChange: (ticked: ReadonlySet<string>) => void;
 }
 
 /** A short list of checkboxes. */
-export function CheckList({ legend, options, ticked, onChange }: CheckListProps) {
+export function CheckList({ legend, options, picture, ticked, onChange }: CheckListProps) {
   const toggle = (option: string) => {
     const next = new Set(ticked);
     if (!next.delete(option)) next.add(option);
@@ -34,6 +37,7 @@ export function CheckList({ legend, options, ticked, onChange }: CheckListProps)
             <Box asChild accentColor="ink.700" boxSize="4.5" flex="none">
               <input type="checkbox" checked={ticked.has(option)} onChange={() => toggle(option)} />
             </Box>
+            {picture?.(option)}
             {option}
           </Flex>
         ))}
