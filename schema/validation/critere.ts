@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  CRITERES_ORDERED_MAX,
   LIBELLE_CRITERE_MAX,
   LIBELLE_QUESTION_MAX,
   STARTER_CRITERES_MAX,
@@ -76,6 +77,21 @@ export const updateCritereSchema = z.strictObject({
   nouveauSens,
   version: versionSchema,
 });
+
+const ordered = z
+  .array(idSchema, { error: 'Les critères à ordonner doivent être une liste' })
+  .max(CRITERES_ORDERED_MAX, 'Trop de critères à ordonner');
+
+/** The order of a company's criteria: the one that was read, and the one that replaces it (not in the specification). */
+export const orderCriteresSchema = z
+  .strictObject({ idSociete: idSchema, lus: ordered, ids: ordered })
+  .refine(
+    ({ lus, ids }) =>
+      new Set(ids).size === ids.length &&
+      ids.length === lus.length &&
+      new Set([...lus, ...ids]).size === ids.length,
+    { message: 'L’ordre doit donner une place à chaque critère', path: ['ids'] },
+  );
 
 export const deleteCritereSchema = z.strictObject({ id: idSchema, idSociete: idSchema });
 

@@ -156,9 +156,9 @@ async function listQuestions(
   const lines = await rows(
     ctx.em,
     typed(COLUMNS)`with demandes as (
-        select id_critere, ${texts} from boussole_critere where id_boussole = ${idBoussole}
+        select id_critere, rang, ${texts} from boussole_critere where id_boussole = ${idBoussole}
         union all
-        select id_critere, ${texts} from critere
+        select id_critere, rang, ${texts} from critere
         where statut = 'Actif' and supprime_le is null
           and id_societe = (select id_societe from boussole
             where id_boussole = ${idBoussole} and criteres_figes_le is null))
@@ -173,7 +173,7 @@ async function listQuestions(
       -- In a Publiée boussole it is asked to the end (P3).
       where c.supprime_le is null or r.id_critere is not null
         or exists (select from boussole b where b.id_boussole = ${idBoussole} and b.seuil is not null)
-      order by d.id_critere`,
+      order by d.rang, d.id_critere`,
   );
   return lines.map((entry, index) => presentQuestion(entry, index + 1));
 }

@@ -54,7 +54,7 @@ const copyStatement = (idSociete: number, idSource: number) =>
         -- What repeats the default question of the one asks the default question of the other.
         nullif(libelle_ff_vert, coalesce(s.question_ff, ${QUESTION_FF_DEFAULT})), libelle_ff_rouge,
         nullif(libelle_or_vert, coalesce(s.question_or, ${QUESTION_OR_DEFAULT})), libelle_or_rouge, image, depart
-      from missing join societe s using (id_societe) order by id_critere
+      from missing join societe s using (id_societe) order by rang, id_critere
       -- Given the same label or theme meanwhile.
       on conflict do nothing
       returning id_critere)

@@ -87,6 +87,10 @@ export class Critere {
   @Property({ type: 'integer', hidden: true })
   sens: number = 0;
 
+  /** Its place among its company's; null: after those that have one, as it was created. */
+  @Property({ type: 'integer', nullable: true, hidden: true })
+  rang: number | null = null;
+
   /** Key of the theme of the starting set that it was made from, even when it was renamed since. */
   @Property({ type: 'string', length: 20, nullable: true, hidden: true })
   depart: string | null = null;

@@ -117,6 +117,7 @@ export interface Tables {
     libelle_or_rouge: string | null;
     image: string | null;
     sens: Generated<number>;
+    rang: number | null;
   };
   boussole_cumul: {
     id_boussole: number;
@@ -206,6 +207,7 @@ export interface Tables {
     supprime_le: string | null;
     depart: string | null;
     sens: Generated<number>;
+    rang: number | null;
   };
   domaine_cumul: {
     id_racine: number;

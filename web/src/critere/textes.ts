@@ -62,6 +62,18 @@ export const textes = {
     },
     erreur: 'Erreur lors de la copie des critères ...',
   },
+  ordre: {
+    changer: 'Changer l’ordre',
+    aide: 'Les boussoles à venir posent les critères dans cet ordre.',
+    terminer: 'Terminé',
+    liste: 'Ordre des critères',
+    glisser: (libelle: string) => `Faire glisser ${libelle}`,
+    inactif: ' (inactif)',
+    monter: (libelle: string) => `Monter ${libelle}`,
+    descendre: (libelle: string) => `Descendre ${libelle}`,
+    place: (libelle: string, place: number, total: number) =>
+      `${libelle} : place ${place} sur ${total}`,
+  },
   creation: {
     ...champs,
     titre: 'Création d’un critère',

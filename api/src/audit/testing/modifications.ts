@@ -74,6 +74,24 @@ export const MODIFICATIONS: readonly Modification[] = [
         libelle_or_rouge, image from critere where id_critere = ${id}`,
   },
   {
+    mutation: 'updateOrdreCriteres',
+    action: 'critere:ordre',
+    checkpoints: ['idSociete', 'lus'],
+    required: ({ idSociete }) =>
+      sql`select ${idSociete}::int as "idSociete", ids as lus, ids
+        from (select json_agg(id_critere order by rang, id_critere) as ids from critere where id_societe = ${idSociete}) c`,
+    fields: {
+      ids: {
+        champ: 'ordreCriteres',
+        valeur: ({ idCriteres }) => idCriteres.toReversed(),
+        said: null,
+      },
+    },
+    etat: ({ idSociete }) =>
+      sql`select string_agg(id_critere::text, ',' order by rang, id_critere) as ordre
+        from critere where id_societe = ${idSociete}`,
+  },
+  {
     mutation: 'updateIndividu',
     action: 'individu:update',
     checkpoints: ['id'],
