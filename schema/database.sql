@@ -721,6 +721,7 @@ create table seance (
   dots jsonb,
   link_digest character(64),
   link_made_at timestamp with time zone,
+  discussed integer[],
   constraint seance_dots_check CHECK ((((vote)::text = 'CLOS'::text) OR (dots IS NULL))),
   constraint seance_id_boussole_fkey FOREIGN KEY (id_boussole) REFERENCES boussole(id_boussole) ON DELETE CASCADE,
   constraint seance_link_check CHECK (((link_digest IS NULL) = (link_made_at IS NULL))),

@@ -444,6 +444,7 @@ export interface Tables {
     dots: Record<string, unknown> | null;
     link_digest: string | null;
     link_made_at: string | null;
+    discussed: number[] | null;
   };
   seance_vote: {
     id_seance: number;

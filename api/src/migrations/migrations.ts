@@ -23,6 +23,7 @@ import { Migration20261129201000 } from './Migration20261129201000.js';
 import { Migration20261129201001 } from './Migration20261129201001.js';
 import { Migration20261129204000 } from './Migration20261129204000.js';
 import { Migration20261129204001 } from './Migration20261129204001.js';
+import { Migration20261129210000 } from './Migration20261129210000.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -53,6 +54,7 @@ export const MIGRATIONS = [
   Migration20261129201001,
   Migration20261129204000,
   Migration20261129204001,
+  Migration20261129210000,
 ].map((migration) => ({
   name: migration.name,
   class: migration,
