@@ -36,7 +36,7 @@ test('a late-comer reads before the first answer that theirs may never be shown 
 
   expect(
     await screen.findByText(
-      'Des résultats sont déjà publiés : vos réponses s’y ajouteront à partir de 5 personnes de plus, sinon jamais.',
+      'Résultats déjà publiés : vos réponses s’y ajouteront à partir de 5 personnes de plus, sinon jamais.',
     ),
   ).toBeVisible();
   const whole = screen.getByText(/elles ne s’afficheront jamais pour votre équipe/);

@@ -85,7 +85,7 @@ export const confidentialite = {
   retardBref: (k: number, { faites, total }: Publiees) =>
     isLate(k, faites, total)
       ? 'Des résultats sont déjà publiés : vos réponses ne s’afficheront sans doute pas pour votre équipe.'
-      : `Des résultats sont déjà publiés : vos réponses s’y ajouteront à partir de ${k} personnes de plus, sinon jamais.`,
+      : `Résultats déjà publiés : vos réponses s’y ajouteront à partir de ${k} personnes de plus, sinon jamais.`,
   /** The whole of it, where it is unfolded. */
   retard: (k: number, { faites, total }: Publiees) =>
     total !== null && isLate(k, faites, total)

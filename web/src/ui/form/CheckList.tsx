@@ -30,6 +30,7 @@ export function CheckList({ legend, options, picture, ticked, onChange }: CheckL
             align="center"
             gap="2.5"
             minH="10"
+            {...(picture && { py: '1' })}
             textAlign="start"
             cursor="pointer"
             overflowWrap="anywhere"
