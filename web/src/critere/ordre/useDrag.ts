@@ -23,7 +23,7 @@ const STEP = 10;
 export function useDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  const start = useRef({ y: 0, rows: [] as Extent[] });
+  const start = useRef({ from: 0, y: 0, rows: [] as Extent[] });
   const last = useRef(0);
   const isDragging = drag !== undefined;
 
@@ -38,14 +38,18 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     const own = rows[from];
     if (!own) return;
     last.current = event.clientY;
-    start.current = { y: event.clientY + window.scrollY, rows };
+    start.current = { from, y: event.clientY + window.scrollY, rows };
     setDrag({ from, to: from, shift: 0, height: own.bottom - own.top });
   };
 
+  const placed = (y: number) => {
+    const { from, y: before, rows } = start.current;
+    const shift = y + window.scrollY - before;
+    return { shift, to: placeOf(rows, from, shift) };
+  };
   const follow = useEffectEvent((y: number) => {
     last.current = y;
-    const shift = y + window.scrollY - start.current.y;
-    setDrag((now) => now && { ...now, shift, to: placeOf(start.current.rows, now.from, shift) });
+    setDrag((now) => now && { ...now, ...placed(y) });
   });
   const scroll = useEffectEvent(() => {
     const y = last.current;
@@ -56,9 +60,13 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     window.scrollBy(0, step);
     follow(y);
   });
-  const end = useEffectEvent((isDropped: boolean) => {
+  const cancel = useEffectEvent(() => setDrag(undefined));
+  // Where it is let go counts: the last movement may not have been drawn.
+  const drop = useEffectEvent((y: number) => {
     setDrag(undefined);
-    if (isDropped && drag && drag.from !== drag.to) onDrop(drag.from, drag.to);
+    const { from } = start.current;
+    const { to } = placed(y);
+    if (from !== to) onDrop(from, to);
   });
 
   useEffect(() => {
@@ -66,9 +74,9 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     const stop = new AbortController();
     const on = { signal: stop.signal };
     window.addEventListener('pointermove', ({ clientY }) => follow(clientY), on);
-    window.addEventListener('pointerup', () => end(true), on);
-    window.addEventListener('pointercancel', () => end(false), on);
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), on);
+    window.addEventListener('pointerup', ({ clientY }) => drop(clientY), on);
+    window.addEventListener('pointercancel', () => cancel(), on);
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), on);
     const timer = setInterval(() => scroll(), 16);
     return () => {
       stop.abort();
