@@ -21,6 +21,7 @@ import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
+import { followQuestions, nextQuestions } from './questions.service.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
@@ -33,6 +34,8 @@ const inOrder = (descending?: boolean) =>
       'visu_societe as visuSociete',
       'seuil as k',
       'minimum_reponses as minimumReponses',
+      'question_ff as questionFf',
+      'question_or as questionOr',
     ])
     .orderBy(alphabeticalOrder('libelle_societe', descending))
     .orderBy('id_societe');
@@ -107,6 +110,8 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
         ...values,
         k: level,
         minimumReponses: minimumOf(level),
+        questionFf: null,
+        questionOr: null,
       });
       await tx.em.flush();
       await audit(tx, { action: 'societe:create', objet: 'societe', idObjet: societe.id });
@@ -116,7 +121,8 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
 }
 
 /**
- * Changes a company; a new level of confidentiality holds for the boussoles made from then on (publication, P1).
+ * Changes a company; a new level of confidentiality holds for the boussoles made from then on (publication, P1), as do
+ * new default questions.
  *
  * @throws NotFoundError, DuplicateError
  */
@@ -135,14 +141,21 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
         ...openedToTeams(societe, visuSociete),
       ]);
       const before = settings(societe);
+      const next = nextQuestions(before, asked);
+      const isBroken = asked.nouveauSens === true;
+      await followQuestions(tx, id, before, { next, isBroken });
       tx.em.assign(societe, {
         libelleSociete,
         visuSociete: visuSociete ?? societe.visuSociete,
         k,
         minimumReponses: minimumOf(k),
+        ...next,
       });
       await tx.em.flush();
-      const changes = changesOf(before, settings(societe));
+      const changes = changesOf(
+        { ...before, nouveauSens: false },
+        { ...settings(societe), nouveauSens: isBroken },
+      );
       await audit(tx, {
         action: 'societe:update',
         objet: 'societe',
@@ -167,10 +180,12 @@ const openedToTeams = ({ id, visuSociete: before }: Societe, asked: boolean | un
     ? [{ idSociete: id, objet: 'societe', idObjet: id, acte: 'ENTRE_EQUIPES' as const }]
     : [];
 
-const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({
+const settings = ({ libelleSociete, visuSociete, k, questionFf, questionOr }: Societe) => ({
   libelleSociete,
   visuSociete,
   k,
+  questionFf,
+  questionOr,
 });
 
 /** The level asked for, by `k` or by its former name; undefined when neither is given. */
