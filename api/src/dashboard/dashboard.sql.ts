@@ -2,6 +2,7 @@ import { DASHBOARD_MAX } from '../../../schema/limits.js';
 import { followsLive, isOpenNow } from '../acces/facts.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { bool, columnsOf, int, jsonObject, LIST, nullable, sql, text, typed } from '../core/sql.js';
+import { IS_GROUPING } from '../equipe/governed.sql.js';
 import { STILL_OPEN } from '../planEquipe/follow.js';
 import { sumKnown } from '../resultat/expected.sql.js';
 
@@ -23,7 +24,9 @@ export const campagnesStatement = (ctx: AppContext) =>
     auMoins: bool`g.at_least`,
     total: nullable(int`g.total`),
     equipes: int`g.equipes`,
-    sansBoussole: int`(select count(*) from equipe e where e.id_societe = s.id_societe) - g.equipes`,
+    // A team that only holds others is asked nothing.
+    sansBoussole: int`(select count(*) from equipe e where e.id_societe = s.id_societe and not ${IS_GROUPING}
+      and not exists (select from boussole b where b.id_equipe = e.id_equipe and b.id_campagne = c.id_campagne))`,
     dateFermeture: text`g.closes_at`,
   })`with under_way as (
       select distinct b.id_societe, b.id_campagne from boussole b where ${isOpenNow(ctx)})

@@ -80,8 +80,9 @@ export const creation = {
   portee: 'Pour',
   portees: {
     equipe: 'Cette équipe',
-    domaine: (libelle: string, equipes: number) => `Le domaine ${libelle} (${equipes} équipes)`,
-    societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
+    domaine: (libelle: string, equipes?: number) =>
+      `Le domaine ${libelle}${equipes ? ` (${equipes} équipes)` : ''}`,
+    societe: (equipes?: number) => `Toute la société${equipes ? ` (${equipes} équipes)` : ''}`,
   },
   niveau: {
     directe: 'Niveau de confidentialité : Directe.',

@@ -167,6 +167,9 @@ export const textes = {
     enregistres: 'Rappels enregistrés !',
     erreur: 'Erreur lors de la modification des rappels ...',
     message: 'Le message à copier',
+    sansSession:
+      'Ce lien sert à qui a déjà commencé. Pour les autres, le lien de chaque équipe est dans',
+    invitations: 'ses invitations',
     copier: 'Copier le message',
     copie: 'Message copié !',
     copieImpossible: 'La copie n’a pas marché : sélectionnez le message',

@@ -70,7 +70,8 @@ export const domaine = {
       : '1 équipe n’apparaît pas\u00a0: elle n’a encore rien de publié',
   attente: 'Aucune équipe de ce domaine n’a encore de résultats publiés pour cette campagne.',
   sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
-  boussoles: (nombre: number) => (nombre === 1 ? '1 boussole' : `${nombre} boussoles`),
+  boussoles: (nombre: number, comptees: number) =>
+    `${comptees} boussole${comptees > 1 ? 's' : ''}${comptees < nombre ? ` sur ${nombre}` : ''}`,
   ensemble:
     'Ces chiffres réunissent toutes les équipes du domaine : l’une peut monter quand l’autre baisse.',
   versEnsemble: 'Voir équipe par équipe',

@@ -68,19 +68,15 @@ async function keep(tx: AppContext, id: number, pseudo: string, hashed: string):
 }
 
 /**
- * « Personne suivante »: ends the session of a provisional account on a lent phone, which may then make another one, once
- * this one has finished. An account that has not keeps the browser: one unfinished account a browser.
+ * « Personne suivante »: ends the session of a provisional account on a lent phone, which may then make another one. Whoever
+ * has not finished was told that they do not come back.
  *
  * @throws UnauthenticatedError, ConflictError for an account that has a password.
  */
 export async function renewSession(ctx: AppContext): Promise<Session> {
   const id = requireProvisional(ctx);
   await transaction(ctx, async (tx) => {
-    await forgetBrowser(
-      tx,
-      sql`select p.id_individu from boussole_individu p where p.id_individu = ${id}
-        group by p.id_individu having bool_and(p.statut = 'Terminé')`,
-    );
+    await forgetBrowser(tx, sql`${id}::int`);
     await audit(tx, { action: 'deconnexion' });
   });
   await closeSession(ctx);

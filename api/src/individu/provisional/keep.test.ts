@@ -103,25 +103,28 @@ describe('« Garder mon accès »', () => {
 });
 
 describe('« Personne suivante »', () => {
-  test('once somebody has finished, the lent phone makes another account; the first session opens nothing more', async () => {
+  test.each([true, false])(
+    'the lent phone makes another account, whether the first has finished (%s) or not; its session opens nothing more',
+    async (hasFinished) => {
+      const first = await enter();
+      if (hasFinished) await finish();
+
+      expect((await first.client.graphql(NEXT)).code).toBeUndefined();
+
+      expect(await first.client.graphql('{ moi { pseudo } }')).toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+      const second = await enter(first.client);
+      expect(second.code).toBeUndefined();
+      expect(second.pseudo).not.toBe(first.pseudo);
+      expect(await trail()).toContain('deconnexion');
+    },
+  );
+
+  test('without it the browser makes no second account', async () => {
     const first = await enter();
-    await finish();
 
-    expect((await first.client.graphql(NEXT)).code).toBeUndefined();
-
-    expect(await first.client.graphql('{ moi { pseudo } }')).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    });
-    const second = await enter(first.client);
-    expect(second.code).toBeUndefined();
-    expect(second.pseudo).not.toBe(first.pseudo);
-    expect(await trail()).toContain('deconnexion');
-  });
-
-  test('somebody who has not finished keeps the browser: it makes no second account', async () => {
-    const first = await enter();
-
-    await first.client.graphql(NEXT);
+    await first.client.graphql('mutation { logout { ok } }');
 
     expect((await enter(first.client)).code).toBe('DUPLICATE');
   });

@@ -59,7 +59,13 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
       onClose={onClose}
     >
       {error && <ErrorPanel {...loadFailure(error, refetch)} />}
-      <PorteeField equipes={equipes} idEquipe={equipe.id} value={portee} onChange={setPortee} />
+      <PorteeField
+        equipes={equipes}
+        idEquipe={equipe.id}
+        value={portee}
+        isCounted={false}
+        onChange={setPortee}
+      />
     </ConfirmedAction>
   );
 }

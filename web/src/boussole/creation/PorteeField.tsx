@@ -9,11 +9,14 @@ interface PorteeFieldProps {
   equipes: PorteeQuery['equipes'];
   idEquipe: number;
   value: Portee;
+  /** Whether to say how many teams: a closing concerns those alone that have a boussole. */
+  isCounted?: boolean;
   onChange: (portee: Portee) => void;
 }
 
 /** The choice of one team, its whole domain, or the whole company; choices that would give the same teams are left out. */
-export function PorteeField({ equipes, idEquipe, value, onChange }: PorteeFieldProps) {
+export function PorteeField(props: PorteeFieldProps) {
+  const { equipes, idEquipe, value, isCounted = true, onChange } = props;
   const domaine = domaineDe(equipes, idEquipe);
   const hasDomaine = domaine && domaine.equipes > 1 && domaine.equipes < equipes.length;
   if (equipes.length < 2) return null;
@@ -24,11 +27,11 @@ export function PorteeField({ equipes, idEquipe, value, onChange }: PorteeFieldP
       ? [
           {
             value: 'domaine' as const,
-            label: duDomaine(domaine.libelleEquipe, domaine.equipes),
+            label: duDomaine(domaine.libelleEquipe, isCounted ? domaine.equipes : undefined),
           },
         ]
       : []),
-    { value: 'societe', label: societe(equipes.length) },
+    { value: 'societe', label: societe(isCounted ? equipes.length : undefined) },
   ];
   return (
     <Box mt="5">

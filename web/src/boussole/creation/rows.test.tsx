@@ -73,8 +73,8 @@ test('closing asks first, then the boussole takes no more answers', async () => 
 });
 
 test.each([
-  ['Le domaine Opérations (2 équipes)', 4, 1, '1 boussole fermée.'],
-  ['Toute la société (3 équipes)', null, 3, '3 boussoles fermées.'],
+  ['Le domaine Opérations', 4, 1, '1 boussole fermée.'],
+  ['Toute la société', null, 3, '3 boussoles fermées.'],
 ])('"%s" closes the campaign for all of them at once', async (portee, idDomaine, closed, done) => {
   const loads = serve();
   const sent = answer(CloseBoussolesDocument, { closeBoussoles: { fermees: closed } });

@@ -2,29 +2,42 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import type { ApercuRappelQuery } from '../../generated/campagne.js';
+import { LinksReach } from '../../LinksReach.js';
+import { paths } from '../../paths.js';
 import { copyText } from '../../ui/copy.js';
 import { CopyIcon } from '../../ui/icons.js';
+import { publicOrigin } from '../../ui/publicOrigin.js';
 import { QrCode } from '../../ui/QrCode.js';
+import { TextLink } from '../../ui/TextLink.js';
 import { textes } from '../textes.js';
 import { Texte } from './Texte.js';
 
 const mots = textes.rappels;
 
 type ACopierProps = Pick<ApercuRappelQuery['apercuRappel'], 'aCopier' | 'lien'> & {
+  idSociete: number;
   onMessage: () => void;
 };
 
 /** The message to put where a team reads it, and the QR code to project: a reminder without any mail. */
-export function ACopier({ aCopier, lien, onMessage }: ACopierProps) {
+export function ACopier({ aCopier, lien, idSociete, onMessage }: ACopierProps) {
   const [isProjected, setProjected] = useState(false);
+  // The server does not know by which address phones reach it, where it was given none.
+  const reached = publicOrigin() + new URL(lien).pathname;
+  const message = aCopier.replaceAll(lien, reached);
   return (
     <Flex direction="column" gap="4">
       <Heading as="h3" size="md">
         {mots.message}
       </Heading>
-      <Texte>{aCopier}</Texte>
+      <LinksReach isInForm />
+      <Texte>{message}</Texte>
+      <Text fontSize="sm" color="fg.muted">
+        {mots.sansSession}{' '}
+        <TextLink to={paths.fichesEquipes({ idSociete })}>{mots.invitations}</TextLink>
+      </Text>
       <Flex gap="3" wrap="wrap">
-        <Button variant="outline" onClick={() => void copyText(aCopier, mots)}>
+        <Button variant="outline" onClick={() => void copyText(message, mots)}>
           <CopyIcon />
           {mots.copier}
         </Button>
@@ -41,9 +54,9 @@ export function ACopier({ aCopier, lien, onMessage }: ACopierProps) {
       </Flex>
       {isProjected && (
         <Box maxW="20rem" w="full" alignSelf="center">
-          <QrCode text={lien} label={mots.qr} />
+          <QrCode text={reached} label={mots.qr} />
           <Text mt="2" textAlign="center" fontSize="sm" overflowWrap="anywhere">
-            {lien}
+            {reached}
           </Text>
         </Box>
       )}

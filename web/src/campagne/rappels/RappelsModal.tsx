@@ -99,7 +99,11 @@ export function RappelsModal(props: RappelsModalProps) {
           {apercu.error && <ErrorPanel {...loadFailure(apercu.error, apercu.refetch)} />}
           {apercu.data && (
             <Box borderTopWidth="1px" pt="5">
-              <ACopier {...apercu.data.apercuRappel} onMessage={() => setWriting(true)} />
+              <ACopier
+                {...apercu.data.apercuRappel}
+                idSociete={idSociete}
+                onMessage={() => setWriting(true)}
+              />
             </Box>
           )}
         </Flex>

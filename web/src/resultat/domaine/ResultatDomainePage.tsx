@@ -171,7 +171,7 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
       <Indicateurs>
         <NoteIndicateurs annees={resultat} />
         <Indicateur nom={indicateurs.perimetre}>
-          {textes.boussoles(nombreBoussoles)}
+          {textes.boussoles(nombreBoussoles, nombreBoussoles - sansPublication)}
           {sansPublication > 0 && (
             <Text mt="1" fontSize="sm" color="fg.muted">
               {textes.sansPublication(sansPublication)}
