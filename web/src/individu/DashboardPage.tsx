@@ -123,6 +123,8 @@ function AdminSpace() {
 const PENDING = { '&:has([data-pending]) > footer': { visibility: 'hidden' } };
 
 function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
+  // Whoever answered without a password leaves the team at its closing: that is said above, and asks for nothing.
+  const { provisoire } = useSession();
   const rows = [
     { term: espace.pseudo, value: moi.pseudo },
     { term: espace.equipe, value: moi.libelleEquipe },
@@ -154,7 +156,7 @@ function MemberSpace({ moi, mesBoussoles, mesPlans }: DashboardPageQuery) {
               </Flex>
             ))}
           </Box>
-          {!moi.libelleEquipe && <Text color="fg.muted">{espace.sansEquipe}</Text>}
+          {!moi.libelleEquipe && !provisoire && <Text color="fg.muted">{espace.sansEquipe}</Text>}
           <Flex gap="3" wrap="wrap" data-screen-only>
             <LinkButton to={paths.editUser()} variant="outline">
               {espace.modifierProfil}

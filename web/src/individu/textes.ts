@@ -23,7 +23,7 @@ export const textes = {
       titre: 'Veuillez creer votre compte Boussole',
       equipe: (libelle: string) => `Équipe : ${libelle}`,
       rienOuvert:
-        'Rien n’est ouvert pour cette équipe : vous n’avez rien à répondre pour l’instant. Vous pouvez déjà créer votre compte.',
+        'Rien n’est ouvert pour cette équipe : sa boussole est fermée, ou pas encore ouverte. Vous pouvez déjà créer votre compte pour la suivante.',
       pseudo: 'Pseudo',
       pseudoAide: '4 caractères minimum, lettres et chiffres uniquement',
       motDePasse: 'Mot de passe',
