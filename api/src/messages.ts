@@ -33,6 +33,9 @@ export const messages = {
     unknownStarter: 'Choisissez parmi les critères de départ',
     oneImage: 'Une seule image à la fois',
   },
+  facilitation: {
+    unknown: 'Aucun compte de profil Facilitateur n’a cette adresse',
+  },
   individu: {
     takenPseudo: 'Ce pseudo est déjà utilisé',
     takenMail: (mail: string) => `L'adresse mail ${mail} est déjà utilisée ...`,
@@ -44,6 +47,8 @@ export const messages = {
     temoinForGood:
       'Le profil Témoin ne se donne pas à un compte existant, et ne se retire pas\u00a0: supprimez le compte et créez-en un nouveau',
     oneself: 'Vous ne pouvez pas supprimer votre propre compte',
+    byAdmin: 'Seul un administrateur change ce compte, ou donne ce profil',
+    ownSociete: 'Choisissez une de vos sociétés',
     oldPassword: "Votre ancien mot de passe n'est pas le bon ...",
     resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',
     invalidLink:
@@ -94,6 +99,8 @@ export const messages = {
     noEquipe: 'aucune',
   },
   campagne: {
+    usedElsewhere:
+      'Une autre société se sert de cette campagne\u00a0: seul un administrateur la change',
     alreadyThere: (name: string) => `La campagne ${name} est déjà existante ...`,
     inUse: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
     unknown: "Cette campagne n'existe pas",

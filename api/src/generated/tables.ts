@@ -159,6 +159,7 @@ export interface Tables {
     nom: string;
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
+    facilitateur: number | null;
   };
   campagne_choix: {
     id_societe: number;
@@ -243,6 +244,10 @@ export interface Tables {
     cle: string;
     valeur: string;
     fait_le: string;
+  };
+  facilitation: {
+    id_individu: number;
+    id_societe: number;
   };
   freinage: {
     cle: string;
@@ -473,6 +478,7 @@ export interface Tables {
     recherche: GeneratedAlways<string | null>;
     seuil: number | null;
     accord_temoin: Generated<boolean>;
+    facilitateur: number | null;
   };
   synthese: {
     id_synthese: Generated<number>;
