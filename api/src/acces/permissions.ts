@@ -155,6 +155,7 @@ export const permissions = {
   // Every company of theirs at once.
   'dashboard:read': leads,
   // What the product does by itself, for every company.
+  'entretien:list': leadsAny,
   'entretien:confirm': isAdmin,
   'ensemble:read': or(leads, neighbour),
   'resultat:domaine': or(leads, neighbour, isWholeDomaine),

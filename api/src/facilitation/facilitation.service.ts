@@ -5,7 +5,7 @@ import {
   createFacilitationSchema,
   deleteFacilitationSchema,
 } from '../../../schema/validation/facilitation.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, isAllowed } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { hasMailbox, keysOf } from '../connexion/mailbox.sql.js';
@@ -43,7 +43,7 @@ async function read(ctx: AppContext, idSociete: number): Promise<FacilitateursSo
     })`select ${LIST} from facilitation f join individu i using (id_individu)
       where f.id_societe = ${idSociete} order by ${alphabeticalOrder('i.nom')}, i.id_individu`,
   );
-  return { idSociete, facilitateurs };
+  return { idSociete, modifiable: isAllowed(ctx, 'facilitation:write'), facilitateurs };
 }
 
 /** The companies that a facilitator was given, by label. */

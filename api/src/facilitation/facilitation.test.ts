@@ -23,10 +23,11 @@ const take = (client: Client, idSociete: number, idIndividu: number) =>
   client.graphql(
     `mutation { deleteFacilitation(idSociete: ${idSociete}, idIndividu: ${idIndividu}) { facilitateurs { id } } }`,
   );
+/** A list of things with their ids, of a reply. */
+const idsIn = (list: unknown): number[] => (list as { id: number }[]).map(({ id }) => id);
+const idIn = (thing: unknown): number => (thing as { id: number }).id;
 const societesOf = async (client: Client) =>
-  ((await client.graphql('{ societes { id } }')).data?.['societes'] as { id: number }[]).map(
-    ({ id }) => id,
-  );
+  idsIn((await client.graphql('{ societes { id } }')).data?.['societes']);
 
 test('a company that an administrator gives is held from the next request on, and one taken is not; the trail says who did both', async () => {
   const { idSociete } = await buildSociete();
@@ -107,7 +108,7 @@ test('a facilitator makes a company, which is theirs at once; another’s of the
     visuSociete: 0,
   });
 
-  const idOf = ({ data }: typeof made) => (data?.['createSociete'] as { id: number }).id;
+  const idOf = ({ data }: typeof made) => idIn(data?.['createSociete']);
   expect(made.data).toEqual({ createSociete: { id: idOf(made), contenu: { equipes: 0 } } });
   expect(await societesOf(first)).toEqual([idOf(made)]);
   expect(await societesOf(second)).toEqual([idOf(twin)]);
@@ -255,13 +256,13 @@ test('a facilitator sees administrators’ campaigns, their own and those of the
     const { data } = await who.graphql(
       'mutation { createCampagne(input: { nom: "Renault 2027", annee: 2027 }) { id } }',
     );
-    return (data?.['createCampagne'] as { id: number } | undefined)?.id ?? 0;
+    return idIn(data?.['createCampagne']);
   };
   const [hidden, mine] = [await make(colleague), await make(client)];
   const { data } = await client.graphql('{ campagnes { id } }');
 
   expect(hidden * mine).toBeGreaterThan(0);
-  const ids = (data?.['campagnes'] as { id: number }[]).map((one) => one.id);
+  const ids = idsIn(data?.['campagnes']);
   expect(ids).toEqual(expect.arrayContaining([mine, own.idCampagne]));
   expect(ids).not.toContain(hidden);
   const rename = (idCampagne: number) =>
@@ -360,7 +361,8 @@ test('lists, the dashboard, the trail and the agenda are of the facilitator’s 
   const address = await client.graphql(
     `mutation { renewAgenda(idSociete: ${own.idSociete}) { adresse } }`,
   );
-  const url = new URL((address.data?.['renewAgenda'] as { adresse: string }).adresse).pathname;
+  const { adresse } = Object(address.data?.['renewAgenda']);
+  const url = new URL(adresse).pathname;
   const before = await app.anonymous().get(url);
   await take(admin, own.idSociete, id);
   const after = await app.anonymous().get(url);

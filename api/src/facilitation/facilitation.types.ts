@@ -23,6 +23,9 @@ export class FacilitateursSociete {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
+  @Field(() => Boolean, { description: 'Whether the caller gives this company and takes it.' })
+  modifiable!: boolean;
+
   @Field(() => [FacilitateurSociete], { description: 'By name.' })
   facilitateurs!: FacilitateurSociete[];
 }

@@ -5,12 +5,12 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { expectedOf, titleOf } from './testing/expected.js';
-import { alone, seen } from './testing/facilitateur.js';
+import { alone, seen, toldOtherwise } from './testing/facilitateur.js';
 import { codeOf, player, receivedCode, send, type Door } from './testing/play.js';
 import type { Me, Row } from './testing/row.js';
 import { rightsRows } from './testing/rows/index.js';
 import { nullStage, unknown, type Stage } from './testing/stage.js';
-import { doorsOf, view } from './testing/view.js';
+import { doorsOf, isReading, view } from './testing/view.js';
 
 /**
  * A facilitator (profile 3) plays every row of the rights: of their own company they do what an administrator does; of another
@@ -69,6 +69,24 @@ const ofACompany = rows.filter(
   (entry) => namesAnId(entry) && !isPublic(entry) && !(titleOf(entry) in seen),
 );
 
+const readAlike = ofACompany.filter(
+  (entry) => isReading(entry) && !(titleOf(entry) in alone) && !(titleOf(entry) in toldOtherwise),
+);
+
+test.each(byDoor(readAlike))(
+  'of their company a facilitator reads byte for byte what an administrator does: $title, $door',
+  async ({ entry, door }) => {
+    const stage = await preparer(entry);
+    const { id } = await buildFacilitateur([stage.idSociete]);
+
+    const admin = await ask(door, entry, stage, stage.idAdmin);
+    const reply = await ask(door, entry, stage, id);
+
+    expect(view(reply)).toEqual(view(admin));
+    report(1, { 'readings of a facilitator': 1 });
+  },
+);
+
 test.each(byDoor(ofACompany))(
   'to a facilitator, what is of another company is byte for byte what does not exist: $title, $door',
   async ({ entry, door }) => {
@@ -86,6 +104,8 @@ test.each(byDoor(ofACompany))(
 test('the exceptions are rows that are played', () => {
   const titles = new Set(rows.map(titleOf));
 
-  expect([alone, seen].flatMap(Object.keys).filter((title) => !titles.has(title))).toEqual([]);
+  expect(
+    [alone, seen, toldOtherwise].flatMap(Object.keys).filter((title) => !titles.has(title)),
+  ).toEqual([]);
   expect(byDoor(ofACompany).length).toBeGreaterThan(200);
 });

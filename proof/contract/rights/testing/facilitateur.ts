@@ -12,8 +12,10 @@ export const alone: Readonly<Record<string, { statut: number; why: string }>> = 
   A042: { statut: 404, why: 'an administrator is of no company of theirs' },
   A043: { statut: 404, why: 'the same' },
   A046: { statut: 404, why: 'the same' },
-  'what waits for an administrator, on it': { statut: 403, why: 'it is of the whole product' },
-  'confirmAttenteEntretien, when nothing waits': { statut: 403, why: 'the same' },
+  'confirmAttenteEntretien, when nothing waits': {
+    statut: 403,
+    why: 'it is of the whole product',
+  },
 };
 
 /** Rows that tell apart, to a facilitator of another company, what is there from what is not; each says why they may. */
@@ -22,4 +24,9 @@ export const seen: Readonly<Record<string, string>> = {
   deleteCampagne: 'the same',
   A090: 'whoever proved the code of a team is told that a pseudo is taken',
   importCriteres: 'one company copied into itself is a bad input, whoever has it',
+};
+
+/** Readings that do not tell a facilitator the same bytes as an administrator, each with its reason. */
+export const toldOtherwise: Readonly<Record<string, string>> = {
+  facilitateurs: '`modifiable` says who gives the company',
 };
