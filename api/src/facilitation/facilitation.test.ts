@@ -377,3 +377,30 @@ test('lists, the dashboard, the trail and the agenda are of the facilitator’s 
   });
   expect([before.status, after.status]).toEqual([200, 404]);
 });
+
+test('the trail of a company that a person leaves for another names no team of that one', async () => {
+  const own = await buildScene();
+  const other = await buildEquipe({ libelleEquipe: 'Cachée' });
+  const { id } = await buildFacilitateur([own.idSociete]);
+  const [client, admin] = [await app.as(id), await asAdmin()];
+
+  await admin.graphql(`mutation { updateIndividu(input: { id: ${own.idMembre}, idProfil: 0,
+    idSociete: ${other.idSociete}, equipesRetirees: [${own.idEquipe}], equipesAjoutees: [${other.idEquipe}] }) { id } }`);
+  const { data } = await client.graphql(
+    '{ auditPage { lignes { action changements { champ garde avant apres } } } }',
+  );
+
+  expect(data).toMatchObject({
+    auditPage: {
+      lignes: [
+        {
+          action: 'INDIVIDU_UPDATE',
+          changements: expect.arrayContaining([
+            { champ: 'equipes', garde: false, avant: null, apres: null },
+          ]),
+        },
+      ],
+    },
+  });
+  expect(JSON.stringify(data)).not.toContain('Cachée');
+});

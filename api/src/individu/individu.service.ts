@@ -168,7 +168,16 @@ async function closeAccess(
     );
     await closeOtherSessions(tx, id);
   }
-  const changes = changesOf(place(before), place(after), ['nom', 'prenom', 'adresseMail']);
+  const moves =
+    before.idSociete !== null && after.idSociete !== null && before.idSociete !== after.idSociete;
+  // The trail of the company that is left names no team of the other one.
+  const hidden = [
+    'nom',
+    'prenom',
+    'adresseMail',
+    ...(moves ? (['equipes'] as const) : []),
+  ] as const;
+  const changes = changesOf(place(before), place(after), hidden);
   const what = { objet: 'individu', idObjet: id };
   const entry = { action: 'individu:update', ...what };
   await audit(tx, {
@@ -177,8 +186,7 @@ async function closeAccess(
     changements: changes,
   });
   // The trail of the company that it comes to says so too.
-  if (before.idSociete !== null && after.idSociete !== null && before.idSociete !== after.idSociete)
-    await audit(tx, { ...entry, idSociete: after.idSociete });
+  if (moves) await audit(tx, { ...entry, idSociete: after.idSociete });
 }
 
 /** The fields that an edition may change; the trail keeps the names of teams, never of persons. */
