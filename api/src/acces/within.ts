@@ -42,10 +42,18 @@ export interface Within {
   people: Condition;
 }
 
-/** SQL: the caller sees the campaign `c`: an administrator's, their own, one of which a company of theirs has a boussole. */
-export const seesCampagne = (ctx: AppContext): Condition =>
-  bool`(${valueOf(ctx, 'isAdmin')}::boolean or c.facilitateur is null or c.facilitateur = ${valueOf(ctx, 'caller')}::int or exists (select from boussole b
-    where b.id_campagne = c.id_campagne and ${isHeld(ctx, sql`b.id_societe`)}))`;
+/** Where a campaign that a company uses leaves a row: its boussoles, and its dates there. */
+const USES = ['boussole', 'campagne_societe', 'campagne_equipe'].map((name) => sql.table(name));
+
+/** SQL: the caller sees the campaign `c`: an administrator's, their own, one that a company of theirs uses. */
+export const seesCampagne = (ctx: AppContext): Condition => {
+  const used = USES.map(
+    (table) => sql`exists (select from ${table} u
+      where u.id_campagne = c.id_campagne and ${isHeld(ctx, sql`u.id_societe`)})`,
+  );
+  return bool`(${valueOf(ctx, 'isAdmin')}::boolean or c.facilitateur is null
+    or c.facilitateur = ${valueOf(ctx, 'caller')}::int or ${sql.join(used, sql` or `)})`;
+};
 
 const ALL = bool`true`;
 /** By an array, which an index reads: an « exists » would read everybody. */

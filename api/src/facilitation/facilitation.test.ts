@@ -283,6 +283,20 @@ test('a facilitator sees administrators’ campaigns, their own and those of the
     ),
   ).toMatchObject({ code: 'NOT_FOUND' });
 
+  // A colleague of the same company gives it a date there.
+  const shared = await app.as((await buildFacilitateur([own.idSociete])).id);
+  const dated = await make(shared);
+  expect(idsIn((await client.graphql('{ campagnes { id } }')).data?.['campagnes'])).not.toContain(
+    dated,
+  );
+  await shared.graphql(
+    `mutation { updateDatesCampagne(input: { idSociete: ${own.idSociete}, idCampagne: ${dated}, dateOuverture: "2027-03-01T09:00:00Z" }) { dateOuverture } }`,
+  );
+  expect(idsIn((await client.graphql('{ campagnes { id } }')).data?.['campagnes'])).toContain(
+    dated,
+  );
+  expect(await rename(dated)).toMatchObject({ code: 'FORBIDDEN' });
+
   const { idEquipe } = await buildEquipe();
   await buildBoussole({ idEquipe, idCampagne: mine });
   expect(await rename(mine)).toMatchObject({
