@@ -99,6 +99,7 @@ export const messages = {
     noEquipe: 'aucune',
   },
   campagne: {
+    ofAnother: 'Vous n’avez pas créé cette campagne\u00a0: un administrateur la change',
     usedElsewhere:
       'Une autre société se sert de cette campagne\u00a0: seul un administrateur la change',
     alreadyThere: (name: string) => `La campagne ${name} est déjà existante ...`,

@@ -1,7 +1,7 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { makerOf } from '../acces/caller.js';
-import { authorize, ofSociete } from '../acces/permissions.js';
+import { authorize, isAllowed, ofSociete } from '../acces/permissions.js';
 import { seesCampagne, within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
@@ -12,6 +12,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import {
   ConflictError,
   DuplicateError,
+  ForbiddenError,
   isForeignKeyViolation,
   isUniqueViolation,
 } from '../core/errors.js';
@@ -112,7 +113,8 @@ const NOWHERE = ofSociete(0);
 async function requireOwn(tx: AppContext, { id, facilitateur }: Campagne): Promise<void> {
   const { require, condition } = within(tx, 'campagne:write');
   await require('campagne', id);
-  authorize(tx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null });
+  if (!isAllowed(tx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null }))
+    throw new ForbiddenError(messages.campagne.ofAnother);
   const other = await row(
     tx.em,
     sql`select from (select id_societe from boussole where id_campagne = ${id}

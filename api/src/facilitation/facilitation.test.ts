@@ -270,7 +270,10 @@ test('a facilitator sees administrators’ campaigns, their own and those of the
       `mutation { updateCampagne(input: { id: ${idCampagne}, nom: "Autre", annee: 2027 }) { nom } }`,
     );
   expect(await rename(hidden)).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await rename(own.idCampagne)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await rename(own.idCampagne)).toMatchObject({
+    code: 'FORBIDDEN',
+    message: messages.campagne.ofAnother,
+  });
   expect((await rename(mine)).data).toEqual({ updateCampagne: { nom: 'Autre' } });
   for (const call of [
     `createBoussole(idEquipe: ${own.idOtherEquipe}, idCampagne: ${hidden}) { id }`,
