@@ -19,15 +19,15 @@ import { Migration20261129133004_apres20261129133000 } from './Migration20261129
 import { Migration20261129133005 } from './Migration20261129133005.js';
 import { Migration20261129143000 } from './Migration20261129143000.js';
 import { Migration20261129173000 } from './Migration20261129173000.js';
-import { Migration20261129201000 } from './Migration20261129201000.js';
-import { Migration20261129201001 } from './Migration20261129201001.js';
-import { Migration20261129201002 } from './Migration20261129201002.js';
-import { Migration20261129201003 } from './Migration20261129201003.js';
-import { Migration20261129201004 } from './Migration20261129201004.js';
-import { Migration20261129201005_apres20261129201003 } from './Migration20261129201005_apres20261129201003.js';
-import { Migration20261129201006 } from './Migration20261129201006.js';
-import { Migration20261129201007 } from './Migration20261129201007.js';
-import { Migration20261129201008_apres20261129201006 } from './Migration20261129201008_apres20261129201006.js';
+import { Migration20261129213000 } from './Migration20261129213000.js';
+import { Migration20261129213001 } from './Migration20261129213001.js';
+import { Migration20261129213002 } from './Migration20261129213002.js';
+import { Migration20261129213003 } from './Migration20261129213003.js';
+import { Migration20261129213004 } from './Migration20261129213004.js';
+import { Migration20261129213005_apres20261129213003 } from './Migration20261129213005_apres20261129213003.js';
+import { Migration20261129213006 } from './Migration20261129213006.js';
+import { Migration20261129213007 } from './Migration20261129213007.js';
+import { Migration20261129213008_apres20261129213006 } from './Migration20261129213008_apres20261129213006.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -54,15 +54,15 @@ export const MIGRATIONS = [
   Migration20261129133005,
   Migration20261129143000,
   Migration20261129173000,
-  Migration20261129201000,
-  Migration20261129201001,
-  Migration20261129201002,
-  Migration20261129201003,
-  Migration20261129201004,
-  Migration20261129201005_apres20261129201003,
-  Migration20261129201006,
-  Migration20261129201007,
-  Migration20261129201008_apres20261129201006,
+  Migration20261129213000,
+  Migration20261129213001,
+  Migration20261129213002,
+  Migration20261129213003,
+  Migration20261129213004,
+  Migration20261129213005_apres20261129213003,
+  Migration20261129213006,
+  Migration20261129213007,
+  Migration20261129213008_apres20261129213006,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -1,7 +1,7 @@
 import { Outside } from './outside.js';
 
 /** A name is unique among those of one maker; administrators are one (decisions §2). */
-export class Migration20261129201004 extends Outside {
+export class Migration20261129213004 extends Outside {
   override async up(): Promise<void> {
     await this.index(
       'societe_auteur_unique',

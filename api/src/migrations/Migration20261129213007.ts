@@ -1,7 +1,7 @@
 import { Outside } from './outside.js';
 
 /** A name is unique among those of one maker; administrators are one (decisions §2). */
-export class Migration20261129201007 extends Outside {
+export class Migration20261129213007 extends Outside {
   override async up(): Promise<void> {
     await this.index(
       'campagne_auteur_unique',

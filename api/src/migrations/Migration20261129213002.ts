@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** To a facilitator, as to an administrator, an older Directe boussole shows fewer than three answers: of the companies that they hold. */
-export class Migration20261129201002 extends Migration {
+export class Migration20261129213002 extends Migration {
   override up(): void {
     this.addSql(`do $do$
       declare

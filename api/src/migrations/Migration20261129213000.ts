@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Which companies a facilitator (profile 3) holds. A row exists only for that profile. */
-export class Migration20261129201000 extends Migration {
+export class Migration20261129213000 extends Migration {
   override up(): void {
     this.addSql(`create table facilitation (
       id_individu integer not null references individu on delete cascade,
