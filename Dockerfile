@@ -12,6 +12,8 @@ COPY scripts scripts
 COPY schema schema
 COPY api/tsconfig.json api/tsconfig.build.json api/
 COPY api/src api/src
+# The pages show the drawings of the starting set too.
+COPY api/images api/images
 COPY web/index.html web/tsconfig.json web/vite.config.ts web/chunks.ts web/firstScript.ts web/frenchFonts.ts web/themeSheet.ts web/
 COPY web/public web/public
 COPY web/src web/src

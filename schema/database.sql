@@ -131,6 +131,8 @@ create table boussole (
   closes_before timestamp with time zone,
   comptees integer not null default 0,
   effectif integer,
+  question_ff character varying(255),
+  question_or character varying(255),
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -166,6 +168,7 @@ create table boussole_critere (
   libelle_or_rouge character varying(255),
   image character(64),
   sens integer not null default 0,
+  rang integer,
   constraint boussole_critere_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint boussole_critere_critere_fk FOREIGN KEY (id_societe, id_critere) REFERENCES critere(id_societe, id_critere) ON DELETE CASCADE,
   constraint boussole_critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
@@ -312,6 +315,7 @@ create table critere (
   supprime_le timestamp with time zone,
   depart character varying(20),
   sens integer not null default 0,
+  rang integer,
   constraint critere_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
   constraint critere_libelle_check CHECK ((btrim((libelle)::text) <> ''::text)),
@@ -726,6 +730,7 @@ create table seance (
   dots jsonb,
   link_digest character(64),
   link_made_at timestamp with time zone,
+  discussed integer[],
   constraint seance_dots_check CHECK ((((vote)::text = 'CLOS'::text) OR (dots IS NULL))),
   constraint seance_id_boussole_fkey FOREIGN KEY (id_boussole) REFERENCES boussole(id_boussole) ON DELETE CASCADE,
   constraint seance_link_check CHECK (((link_digest IS NULL) = (link_made_at IS NULL))),
@@ -771,6 +776,8 @@ create table societe (
   recherche text generated always as (plier((libelle_societe)::text)) stored,
   seuil integer,
   accord_temoin boolean not null default false,
+  question_ff character varying(255),
+  question_or character varying(255),
   facilitateur integer,
   constraint societe_libelle_societe_check CHECK ((btrim((libelle_societe)::text) <> ''::text)),
   constraint societe_minimum_reponses_check CHECK (((minimum_reponses >= 1) AND (minimum_reponses <= 20))),
@@ -1048,7 +1055,7 @@ AS $function$ with known as (
   insert into autres_reponses (id_societe, id_campagne, publiee_le, seuil, personnes, moyennes, note)
   select societe_id, campagne_id, jour, n.seuil, people.n,
     (select jsonb_agg(criterion_figures(s.id_critere, c.libelle, true, s.nombre, s.somme_q1, s.somme_q2, s.repartition_q1,
-      s.repartition_q2) order by s.id_critere) from sums s join critere c using (id_critere)),
+      s.repartition_q2) order by c.rang, s.id_critere) from sums s join critere c using (id_critere)),
     (select note_figures(avg(mean(s.somme_q1, s.nombre)), avg(mean(s.somme_q2, s.nombre))) from sums s)
   from n, (select count(distinct id_individu)::int as n from p) people
   where people.n >= n.seuil and exists (select from sums)
@@ -1146,14 +1153,16 @@ CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$ with figees as (
-    update boussole b set criteres_figes_le = now()
-    where b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
+    update boussole b set criteres_figes_le = now(), question_ff = s.question_ff, question_or = s.question_or
+    from societe s
+    where s.id_societe = b.id_societe
+      and b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
       select from critere c where c.id_societe = b.id_societe and c.statut = 'Actif' and c.supprime_le is null)
     returning b.id_boussole, b.id_societe)
   insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
-      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image, sens)
+      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image, sens, rang)
     select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
-      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image, c.sens
+      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image, c.sens, c.rang
     from figees b join critere c using (id_societe)
     where c.statut = 'Actif' and c.supprime_le is null
     for key share of c $function$;
@@ -1164,7 +1173,7 @@ CREATE OR REPLACE FUNCTION boussole_figures(boussole integer, minimum integer)
  STABLE PARALLEL SAFE
 AS $function$ select
     json_agg(criterion_figures(bc.id_critere, bc.libelle, is_shown(r.nombre, 0, minimum), r.nombre, r.somme_q1, r.somme_q2,
-      r.repartition_q1, r.repartition_q2) order by bc.id_critere),
+      r.repartition_q1, r.repartition_q2) order by bc.rang, bc.id_critere),
     note_figures(avg(mean(r.somme_q1, r.nombre)) filter (where is_shown(r.nombre, 0, minimum)),
       avg(mean(r.somme_q2, r.nombre)) filter (where is_shown(r.nombre, 0, minimum)))
   from boussole_critere bc

@@ -7,6 +7,7 @@ export const LIBELLE_SOCIETE_MAX = 45;
 export const LIBELLE_EQUIPE_MAX = 100;
 export const LIBELLE_CRITERE_MAX = 100;
 /** Most criteria of the starting set that one call may name; the set has fewer. */
+export const CRITERES_ORDERED_MAX = 1_000;
 export const STARTER_CRITERES_MAX = 50;
 export const LIBELLE_QUESTION_MAX = 255;
 export const NOM_CAMPAGNE_MAX = 45;

@@ -32,6 +32,7 @@ export const messages = {
     nothingToCopy: 'Cette société n’a pas de critère actif à copier',
     unknownStarter: 'Choisissez parmi les critères de départ',
     oneImage: 'Une seule image à la fois',
+    otherOrder: 'La liste des critères a changé entre-temps. Relisez-la avant de la réordonner.',
   },
   facilitation: {
     unknown: 'Aucun compte de profil Facilitateur n’a cette adresse',
@@ -120,6 +121,8 @@ export const messages = {
   accord: {
     asked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Quand il l’aura donné, vous aurez 72 heures pour refaire ce geste.',
+    together:
+      'Le témoin de cette société n’a pas encore répondu à une demande. Choisissez de découvrir les résultats ensemble, ou attendez sa réponse.',
     nobody: 'Cette société n’a pas de témoin\u00a0: créez-en un avant de demander son accord',
     removalAsked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.',

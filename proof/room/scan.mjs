@@ -40,10 +40,18 @@ async function scanOnce(browser, url, { code, signature }) {
   return { welcomed, asked, walked, ...wire };
 }
 
+/** Until the screen that has just come takes a tap (ui/TapGuard); Playwright would look again after half a second only. */
+const taps = (page) =>
+  page.waitForFunction(() => {
+    const scale = document.querySelector('fieldset');
+    return scale && getComputedStyle(scale).pointerEvents !== 'none';
+  });
+
 /** Answers every criterion as fast as the page lets one. */
 async function walk(page) {
   for (let i = 1; i <= CRITERIA; i += 1) {
     await page.locator(`[role="progressbar"][aria-valuenow="${i}"]`).waitFor();
+    await taps(page);
     const scales = page.getByRole('group').filter({ has: page.getByRole('radio') });
     for (const scale of await scales.all()) await scale.getByRole('radio').last().tap();
     await page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }).tap();

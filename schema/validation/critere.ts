@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  CRITERES_ORDERED_MAX,
   LIBELLE_CRITERE_MAX,
   LIBELLE_QUESTION_MAX,
   STARTER_CRITERES_MAX,
@@ -26,10 +27,13 @@ const questionText = text({
 });
 const question = questionText.nullish().transform((typed) => typed || null);
 /** The same of a change: absent, it stays; empty or null, the default question is asked again. */
-const changedQuestion = questionText
+export const changedQuestion = questionText
   .nullable()
   .transform((typed) => typed || null)
   .optional();
+
+/** Unless told, new words are a correction: what was answered before is still compared with what comes. */
+export const nouveauSens = z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish();
 
 /**
  * Criterion creation (admin spec §5). The four question texts are optional; without them the default questions are asked.
@@ -70,10 +74,24 @@ export const updateCritereSchema = z.strictObject({
   libelleFfRouge: changedQuestion,
   libelleOrVert: changedQuestion,
   libelleOrRouge: changedQuestion,
-  // Unless told, new words are a correction: what was answered before is still compared with what comes.
-  nouveauSens: z.boolean({ error: 'Le nouveau sens doit être vrai ou faux' }).nullish(),
+  nouveauSens,
   version: versionSchema,
 });
+
+const ordered = z
+  .array(idSchema, { error: 'Les critères à ordonner doivent être une liste' })
+  .max(CRITERES_ORDERED_MAX, 'Trop de critères à ordonner');
+
+/** The order of a company's criteria: the one that was read, and the one that replaces it (not in the specification). */
+export const orderCriteresSchema = z
+  .strictObject({ idSociete: idSchema, lus: ordered, ids: ordered })
+  .refine(
+    ({ lus, ids }) =>
+      new Set(ids).size === ids.length &&
+      ids.length === lus.length &&
+      new Set([...lus, ...ids]).size === ids.length,
+    { message: 'L’ordre doit donner une place à chaque critère', path: ['ids'] },
+  );
 
 export const deleteCritereSchema = z.strictObject({ id: idSchema, idSociete: idSchema });
 

@@ -22,4 +22,5 @@ export const reponseFormSchema = z.strictObject({
 export const reponseSchema = reponseFormSchema.extend({
   idParticipation: idSchema,
   idCritere: idSchema,
+  termine: z.boolean().nullish(),
 });

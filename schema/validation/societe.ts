@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { LIBELLE_SOCIETE_MAX, MINIMUM_REPONSES_MAX } from '../limits.js';
+import { changedQuestion, nouveauSens } from './critere.js';
 import { kSchema } from './publication.js';
 import { idSchema, integer, text } from './text.js';
 
@@ -24,4 +25,7 @@ export const societeSchema = z.strictObject({
 export const updateSocieteSchema = societeSchema.extend({
   id: idSchema,
   visuSociete: z.boolean({ error: 'La visibilité des résultats doit être Oui ou Non' }).optional(),
+  questionFf: changedQuestion,
+  questionOr: changedQuestion,
+  nouveauSens,
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startProduct } from '../../scripts/tools/product.mjs';
+import { paths } from '../src/paths.js';
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 import { expectFirstWords } from './mots.js';
@@ -76,6 +77,17 @@ test('from an empty instance to three teams that can answer six criteria, in eig
     await seance.click();
     await expect(page.getByRole('button', { name: 'Lancer la séance' })).toBeVisible();
     await expectFirstWords(page);
+    const idSociete = 1;
+    for (const path of [
+      paths.criteres({ id: idSociete }),
+      paths.creationCriteres({ idSociete }),
+      paths.creationEquipes({ idSociete }),
+      paths.importUsers(),
+    ]) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFirstWords(page);
+    }
     await page.goto(`${product.url}/dashboard`);
     const underWay = page.getByRole('region', { name: 'Campagnes' });
     await expect(underWay).toContainText('Cap Ouest');

@@ -9,7 +9,7 @@ import { toasts } from './ui/toasts.js';
 
 const textes = {
   question: 'Combien de personnes compte l’équipe\u00a0?',
-  aide: 'Facultatif. Les résultats disent alors combien de personnes sur ce nombre ont répondu. Le code n’en inscrit pas davantage.',
+  aide: 'Facultatif. Les résultats disent alors combien de personnes sur ce nombre ont répondu. Le code n’en inscrit pas davantage, et tous peuvent scanner en même temps.',
   nombre: 'Ce nombre va de 1 à 10\u202f000',
   enregistrer: 'Enregistrer ce nombre',
   enregistre: 'Nombre enregistré',

@@ -23,7 +23,7 @@ import {
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Accord, AccordsSociete } from './accord.types.js';
-import { askingTemoin, isGranted, requireAccords } from './acts.service.js';
+import { askingTemoin, isGranted, isWaiting, requireAccords } from './acts.service.js';
 
 /** How many of the last requests are listed beside those that wait. */
 const MOST = 30;
@@ -51,8 +51,6 @@ const COLUMNS = {
   demandeLe: text`a.demande_le`,
   expireLe: text`a.expire_le`,
 };
-
-const isWaiting = (now: string) => sql`(accepte is null and expire_le > ${now}::timestamptz)`;
 
 /** What became of a request by now: after 72 hours no answer is a refusal, and an agreement serves no more. */
 const stateAt = (now: string) => text`case when utilise_le is not null then 'UTILISE'

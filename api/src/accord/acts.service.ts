@@ -54,6 +54,10 @@ async function isFree(tx: AppContext, idSociete: number): Promise<boolean> {
   return asks === undefined;
 }
 
+/** Whether nobody has answered a request yet, which is not too old. */
+export const isWaiting = (now: string) =>
+  sql`(accepte is null and expire_le > ${now}::timestamptz)`;
+
 /** Whether a request may be done now: agreed to lately and not done yet; of a removal, without an answer too. */
 export const isGranted = (
   now: string,
@@ -111,7 +115,7 @@ async function ask(tx: AppContext, act: AskedAct): Promise<boolean> {
     sql`insert into accord (id_societe, acte, objet, id_objet, valeur, libelle, id_demandeur, demande_le, expire_le)
       select ${idSociete}, ${acte}, ${objet}, ${idObjet}, ${valeur}, left(coalesce(${nameOf(objet, idObjet)}, ''), 200),
         ${tx.actor?.id ?? null}::int, ${now}::timestamptz, ${now}::timestamptz + make_interval(hours => ${hours})
-      where not exists (select from accord where ${same(act)} and accepte is null and expire_le > ${now}::timestamptz)`,
+      where not exists (select from accord where ${same(act)} and ${isWaiting(now)})`,
   );
   if (asked === 0) return false;
   const detail = {

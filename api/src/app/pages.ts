@@ -119,7 +119,8 @@ function preloads({ scripts, fonts }: PageRoutes) {
     links: names.map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`),
   }));
   return (path: string): string =>
-    [...letters, ...(lists.find(({ pattern }) => pattern.test(path))?.links ?? [])].join('');
+    // Letters last: the scripts still have to run before anything is written with them.
+    [...(lists.find(({ pattern }) => pattern.test(path))?.links ?? []), ...letters].join('');
 }
 
 /** Reads from the build which paths have a page, which of those need a session, and what each of them loads. */

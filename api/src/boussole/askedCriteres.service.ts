@@ -14,7 +14,7 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
       db
         .selectFrom('boussole_critere as d')
         .where('d.id_boussole', '=', anyOf(ids))
-        .select(['d.id_boussole as idBoussole', 'd.id_critere as id', 'd.libelle'])
+        .select(['d.id_boussole as idBoussole', 'd.id_critere as id', 'd.libelle', 'd.rang'])
         .unionAll(
           db
             .selectFrom('boussole as b')
@@ -23,8 +23,9 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
             .where('b.criteres_figes_le', 'is', null)
             .where('c.statut', '=', 'Actif')
             .where('c.supprime_le', 'is', null)
-            .select(['b.id_boussole as idBoussole', 'c.id_critere as id', 'c.libelle']),
+            .select(['b.id_boussole as idBoussole', 'c.id_critere as id', 'c.libelle', 'c.rang']),
         )
+        .orderBy('rang')
         .orderBy('id'),
     ),
     ({ idBoussole }) => idBoussole,

@@ -203,7 +203,7 @@ export class BoussoleResolver {
 
   @Mutation(() => Progression, {
     description:
-      'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
+      'Saves one own answer, and ends the participation when told; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
   })
   updateReponse(
     @Arg('input', () => UpdateReponseInput, { description: 'The scores and the comment.' })

@@ -128,7 +128,7 @@ async function takePart(ctx: AppContext, facts: BoussoleFacts): Promise<Particip
   return fresh.participation;
 }
 
-const column = columnsOf<{ d: 'boussole_critere' }, { own: 'resultat' }>();
+const column = columnsOf<{ d: 'boussole_critere' }, { own: 'resultat'; u: 'boussole' }>();
 const COLUMNS = {
   id_critere: column('d.id_critere'),
   libelle: column('d.libelle'),
@@ -138,6 +138,8 @@ const COLUMNS = {
   libelle_or_vert: column('d.libelle_or_vert'),
   libelle_or_rouge: column('d.libelle_or_rouge'),
   image: column('d.image'),
+  question_ff: column('u.question_ff'),
+  question_or: column('u.question_or'),
   repondue: bool`r.id_critere is not null`,
   question_1: column('own.question_1'),
   question_2: column('own.question_2'),
@@ -154,44 +156,61 @@ async function listQuestions(
   const lines = await rows(
     ctx.em,
     typed(COLUMNS)`with demandes as (
-        select id_critere, ${texts} from boussole_critere where id_boussole = ${idBoussole}
+        select id_critere, rang, ${texts} from boussole_critere where id_boussole = ${idBoussole}
         union all
-        select id_critere, ${texts} from critere
+        select id_critere, rang, ${texts} from critere
         where statut = 'Actif' and supprime_le is null
           and id_societe = (select id_societe from boussole
             where id_boussole = ${idBoussole} and criteres_figes_le is null))
       select ${LIST} from demandes d
       join critere c using (id_critere)
+      -- Its company's default questions, frozen with the criteria.
+      left join lateral (select case when b.criteres_figes_le is null then s.question_ff else b.question_ff end as question_ff,
+          case when b.criteres_figes_le is null then s.question_or else b.question_or end as question_or
+        from boussole b join societe s using (id_societe) where b.id_boussole = ${idBoussole}) u on true
       left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
       left join lateral (select r.question_1, r.question_2, r.commentaire where ${isReadable(ctx, sql`r`)}) own on true
       -- In a Publiée boussole it is asked to the end (P3).
       where c.supprime_le is null or r.id_critere is not null
         or exists (select from boussole b where b.id_boussole = ${idBoussole} and b.seuil is not null)
-      order by d.id_critere`,
+      order by d.rang, d.id_critere`,
   );
   return lines.map((entry, index) => presentQuestion(entry, index + 1));
 }
 
-const presentQuestion = (entry: RowOf<typeof COLUMNS>, rang: number): Question => ({
-  idCritere: entry.id_critere,
-  rang,
-  libelle: entry.libelle,
-  description: entry.description,
-  logo: logoPath(entry.image),
-  libelleFfVert: entry.libelle_ff_vert ?? QUESTION_FF_DEFAULT,
-  libelleFfRouge: entry.libelle_ff_rouge,
-  libelleOrVert: entry.libelle_or_vert ?? QUESTION_OR_DEFAULT,
-  libelleOrRouge: entry.libelle_or_rouge,
-  repondue: entry.repondue,
-  reponse:
-    entry.question_1 === null || entry.question_2 === null
-      ? null
-      : {
-          question1: entry.question_1,
-          question2: entry.question_2,
-          commentaire: entry.commentaire ?? '',
-        },
-});
+/** A criterion's own question, or its company's; also whether it is the usual one, whose words name both ends of the scale. */
+function asked(own: string | null, ofSociete: string | null, specified: string) {
+  const usual = ofSociete ?? specified;
+  const libelle = own ?? usual;
+  return { libelle, estUsuelle: libelle === usual || libelle === specified };
+}
+
+const presentQuestion = (entry: RowOf<typeof COLUMNS>, rang: number): Question => {
+  const ff = asked(entry.libelle_ff_vert, entry.question_ff, QUESTION_FF_DEFAULT);
+  const or = asked(entry.libelle_or_vert, entry.question_or, QUESTION_OR_DEFAULT);
+  return {
+    idCritere: entry.id_critere,
+    rang,
+    libelle: entry.libelle,
+    description: entry.description,
+    logo: logoPath(entry.image),
+    libelleFfVert: ff.libelle,
+    usuelleFf: ff.estUsuelle,
+    libelleFfRouge: entry.libelle_ff_rouge,
+    libelleOrVert: or.libelle,
+    usuelleOr: or.estUsuelle,
+    libelleOrRouge: entry.libelle_or_rouge,
+    repondue: entry.repondue,
+    reponse:
+      entry.question_1 === null || entry.question_2 === null
+        ? null
+        : {
+            question1: entry.question_1,
+            question2: entry.question_2,
+            commentaire: entry.commentaire ?? '',
+          },
+  };
+};
 
 /**
  * Completes the caller's participation once every criterion is answered; completing it twice is no error (decisions §3).

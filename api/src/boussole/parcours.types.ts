@@ -55,6 +55,18 @@ export class Question {
   libelleOrRouge!: string | null;
 
   @Field(() => Boolean, {
+    description:
+      "Whether question FF is its company's default one, or the specification's: from frustration to pride.",
+  })
+  usuelleFf!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether question OR is its company's default one, or the specification's: from a risk to an opportunity.",
+  })
+  usuelleOr!: boolean;
+
+  @Field(() => Boolean, {
     description: 'Whether it is answered, by whichever session of the account.',
   })
   repondue!: boolean;

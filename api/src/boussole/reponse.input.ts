@@ -16,4 +16,11 @@ export class UpdateReponseInput {
 
   @Field(() => String, { description: 'What the person writes, 5000 characters at most.' })
   commentaire!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is the last one: it then ends the participation, as closeParticipation does.',
+  })
+  termine?: boolean;
 }

@@ -21,6 +21,7 @@ import { bool, int, LIST, rowInTurn, run, sql, typed, type RowOf } from '../core
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
+import { closeParticipation } from './parcours.service.js';
 
 interface Reponse {
   idParticipation: number;
@@ -34,17 +35,19 @@ interface Reponse {
  * Saves one answer of the caller; sending it again replaces it, until the participation is finished (decisions §3).
  *
  * An answer given in another session is replaced only where it may be read (rereading.ts). Once the boussole has begun,
- * this is one statement: the answer, its sums (by trigger) and the progress commit together.
+ * this is one statement: the answer, its sums (by trigger) and the progress commit together. The last one may end the
+ * participation: it is saved first, as by two calls.
  *
  * @throws ForbiddenError for another person's participation, ConflictError when closed or finished, BadInputError.
  */
 export async function saveResultat(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
-  const reponse = parse(reponseSchema, input);
+  const { termine, ...reponse } = parse(reponseSchema, input);
   try {
     const saved = await retry(() => save(ctx, reponse));
-    if (saved.written) return progress(reponse, saved);
-    return await begin(ctx, reponse, saved);
+    const progression = saved.written ? progress(reponse, saved) : await begin(ctx, reponse, saved);
+    if (!termine) return progression;
+    return await closeParticipation(ctx, { idBoussole: saved.id_boussole });
   } catch (error) {
     // The criterion was deleted while this answer was being saved.
     if (isForeignKeyViolation(error)) {

@@ -79,6 +79,26 @@ test('an answer saved through GraphQL is the one that REST shows', async () => {
   ]);
 });
 
+test('the last answer ends the participation with the same call, and a retry finds it ended', async () => {
+  const scene = await buildScene({ criteres: 2 });
+  const membre = await app.as(scene.idMembre);
+  const last = input(scene, { idCritere: scene.idCriteres[1], termine: true });
+
+  const early = await membre.graphql(SAVE, last);
+  const saved = await count(sql`select count(*)::int as n from resultat`);
+  await answer(membre, scene);
+  const { data } = await membre.graphql(SAVE, last);
+  const again = await membre.graphql(SAVE, last);
+
+  // What was missing is said; what was given is saved, as by two calls.
+  expect(early.code).toBe('CONFLICT');
+  expect(saved).toBe(1);
+  expect(data).toMatchObject({
+    updateReponse: { statut: 'TERMINE', totalReponses: 2, totalCriteres: 2 },
+  });
+  expect(again.code).toBe('CONFLICT');
+});
+
 test('answering again replaces the answer and counts once', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);

@@ -149,7 +149,7 @@ export async function listCommentairesCriteres(
     })`select ${LIST} from boussole_critere bc
       left join shown_comments r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
       where bc.id_boussole = ${idBoussole}
-      group by bc.id_critere, bc.libelle order by bc.id_critere`,
+      group by bc.id_critere, bc.libelle, bc.rang order by bc.rang, bc.id_critere`,
   );
   return Promise.all(
     criteres.map(async ({ commentaires, ...critere }) => {

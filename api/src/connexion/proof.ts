@@ -76,14 +76,17 @@ export const stampOf = (device: string): string =>
     ? device
     : Buffer.from(digest(device), 'hex').toString('base64url').slice(0, STAMP);
 
+/** Whether the code was scanned with its signature, or else typed. */
+type Way = { isScanned: boolean };
+
 /** Signs the current code of the team, so that a new code voids the proof. The code cannot be read from it. */
 async function seal(
   ctx: AppContext,
-  { idEquipe, codeEquipe }: OpenEquipe,
+  { idEquipe, codeEquipe, isScanned }: OpenEquipe & Way,
   end: string,
   stamp: string,
 ): Promise<string> {
-  const sealed = [idEquipe, end, codeEquipe, stamp].join('.');
+  const sealed = [idEquipe, end, codeEquipe, stamp, ...(isScanned ? ['scan'] : [])].join('.');
   const expectedSeal = createHmac('sha256', await serverSecret(ctx))
     .update(sealed)
     .digest('base64url');
@@ -115,7 +118,7 @@ export async function isSignedCode(
 }
 
 /** Gives the browser a signed proof, in a cookie, that it knew this team's code (decisions §1). */
-export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<void> {
+export async function leaveProof(ctx: AppContext, equipe: OpenEquipe & Way): Promise<void> {
   const end = String(Math.floor(ctx.now().getTime() / 1000) + DURATION);
   const stamp = stampOf(deviceOf(ctx));
   const expectedSeal = await seal(ctx, equipe, end, stamp);
@@ -132,7 +135,7 @@ export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<v
  */
 export async function readProof(
   ctx: AppContext,
-): Promise<(OpenEquipe & { marque: string }) | null> {
+): Promise<(OpenEquipe & Way & { marque: string }) | null> {
   const given = split(ctx);
   if (!given) return null;
   const { end, marque } = given;
@@ -145,8 +148,13 @@ export async function readProof(
       .select(['id_equipe as idEquipe', 'code_equipe as codeEquipe']),
   );
   if (!equipe) return null;
-  const expected = Buffer.from(await seal(ctx, equipe, end, marque));
+  if (Number(end) * 1000 <= ctx.now().getTime()) return null;
   const received = Buffer.from(given.sceau);
-  const genuine = expected.length === received.length && timingSafeEqual(expected, received);
-  return genuine && Number(end) * 1000 > ctx.now().getTime() ? { ...equipe, marque } : null;
+  for (const isScanned of [true, false]) {
+    const expected = Buffer.from(await seal(ctx, { ...equipe, isScanned }, end, marque));
+    if (expected.length === received.length && timingSafeEqual(expected, received)) {
+      return { ...equipe, marque, isScanned };
+    }
+  }
+  return null;
 }

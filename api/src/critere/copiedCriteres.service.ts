@@ -1,3 +1,4 @@
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { copyCriteresSchema } from '../../../schema/validation/critere.js';
 import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
@@ -11,7 +12,7 @@ import { Critere } from './critere.entity.js';
 import type { CriteresDepart } from './critere.types.js';
 
 /**
- * Adds to a company the active criteria of another one, with their questions and images: all that it lacks, or none.
+ * Adds to a company the active criteria of another one, with their images and their own questions: all that it lacks, or none.
  *
  * It lacks those of which it has neither the label nor the theme of the starting set. Nothing else links the two companies.
  *
@@ -50,8 +51,11 @@ const copyStatement = (idSociete: number, idSource: number) =>
       on conflict (id_societe, empreinte) do nothing),
     copied as (
       insert into critere (id_societe, libelle, description, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image, depart)
-      select ${idSociete}::int, libelle, description, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image, depart
-      from missing order by id_critere
+      select ${idSociete}::int, libelle, description,
+        -- What repeats the default question of the one asks the default question of the other.
+        nullif(libelle_ff_vert, coalesce(s.question_ff, ${QUESTION_FF_DEFAULT})), libelle_ff_rouge,
+        nullif(libelle_or_vert, coalesce(s.question_or, ${QUESTION_OR_DEFAULT})), libelle_or_rouge, image, depart
+      from missing join societe s using (id_societe) order by rang, id_critere
       -- Given the same label or theme meanwhile.
       on conflict do nothing
       returning id_critere)

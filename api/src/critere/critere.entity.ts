@@ -43,7 +43,10 @@ export class Critere {
   description!: string;
 
   @OpenTo('jeton')
-  @Field(() => String, { nullable: true, description: 'Question FF; null: the default question.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question FF; null: its company's default one.",
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfVert: string | null = null;
 
@@ -56,7 +59,10 @@ export class Critere {
   libelleFfRouge: string | null = null;
 
   @OpenTo('jeton')
-  @Field(() => String, { nullable: true, description: 'Question OR; null: the default question.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question OR; null: its company's default one.",
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleOrVert: string | null = null;
 
@@ -80,6 +86,10 @@ export class Critere {
   /** How many times a facilitator said that it means something else: years compare when it is the same (decision 023). */
   @Property({ type: 'integer', hidden: true })
   sens: number = 0;
+
+  /** Its place among its company's; null: after those that have one, as it was created. */
+  @Property({ type: 'integer', nullable: true, hidden: true })
+  rang: number | null = null;
 
   /** Key of the theme of the starting set that it was made from, even when it was renamed since. */
   @Property({ type: 'string', length: 20, nullable: true, hidden: true })

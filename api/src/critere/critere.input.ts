@@ -13,13 +13,19 @@ export class CreateCritereInput {
   @Field(() => String, { description: 'What it is about, 5000 characters at most.' })
   description!: string;
 
-  @Field(() => String, { nullable: true, description: 'Question FF; the default one when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question FF; its company's default one when absent.",
+  })
   libelleFfVert?: string;
 
   @Field(() => String, { description: 'Question FF, the text of its red end.', nullable: true })
   libelleFfRouge?: string;
 
-  @Field(() => String, { nullable: true, description: 'Question OR; the default one when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Question OR; its company's default one when absent.",
+  })
   libelleOrVert?: string;
 
   @Field(() => String, { description: 'Question OR, the text of its red end.', nullable: true })
@@ -42,7 +48,7 @@ export class UpdateCritereInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Question FF; null: the default one. Unchanged unless told.',
+    description: "Question FF; null: its company's default one. Unchanged unless told.",
   })
   libelleFfVert?: string | null;
 
@@ -54,7 +60,7 @@ export class UpdateCritereInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Question OR; null: the default one. Unchanged unless told.',
+    description: "Question OR; null: its company's default one. Unchanged unless told.",
   })
   libelleOrVert?: string | null;
 

@@ -24,6 +24,7 @@ import {
 } from './critere.service.js';
 import { CriteresDepart } from './critere.types.js';
 import { logoPath, updateCritereImage } from './critereImage.service.js';
+import { orderCriteres } from './order.service.js';
 import { createStarterCriteres, listMissingStarterCriteres } from './starterCriteres.service.js';
 
 @Resolver(() => Critere)
@@ -148,6 +149,24 @@ export class CritereResolver {
     @Ctx() ctx: AppContext,
   ) {
     return updateCritere(ctx, input);
+  }
+
+  @Mutation(() => [Critere], {
+    description:
+      'Gives the criteria of a company another order, for the boussoles made or begun from then on. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+  })
+  updateOrdreCriteres(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('lus', () => [Int], {
+      description:
+        'Keys of all its criteria, in the order that was read; refused when it has changed since.',
+    })
+    lus: number[],
+    @Arg('ids', () => [Int], { description: 'The same keys, in their new order.' })
+    ids: number[],
+    @Ctx() ctx: AppContext,
+  ) {
+    return orderCriteres(ctx, { idSociete, lus, ids });
   }
 
   @Mutation(() => Suppression, {

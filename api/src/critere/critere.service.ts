@@ -21,14 +21,15 @@ import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Critere } from './critere.entity.js';
+import { criteresInOrder, IN_ORDER } from './order.service.js';
 
-/** All criteria of a company, inactive ones too, in creation order (admin spec §2). */
+/** All criteria of a company, inactive ones too, in its order (admin spec §2). */
 export async function listCriteresSociete(ctx: AppContext, input: unknown): Promise<Critere[]> {
   const own = within(ctx, 'critere:write');
   const { idSociete } = parse(bySocieteSchema, input);
   await own.require('societe', idSociete);
   await getOrFail(ctx.em, Societe, idSociete);
-  return ctx.em.find(Critere, { idSociete, supprimeLe: null }, { orderBy: { id: 'asc' } });
+  return criteresInOrder(ctx, idSociete);
 }
 
 /** The criteria that a member of the company may know: the active ones; an admin gets all. */
@@ -40,7 +41,7 @@ export async function listCriteres(ctx: AppContext, input: unknown): Promise<Cri
   return ctx.em.find(
     Critere,
     { idSociete, supprimeLe: null, ...(readsAll ? {} : { statut: 'Actif' as const }) },
-    { orderBy: { id: 'asc' } },
+    { orderBy: IN_ORDER },
   );
 }
 
@@ -109,6 +110,7 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
         image: null,
         statut: 'Actif',
         sens: 0,
+        rang: null,
         supprimeLe: null,
       });
       await tx.em.flush();

@@ -102,21 +102,6 @@ const recordSuccess = (tx: AppContext, address: string) =>
       where essai.fait_le < excluded.fait_le - interval '1 hour'`,
   );
 
-/**
- * The team whose code somebody gave. With its signature the code was scanned, not guessed: it is never braked, whatever
- * others type from the same address or anywhere else (promise 11).
- *
- * @throws TooManyRequestsError for a typed code.
- */
-async function findByCode(
-  ctx: AppContext,
-  code: string,
-  signature: string | undefined,
-): Promise<EquipeByCode | undefined> {
-  const isSigned = signature !== undefined && (await isSignedCode(ctx, code, signature));
-  return isSigned ? find(ctx, code) : findByTypedCode(ctx, code);
-}
-
 const readSignatures = inBatches(async (ctx: AppContext, ids) => {
   const sign = await codeSignatures(ctx);
   const codes = await rows(
@@ -145,12 +130,16 @@ export async function getCodeSignature(
  * @throws BadInputError, TooManyRequestsError
  */
 export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
-  const { code, signature } = parse(equipeByCodeSchema, input);
-  const equipe = await findByCode(ctx, code, signature);
-  return equipe ? [await prove(ctx, equipe)] : [];
+  const scanned = await getScannedEquipe(ctx, input);
+  if (scanned) return [scanned];
+  const equipe = await findByTypedCode(ctx, parse(equipeByCodeSchema, input).code);
+  return equipe ? [await prove(ctx, equipe, false)] : [];
 }
 
-/** The same for the page of a scanned address: null without the code's own signature, and then nothing was tried. */
+/**
+ * The same for a scanned address: null without the code's own signature, and then nothing was tried. With it the code was
+ * not guessed: it is never braked, whatever others type from the same address or anywhere else (promise 11).
+ */
 export async function getScannedEquipe(
   ctx: AppContext,
   input: unknown,
@@ -158,11 +147,15 @@ export async function getScannedEquipe(
   const { code, signature = '' } = parse(equipeByCodeSchema, input);
   if (!(await isSignedCode(ctx, code, signature))) return null;
   const equipe = await find(ctx, code);
-  return equipe ? prove(ctx, equipe) : null;
+  return equipe ? prove(ctx, equipe, true) : null;
 }
 
-async function prove(ctx: AppContext, equipe: EquipeByCode): Promise<EquipeTrouvee> {
+async function prove(
+  ctx: AppContext,
+  equipe: EquipeByCode,
+  isScanned: boolean,
+): Promise<EquipeTrouvee> {
   const { id, libelleEquipe, codeEquipe, accueille, ouverte, k } = equipe;
-  await leaveProof(ctx, { idEquipe: id, codeEquipe });
+  await leaveProof(ctx, { idEquipe: id, codeEquipe, isScanned });
   return { id, libelleEquipe, accueille, ouverte, k };
 }

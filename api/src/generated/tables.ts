@@ -95,6 +95,8 @@ export interface Tables {
     closes_before: string | null;
     comptees: Generated<number>;
     effectif: number | null;
+    question_ff: string | null;
+    question_or: string | null;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -115,6 +117,7 @@ export interface Tables {
     libelle_or_rouge: string | null;
     image: string | null;
     sens: Generated<number>;
+    rang: number | null;
   };
   boussole_cumul: {
     id_boussole: number;
@@ -205,6 +208,7 @@ export interface Tables {
     supprime_le: string | null;
     depart: string | null;
     sens: Generated<number>;
+    rang: number | null;
   };
   domaine_cumul: {
     id_racine: number;
@@ -445,6 +449,7 @@ export interface Tables {
     dots: Record<string, unknown> | null;
     link_digest: string | null;
     link_made_at: string | null;
+    discussed: number[] | null;
   };
   seance_vote: {
     id_seance: number;
@@ -478,6 +483,8 @@ export interface Tables {
     recherche: GeneratedAlways<string | null>;
     seuil: number | null;
     accord_temoin: Generated<boolean>;
+    question_ff: string | null;
+    question_or: string | null;
     facilitateur: number | null;
   };
   synthese: {

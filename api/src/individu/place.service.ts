@@ -7,7 +7,10 @@ import { bool, columnsOf, float, int, LIST, row, run, sql, typed } from '../core
 import { holdEquipes, type HeldEquipe } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 
-/** Accounts that a code may make in ten minutes without a wait, enough for a full room; then one a second (promise 11). */
+/**
+ * Accounts that a code may make in ten minutes without a wait, enough for a full room; then one a second (promise 11). Where
+ * the headcount bounds them, whoever has scanned the code does not wait: the whole of a large room scans at once.
+ */
 const [ACCOUNTS_MAX, WINDOW, PACE] = [100, 600, 1];
 
 /**
@@ -22,6 +25,8 @@ export const registrationWait = (accounts: number, since: number): number =>
 /** A team whose code was proved; with the browser's mark when a proof was carried. */
 export interface ProvenEquipe extends OpenEquipe {
   marque?: string;
+  /** Whether the code was scanned, with its signature. */
+  isScanned?: boolean;
 }
 
 /** The digest of a browser's mark, which is all that is stored of it. */
@@ -80,7 +85,8 @@ export async function takePlace(
   if (place.effectif !== null && place.presents >= place.effectif) {
     throw new DuplicateError(messages.equipe.complete);
   }
-  const wait = registrationWait(place.recents, place.depuis);
+  const isOfCrowd = proof.isScanned && place.effectif !== null;
+  const wait = isOfCrowd ? 0 : registrationWait(place.recents, place.depuis);
   if (wait > 0) throw new TooManyRequestsError(wait);
   return equipe;
 }

@@ -1,8 +1,9 @@
+import { isWaiting } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import type { Scope } from '../campagne/calendar.sql.js';
 import type { AppContext } from '../core/context.js';
-import { BadInputError } from '../core/errors.js';
-import { bool, int, LIST, nullable, rows, run, sql, typed } from '../core/sql.js';
+import { BadInputError, ConflictError } from '../core/errors.js';
+import { bool, int, LIST, nullable, row, rows, run, sql, typed } from '../core/sql.js';
 import { changeEquipe } from '../equipe/codeOpening.service.js';
 import { IS_GROUPING } from '../equipe/governed.sql.js';
 import { messages } from '../messages.js';
@@ -34,6 +35,25 @@ export async function choose(
     idObjet: idCampagne,
     detail: { idSociete, ...(k !== null && { k }), ...(sansCompte !== null && { sansCompte }) },
   });
+}
+
+/**
+ * Results that follow each answer are not launched while the company's témoin is asked for an agreement (decisions §3).
+ *
+ * @throws ConflictError
+ */
+export async function requireTogether(
+  tx: AppContext,
+  { idSociete, idCampagne }: Scope,
+): Promise<void> {
+  const refused = await row(
+    tx.em,
+    sql`select from societe s
+      left join campagne_choix c on c.id_societe = s.id_societe and c.id_campagne = ${idCampagne}
+      where s.id_societe = ${idSociete} and s.seuil is null and c.seuil is null
+        and exists (select from accord where id_societe = ${idSociete} and ${isWaiting(tx.now().toISOString())})`,
+  );
+  if (refused) throw new ConflictError(messages.accord.together);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { parisInstant } from '../../../schema/paris.js';
+import { asking, SET } from '../accord/testing/asking.js';
 import { maintain } from '../entretien/entretien.service.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
@@ -8,6 +9,7 @@ import { row, rows, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { asAdmin, buildCritere, buildEquipe, buildSociete } = scenes(app);
+const { makeTemoin, answer, asked } = asking(app);
 const YEAR = new Date().getFullYear() + 1;
 const LAUNCH = `mutation ($input: LaunchCampagneInput!) {
   launchCampagne(input: $input) { campagne { id } creees } }`;
@@ -157,4 +159,41 @@ test('a team named twice, and a number of people out of range, are refused', asy
   expect(await launch({ equipes: [{ id: nord, effectif: 0 }] })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
+});
+
+test('while the témoin of a company in Directe is asked for anything, results are launched together or not at all', async () => {
+  const { idSociete, nord, sud, siege, launch } = await prepare();
+  const temoin = await makeTemoin(idSociete);
+  await admin.graphql(SET, { id: idSociete, actif: true });
+  const first = await launch({ equipes: [{ id: nord }], sansCompte: true });
+  const { id: idCampagne } = Object(first).campagne;
+  const again = (values: object) => launch({ nom: null, annee: null, idCampagne, ...values });
+  // To ask no more is itself asked.
+  await admin.graphql(SET, { id: idSociete, actif: false });
+
+  const refused = await again({ equipes: [{ id: sud }] });
+  const together = await again({ equipes: [{ id: siege }], k: 3 });
+  await answer(temoin, (await asked(temoin))[0]?.id, false);
+  const after = await again({ equipes: [{ id: sud }] });
+
+  expect(refused).toEqual({
+    code: 'CONFLICT',
+    message:
+      'Le témoin de cette société n’a pas encore répondu à une demande. Choisissez de découvrir les résultats ensemble, ou attendez sa réponse.',
+  });
+  expect(together).toMatchObject({ creees: 1 });
+  expect(after).toMatchObject({ creees: 1 });
+});
+
+test('a request that was answered lets results follow each answer again', async () => {
+  const { idSociete, launch } = await prepare();
+  const temoin = await makeTemoin(idSociete);
+  await admin.graphql(SET, { id: idSociete, actif: true });
+  await admin.graphql(SET, { id: idSociete, actif: false });
+  expect(await launch({})).toMatchObject({ code: 'CONFLICT' });
+
+  await answer(temoin, (await asked(temoin))[0]?.id, false);
+
+  expect(await launch({})).toMatchObject({ creees: 3 });
+  expect((await boussolesOf(idSociete)).map(({ k }) => k)).toEqual([null, null, null]);
 });

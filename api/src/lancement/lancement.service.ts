@@ -14,7 +14,13 @@ import { getOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { planRappels } from '../rappel/rappel.service.js';
-import { choose, chooseEquipes, setAside, type Choices } from './choices.service.js';
+import {
+  choose,
+  chooseEquipes,
+  requireTogether,
+  setAside,
+  type Choices,
+} from './choices.service.js';
 import type { LancementCampagne } from './lancement.types.js';
 
 /**
@@ -22,7 +28,7 @@ import type { LancementCampagne } from './lancement.types.js';
  * nothing: what one of its steps refuses leaves no trace of the others.
  *
  * @throws BadInputError, NotFoundError, DuplicateError when a name is taken, ConflictError for a date that has come, or while
- *   the témoin has not agreed to an earlier closing.
+ *   the témoin has not agreed to an earlier closing, or is asked for anything where results would follow each answer.
  */
 export async function launchCampagne(ctx: AppContext, input: unknown): Promise<LancementCampagne> {
   const own = within(ctx, 'campagne:date');
@@ -73,6 +79,7 @@ async function launch(tx: AppContext, asked: Launch): Promise<LancementCampagne>
     await changeDates(tx, scope, { idEquipe: null, opensAt, closesAt }, isNew);
   const whole = { ...scope, idEquipe: null };
   await choose(tx, scope, asked);
+  await requireTogether(tx, scope);
   const chosen = asked.equipes ? await chooseEquipes(tx, idSociete, asked.equipes) : null;
   if (opensAt && chosen) await setAside(tx, scope, chosen, opensAt);
   if (rappels) await planRappels(tx, whole, { dates: rappels, plus: false }, 'rappels');

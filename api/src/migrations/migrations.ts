@@ -19,6 +19,11 @@ import { Migration20261129133004_apres20261129133000 } from './Migration20261129
 import { Migration20261129133005 } from './Migration20261129133005.js';
 import { Migration20261129143000 } from './Migration20261129143000.js';
 import { Migration20261129173000 } from './Migration20261129173000.js';
+import { Migration20261129201000 } from './Migration20261129201000.js';
+import { Migration20261129201001 } from './Migration20261129201001.js';
+import { Migration20261129204000 } from './Migration20261129204000.js';
+import { Migration20261129204001 } from './Migration20261129204001.js';
+import { Migration20261129210000 } from './Migration20261129210000.js';
 import { Migration20261129213000 } from './Migration20261129213000.js';
 import { Migration20261129213001 } from './Migration20261129213001.js';
 import { Migration20261129213002 } from './Migration20261129213002.js';
@@ -54,6 +59,11 @@ export const MIGRATIONS = [
   Migration20261129133005,
   Migration20261129143000,
   Migration20261129173000,
+  Migration20261129201000,
+  Migration20261129201001,
+  Migration20261129204000,
+  Migration20261129204001,
+  Migration20261129210000,
   Migration20261129213000,
   Migration20261129213001,
   Migration20261129213002,

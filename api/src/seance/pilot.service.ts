@@ -48,7 +48,9 @@ export async function updateCritereSeance(ctx: AppContext, input: unknown): Prom
     if (idCritere !== null) await requirePublished(tx, seance, [idCritere]);
     await run(
       tx.em,
-      sql`update seance set id_critere = ${idCritere}::int, ordre = coalesce(${ordre}::text, ordre)
+      sql`update seance set id_critere = ${idCritere}::int, ordre = coalesce(${ordre}::text, ordre),
+          discussed = case when ${idCritere}::int is null or ${idCritere}::int = any(discussed) then discussed
+            else array_append(discussed, ${idCritere}::int) end
         where id_seance = ${seance.id}`,
     );
   });

@@ -9,7 +9,7 @@ const app = useApp();
 const { buildScene, buildMembre, finish, asAdmin, count, gather } = scenes(app);
 
 const FIELDS = `phase version k libelleEquipe arrives attendus terminees participants atteignable revelation
-  idCritere ordre minuteurFin publication termineeLe vote { ouvert votants points { idCritere points } }`;
+  idCritere discutes ordre minuteurFin publication termineeLe vote { ouvert votants points { idCritere points } }`;
 const command = (name: string, type: string) =>
   `mutation ($input: ${type}!) { seance: ${name}(input: $input) { ${FIELDS} } }`;
 const DOCUMENTS: Record<string, string> = {
@@ -230,6 +230,21 @@ describe('a séance', () => {
     });
     expect((await send(facilitator, 'timer', id, {})).seance).toMatchObject({ minuteurFin: null });
     app.setNow(undefined);
+  });
+
+  test('tells the criteria that were shown one by one, each once, in the order in which they were', async () => {
+    const { scene, admin, id } = await begin(3);
+    const [first = 0, second = 0] = scene.idCriteres;
+    await send(admin, 'reveal', id);
+    const { seance } = await send(admin, 'move', id, { phase: 'DISCUSSION' });
+    expect(seance).toMatchObject({ discutes: [] });
+
+    for (const idCritere of [second, null, first, second])
+      await send(admin, 'show', id, { idCritere });
+    await send(admin, 'move', id, { phase: 'FIN' });
+    const { seance: ended } = await send(admin, 'end', id);
+
+    expect(ended).toMatchObject({ idCritere: second, discutes: [second, first] });
   });
 
   test('ends for good and leaves the boussole as it is; another one goes on from what is published', async () => {

@@ -147,6 +147,12 @@ export class Seance {
   @Field(() => Int, { nullable: true, description: 'The criterion that is shown; null for all.' })
   idCritere!: number | null;
 
+  @Field(() => [Int], {
+    description:
+      'Keys of the criteria that were shown one by one, in the order in which they first were.',
+  })
+  discutes!: number[];
+
   @Field(() => DISCUSSION_ORDER, { description: 'How criteria are sorted.' })
   ordre!: Order;
 

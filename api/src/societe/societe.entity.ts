@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { LIBELLE_SOCIETE_MAX } from '../../../schema/limits.js';
+import { LIBELLE_QUESTION_MAX, LIBELLE_SOCIETE_MAX } from '../../../schema/limits.js';
 
 /** A customer company (admin spec §3). */
 @ObjectType({ description: 'A company. Admins only, except where a member reaches its own.' })
@@ -32,6 +32,22 @@ export class Societe {
   /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
   @Property({ type: 'integer', nullable: true })
   facilitateur?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Question FF of its criteria that have none of their own; null where it asks the specification's.",
+  })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  questionFf: string | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Question OR of its criteria that have none of their own; null where it asks the specification's.",
+  })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  questionOr: string | null = null;
 
   /** The previous release reads it: 1 for Directe, else k. */
   @Field(() => Int, {

@@ -44,6 +44,27 @@ export class UpdateSocieteInput extends CreateSocieteInput {
   })
   declare k?: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Question FF of its criteria that have none of their own; null: the specification's. Unchanged unless told.",
+  })
+  questionFf?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Question OR of its criteria that have none of their own; null: the specification's. Unchanged unless told.",
+  })
+  questionOr?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether its new default questions ask something else: what is answered from then on is never compared with what was answered to the former ones. Unless told they are the same, in better words.',
+  })
+  nouveauSens?: boolean;
+
   // What it inherits, the printed schema would not say to be deprecated.
   @Field(() => Int, MINIMUM)
   declare minimumReponses?: number;

@@ -24,6 +24,7 @@ import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
 import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
+import { followQuestions, nextQuestions } from './questions.service.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
@@ -36,6 +37,8 @@ const inOrder = (descending?: boolean) =>
       'visu_societe as visuSociete',
       'seuil as k',
       'minimum_reponses as minimumReponses',
+      'question_ff as questionFf',
+      'question_or as questionOr',
     ])
     .orderBy(alphabeticalOrder('libelle_societe', descending))
     .orderBy('id_societe');
@@ -112,6 +115,8 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
         facilitateur: makerOf(tx),
         k: level,
         minimumReponses: minimumOf(level),
+        questionFf: null,
+        questionOr: null,
       });
       await tx.em.flush();
       await keepOwn(tx, societe.id);
@@ -135,7 +140,8 @@ async function keepOwn(tx: AppContext, idSociete: number): Promise<void> {
 }
 
 /**
- * Changes a company; a new level of confidentiality holds for the boussoles made from then on (publication, P1).
+ * Changes a company; a new level of confidentiality holds for the boussoles made from then on (publication, P1), as do
+ * new default questions.
  *
  * @throws NotFoundError, DuplicateError
  */
@@ -155,14 +161,21 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
         ...openedToTeams(societe, visuSociete),
       ]);
       const before = settings(societe);
+      const next = nextQuestions(before, asked);
+      const isBroken = asked.nouveauSens === true;
+      await followQuestions(tx, id, before, { next, isBroken });
       tx.em.assign(societe, {
         libelleSociete,
         visuSociete: visuSociete ?? societe.visuSociete,
         k,
         minimumReponses: minimumOf(k),
+        ...next,
       });
       await tx.em.flush();
-      const changes = changesOf(before, settings(societe));
+      const changes = changesOf(
+        { ...before, nouveauSens: false },
+        { ...settings(societe), nouveauSens: isBroken },
+      );
       await audit(tx, {
         action: 'societe:update',
         objet: 'societe',
@@ -187,10 +200,12 @@ const openedToTeams = ({ id, visuSociete: before }: Societe, asked: boolean | un
     ? [{ idSociete: id, objet: 'societe', idObjet: id, acte: 'ENTRE_EQUIPES' as const }]
     : [];
 
-const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({
+const settings = ({ libelleSociete, visuSociete, k, questionFf, questionOr }: Societe) => ({
   libelleSociete,
   visuSociete,
   k,
+  questionFf,
+  questionOr,
 });
 
 /** The level asked for, by `k` or by its former name; undefined when neither is given. */

@@ -29,6 +29,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   importIndividus: 'the rows of `createIndividu`, several at once',
   updateCritereImage: 'an image, beside no figure',
   sendLien: 'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
+  updateOrdreCriteres: 'the order of criteria, beside no figure',
   updateRappelsCampagne:
     'dates of mails that are the same for everybody (api/src/rappel/blind.test.ts)',
   updateModeleRappel: 'the words of these mails, likewise',

@@ -61,6 +61,14 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/societeEdit/${scene.idSociete}`);
     await expect(page.getByRole('textbox', { name: 'Libelle' })).toHaveValue(name);
   },
+  'societe/questions/QuestionsSocieteModal < societe/SocieteEditPage': async ({ page, scene }) => {
+    const url = `/societeEdit/${scene.idSociete}`;
+    await page.goto(url);
+    await press(page, 'Modifier ces questions');
+    await fill(dialogOf(page), { 'Première question (échelle FF)': 'Fiers ou déçus ?' });
+    await saveDialog(page, url, 'Enregistrer les questions');
+    await shows(page, 'Fiers ou déçus ?');
+  },
   'societe/lancement/LancementModal < societe/lancement/Lancement': async ({ page, scene }) => {
     const url = `/societe/${scene.idSociete}`;
     await page.goto(url);

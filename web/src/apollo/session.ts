@@ -10,7 +10,10 @@ export const SessionContext = createContext<SessionQuery['session']>({
   provisoire: false,
   temoin: false,
   nomAffiche: null,
-  anneeCourante: serverAnnee(),
+  // Asked of a browser's formatters when a page reads it: the first one takes a slow phone a quarter of a second.
+  get anneeCourante() {
+    return serverAnnee();
+  },
 });
 
 export const useSession = () => useContext(SessionContext);

@@ -83,7 +83,7 @@ test('a new member who may not take part is told so', async () => {
 
 test('beside the usual questions, the scale says which end is which', async () => {
   serve({
-    questions: [question(1, { libelleFfVert: QUESTION_FF_DEFAULT }), question(2)],
+    questions: [question(1, { libelleFfVert: QUESTION_FF_DEFAULT, usuelleFf: true }), question(2)],
   });
 
   open();

@@ -11,6 +11,8 @@ export const question = (idCritere: number, values: Partial<Question> = {}): Que
   libelleFfRouge: null,
   libelleOrVert: 'Opportunité ou risque ?',
   libelleOrRouge: null,
+  usuelleFf: false,
+  usuelleOr: false,
   reponse: null,
   repondue: Boolean(values.reponse),
   ...values,

@@ -192,7 +192,7 @@ export const textes = {
     tableau: 'Participation par équipe',
     total: (faites: number, total: number | null, isLeast: boolean) => {
       if (isLeast && faites === 0)
-        return `Terminé : compté chaque nuit${total ? `, sur ${total}` : ''}`;
+        return `Terminé : encore trop peu${outOf(total)} (compté chaque nuit)`;
       if (isLeast) return `Terminé : au moins ${faites}${outOf(total)} (compté chaque nuit)`;
       if (!total) return `Terminé : ${faites}`;
       return `Terminé : ${faites} sur ${total} (${taux(faites, total)})`;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { CRITERES_ESSENTIELS } from '../../../schema/starterCriteres.js';
 import { CheckList } from '../ui/form/CheckList.js';
+import { Dessin } from './Dessin.js';
+import { DESSINS_DEPART } from './starterCriteres.js';
 import { textes } from './textes.js';
 
 const { depart } = textes;
@@ -41,7 +43,13 @@ export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
           {hasAll ? depart.aucun : depart.tous}
         </Button>
       </Flex>
-      <CheckList legend={depart.choix} options={libelles} ticked={ticked} onChange={setTicked} />
+      <CheckList
+        legend={depart.choix}
+        options={libelles}
+        picture={(libelle) => <Dessin logo={DESSINS_DEPART[libelle]?.href ?? null} />}
+        ticked={ticked}
+        onChange={setTicked}
+      />
       <Button disabled={isAdding || chosen.length === 0} onClick={() => onAdd(chosen)}>
         {depart.ajouter(chosen.length)}
       </Button>

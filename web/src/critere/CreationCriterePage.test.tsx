@@ -2,21 +2,29 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
-import { CreateCritereDocument, UpdateCritereImageDocument } from '../generated/critere.js';
+import {
+  CreateCritereDocument,
+  UpdateCritereImageDocument,
+  UsualQuestionsDocument,
+} from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { CreationCriterePage } from './CreationCriterePage.js';
 
 const PICTURE = new File(['image'], 'entraide.png', { type: 'image/png' });
-const renderCreation = () =>
-  renderPage(<CreationCriterePage />, {
+async function renderCreation(questionFf: string | null = null) {
+  answer(UsualQuestionsDocument, { societe: { id: 3, questionFf, questionOr: null } });
+  const page = renderPage(<CreationCriterePage />, {
     path: paths.creationCriteres.pattern,
     url: paths.creationCriteres({ idSociete: 3 }),
   });
+  await screen.findByLabelText('Libelle');
+  return page;
+}
 
 async function create(
-  user: ReturnType<typeof renderCreation>['user'],
+  user: Awaited<ReturnType<typeof renderCreation>>['user'],
   button = 'Créer le critère',
 ) {
   await user.type(screen.getByLabelText('Libelle'), 'Entraide');
@@ -26,7 +34,7 @@ async function create(
 }
 
 test('the form asks for a label, a description, both questions with their default text, and an image (admin §2, /creationCriteres/{companyId}) (admin §2 /creationCriteres/{companyId}.1) (admin §2 /creationCriteres/{companyId}.2) (admin §2 /creationCriteres/{companyId}.3) (admin §9.6) (admin §9.7)', async () => {
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
 
   expect(screen.getByRole('heading', { name: 'Création d’un critère' })).toBeVisible();
   expect(screen.getByLabelText('Libelle')).toHaveValue('');
@@ -46,7 +54,7 @@ test('the form asks for a label, a description, both questions with their defaul
 
 test('an empty form names all that is missing, and sends nothing (admin spec §5) (admin §5.7)', async () => {
   const sent = answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
 
   await user.click(screen.getByRole('button', { name: 'Créer le critère' }));
 
@@ -57,7 +65,7 @@ test('an empty form names all that is missing, and sends nothing (admin spec §5
 });
 
 test('a criterion that lacks its image alone takes the focus to it', async () => {
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   await user.type(screen.getByLabelText('Libelle'), 'Entraide');
   await user.type(screen.getByLabelText('Description'), 'On se soutient.');
 
@@ -72,7 +80,7 @@ test('the data goes first with the default questions, then the image (admin §8,
   const uploaded = answer(UpdateCritereImageDocument, {
     updateCritereImage: { id: 8, logo: null },
   });
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
 
   await create(user);
 
@@ -95,7 +103,7 @@ test('the data goes first with the default questions, then the image (admin §8,
 test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert (admin §3.8)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   answer(UpdateCritereImageDocument, { updateCritereImage: { id: 8, logo: null } });
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   for (const [label, texte] of [
     ['Texte du cas vert', 'Fier ?'],
     ['Texte du cas rouge', 'Un risque ?'],
@@ -113,10 +121,17 @@ test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert 
   });
 });
 
+test('a company that wrote its own first question finds it there', async () => {
+  await renderCreation('Fiers ou déçus ?');
+
+  expect(screen.getByLabelText('Texte du cas vert')).toHaveValue('Fiers ou déçus ?');
+  expect(screen.getByLabelText('Texte du cas rouge')).toHaveValue(QUESTION_OR_DEFAULT);
+});
+
 test('the next criterion starts at once, on an empty form', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   answer(UpdateCritereImageDocument, { updateCritereImage: { id: 8, logo: null } });
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   await create(user, 'Créer et ajouter un autre');
 
   expect(await screen.findByText('Critère créé avec succès !')).toBeVisible();
@@ -133,7 +148,7 @@ test('the next criterion starts at once, on an empty form', async () => {
 });
 
 test('the image shows before it is sent, and can be changed and removed (admin §2 /creationCriteres/{companyId}.1)', async () => {
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   const apercu = () => screen.queryByRole('img', { name: 'Aperçu de l’image' });
 
   await user.upload(screen.getByLabelText('Image'), PICTURE);
@@ -150,7 +165,7 @@ test('the image shows before it is sent, and can be changed and removed (admin �
 });
 
 test('a file that the browser cannot show as an image is said to risk a refusal', async () => {
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   await user.upload(screen.getByLabelText('Image'), PICTURE);
   expect(screen.queryByText(/ne s’affiche pas/)).not.toBeInTheDocument();
 
@@ -161,7 +176,7 @@ test('a file that the browser cannot show as an image is said to risk a refusal'
 
 test('an image of more than 5 MiB is refused before it is sent', async () => {
   const sent = answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  const { user } = renderCreation();
+  const { user } = await renderCreation();
   const lourde = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'lourde.png', PICTURE);
 
   await user.upload(screen.getByLabelText('Image'), lourde);
@@ -178,7 +193,7 @@ test.each([
   '%s at the first step keeps the form (admin §8, Criterion create 449) (admin §8, Criterion create error)',
   async (code, message) => {
     refuse(CreateCritereDocument, code);
-    const { user } = renderCreation();
+    const { user } = await renderCreation();
 
     await create(user);
 
@@ -199,7 +214,7 @@ test.each([
   async (code, message) => {
     answer(CreateCritereDocument, { createCritere: { id: 8 } });
     refuse(UpdateCritereImageDocument, code);
-    const { user } = renderCreation();
+    const { user } = await renderCreation();
 
     await create(user);
 
@@ -211,8 +226,8 @@ test.each([
 test.each([
   ['Texte du cas vert', /première question .*échelle FF/],
   ['Texte du cas rouge', /seconde question .*échelle OR/],
-])('"%s" says when the member reads it', (label, hint) => {
-  renderCreation();
+])('"%s" says when the member reads it', async (label, hint) => {
+  await renderCreation();
 
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(hint);
 });

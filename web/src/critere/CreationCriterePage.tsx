@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController } from 'react-hook-form';
 
-import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
+import { loadFailure } from '../apollo/errors.js';
+import { useUsualQuestionsQuery } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { fieldOf, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
@@ -10,24 +11,42 @@ import { ImageField } from '../ui/form/ImageField.js';
 import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
+import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { critereFormSchema, type CritereFormInput } from './critereForm.js';
+import {
+  critereFormSchema,
+  usualOf,
+  type CritereFormInput,
+  type UsualQuestions,
+} from './critereForm.js';
 import { textes } from './textes.js';
 import { useCreateCritere } from './useCreateCritere.js';
 
 const { creation } = textes;
-const EMPTY: CritereFormInput = {
+const EMPTY = {
   libelle: '',
   description: '',
-  libelleFfVert: QUESTION_FF_DEFAULT,
-  libelleOrVert: QUESTION_OR_DEFAULT,
   image: undefined,
-};
+} satisfies CritereFormInput;
 
-/** Creation of a criterion. It takes two requests: the data, then the image. */
 export function CreationCriterePage() {
   const idSociete = useIdParam('idSociete');
-  const form = useForm({ resolver: zodResolver(critereFormSchema), defaultValues: EMPTY });
+  const { data, error, refetch } = useUsualQuestionsQuery({
+    variables: { idSociete },
+    // The form starts from what is stored now.
+    fetchPolicy: 'network-only',
+  });
+  if (data) return <CreationCritere idSociete={idSociete} usual={data.societe} />;
+  const failure = error && loadFailure(error, refetch, { gone: 'societe' });
+  return <PendingPage title={creation.titre} width="narrow" failure={failure} />;
+}
+
+/** Creation of a criterion. It takes two requests: the data, then the image. */
+function CreationCritere({ idSociete, usual }: { idSociete: number; usual: UsualQuestions }) {
+  const form = useForm({
+    resolver: zodResolver(critereFormSchema),
+    defaultValues: { ...EMPTY, ...usualOf(usual) },
+  });
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const image = useController({ control: form.control, name: 'image' }).field;

@@ -16,12 +16,14 @@ import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ChoixDepart } from './ChoixDepart.js';
 import { CopieCriteres } from './CopieCriteres.js';
+import { Dessin } from './Dessin.js';
+import { OrdreCriteres } from './ordre/OrdreCriteres.js';
 import { textes } from './textes.js';
 import { useCriteresDepart } from './useCriteresDepart.js';
 
 type Critere = CriteresPageQuery['criteresSociete'][number];
 
-const { liste, depart } = textes;
+const { liste, depart, ordre } = textes;
 const columns: Column<Critere>[] = [
   { id: 'id', header: liste.id, value: ({ id }) => id },
   {
@@ -50,6 +52,7 @@ export function CriteresPage() {
   const created = useCreated();
   const content = useRef<HTMLDivElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const readAgain = async () => {
     await refetch();
     setChoosing(false);
@@ -94,6 +97,16 @@ export function CriteresPage() {
             <ChoixDepart {...choix} />
             {copie}
           </EmptyState>
+        ) : isOrdering ? (
+          <OrdreCriteres
+            idSociete={id}
+            criteres={criteres}
+            onSaved={refetch}
+            onDone={() => {
+              setOrdering(false);
+              content.current?.focus();
+            }}
+          />
         ) : (
           <DataTable
             caption={liste.critere}
@@ -112,7 +125,7 @@ export function CriteresPage() {
             )}
           />
         )}
-        {data && !isEmpty && (
+        {data && !isEmpty && !isOrdering && (
           <Flex my="4" gap="2" wrap="wrap" data-screen-only>
             {manquants.length > 0 && (
               <Button
@@ -126,9 +139,16 @@ export function CriteresPage() {
               </Button>
             )}
             {copie}
+            {criteres.length > 1 && (
+              <Button size="sm" variant="ghost" onClick={() => setOrdering(true)}>
+                {ordre.changer}
+              </Button>
+            )}
           </Flex>
         )}
-        {!isEmpty && manquants.length > 0 && isChoosing && <ChoixDepart {...choix} />}
+        {!isEmpty && !isOrdering && manquants.length > 0 && isChoosing && (
+          <ChoixDepart {...choix} />
+        )}
       </Box>
     </ListPage>
   );
@@ -150,27 +170,11 @@ function useCreated(): number | undefined {
   return isNew ? created : undefined;
 }
 
-/** The image helps whoever chose it; the label says the same. On a card, the image is on the label's line. */
+/** On a card, the image is on the label's line. */
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
     <Flex as="span" align="center" gap="3">
-      <Box
-        as="span"
-        display="block"
-        w="14"
-        h="42px"
-        flex="none"
-        borderRadius="l1"
-        overflow="hidden"
-        bg="ink.50"
-        aria-hidden
-      >
-        {logo && (
-          <Box asChild w="full" h="full" objectFit="contain">
-            <img src={logo} alt="" loading="lazy" />
-          </Box>
-        )}
-      </Box>
+      <Dessin logo={logo} />
       <Box as="span" alignSelf={{ base: 'baseline', md: 'auto' }}>
         {libelle}
       </Box>

@@ -13,7 +13,7 @@ import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { OtherText } from '../ui/form/OtherText.js';
 import { useForm } from '../ui/form/useForm.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
-import { editCritereFormSchema, questionsOf } from './critereForm.js';
+import { editCritereFormSchema, questionsOf, type UsualQuestions } from './critereForm.js';
 import { DeleteCritere } from './DeleteCritere.js';
 import { QuestionsModal } from './QuestionsModal.js';
 import { SensField } from './SensField.js';
@@ -33,10 +33,11 @@ type Critere = EditCriterePageQuery['critere'];
 
 interface EditCritereFormProps {
   critere: Critere;
+  usual: UsualQuestions;
   isAnswered: boolean;
 }
 
-export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
+export function EditCritereForm({ critere, usual, isAnswered }: EditCritereFormProps) {
   const { libelle, description, logo, idSociete } = critere;
   const statut = STATUTS_CRITERE[critere.statut];
   const form = useForm({
@@ -76,7 +77,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
         <TextField label={edition.libelle} autoComplete="off" {...fieldOf(form, 'libelle')} />
         {isAnswered && <SensField control={form.control} stored={libelle} />}
         <TextAreaField label={edition.description} rows={8} {...fieldOf(form, 'description')} />
-        <Questions critere={critere} onEdit={() => setAsking(true)} />
+        <Questions critere={critere} usual={usual} onEdit={() => setAsking(true)} />
         <ImageField
           label={edition.image}
           hint={edition.imageAide}
@@ -93,6 +94,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
       {isAsking && (
         <QuestionsModal
           critere={critere}
+          usual={usual}
           isAnswered={isAnswered}
           onClose={() => setAsking(false)}
         />
@@ -102,8 +104,16 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
 }
 
 /** The questions: the edit form has no fields for them (admin spec §3), they have a form of their own. */
-function Questions({ critere, onEdit }: { critere: Critere; onEdit: () => void }) {
-  const { libelleFfVert, libelleFfRouge, libelleOrVert, libelleOrRouge } = questionsOf(critere);
+interface QuestionsProps {
+  critere: Critere;
+  usual: UsualQuestions;
+  onEdit: () => void;
+}
+function Questions({ critere, usual, onEdit }: QuestionsProps) {
+  const { libelleFfVert, libelleFfRouge, libelleOrVert, libelleOrRouge } = questionsOf(
+    critere,
+    usual,
+  );
   const shown = [
     [libelleFfVert, libelleFfRouge],
     [libelleOrVert, libelleOrRouge],

@@ -8,6 +8,7 @@ import {
   UpdateCritereDocument,
   UpdateCritereImageDocument,
   UpdateQuestionsDocument,
+  UsualQuestionsDocument,
 } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -32,8 +33,9 @@ const QUESTION =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
 /** Opens the page and waits for the form of the criterion. */
-async function renderEdition(critereRepondu = true) {
+async function renderEdition(critereRepondu = true, questionOr: string | null = null) {
   answer(EditCriterePageDocument, { critere: CRITERE, critereRepondu });
+  answer(UsualQuestionsDocument, { societe: { id: 3, questionFf: null, questionOr } });
   const { user } = renderPage(<EditCriterePage />, {
     path: paths.editCriteres.pattern,
     url: paths.editCriteres({ id: 21 }),
@@ -93,6 +95,16 @@ test('the texts of both scales have a form of their own: what was changed alone 
         nouveauSens: true,
       },
     },
+  ]);
+});
+
+test('a criterion without words of its own shows what its company asks', async () => {
+  await renderEdition(true, 'Et demain ?');
+
+  const questions = within(screen.getByRole('list', { name: /deux questions/ }));
+  expect(questions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fiers de nous aider ?',
+    'Et demain ?',
   ]);
 });
 

@@ -4,12 +4,12 @@ import { useController, useWatch } from 'react-hook-form';
 
 import { saveForm } from '../apollo/errors.js';
 import { useUpdateQuestionsMutation, type EditCriterePageQuery } from '../generated/critere.js';
+import { SensChoice } from '../SensChoice.js';
 import { fieldOf, TextAreaField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
-import { questionsSchema, questionsOf } from './critereForm.js';
-import { SensChoice } from './SensField.js';
+import { questionsSchema, questionsOf, type UsualQuestions } from './critereForm.js';
 import { textes } from './textes.js';
 
 const { questions } = textes;
@@ -17,14 +17,16 @@ const LABELS = ['libelleFfVert', 'libelleFfRouge', 'libelleOrVert', 'libelleOrRo
 
 interface QuestionsModalProps {
   critere: EditCriterePageQuery['critere'];
+  /** What its company asks where it has no words of its own. */
+  usual: UsualQuestions;
   isAnswered: boolean;
   onClose: () => void;
 }
 
 /** The four texts of a criterion's scales. Boussoles that were made or begun keep those that they asked. */
-export function QuestionsModal({ critere, isAnswered, onClose }: QuestionsModalProps) {
+export function QuestionsModal({ critere, usual, isAnswered, onClose }: QuestionsModalProps) {
   const { id, libelle, description, statut, version } = critere;
-  const stored = questionsOf(critere);
+  const stored = questionsOf(critere, usual);
   const [updateQuestions] = useUpdateQuestionsMutation();
   const form = useForm({
     resolver: zodResolver(questionsSchema),

@@ -46,13 +46,24 @@ export const questionsSchema = updateCritereSchema
   .pick(LABELS)
   .extend({ sens: z.enum(['meme', 'nouveau']) });
 
-/** The texts as they are read: the default questions where the criterion has none of its own. */
+/** What a company asks of criteria that have no words of their own; null: what the specification says. */
+export interface UsualQuestions {
+  questionFf: string | null;
+  questionOr: string | null;
+}
+export const usualOf = ({ questionFf, questionOr }: UsualQuestions) => ({
+  libelleFfVert: questionFf ?? QUESTION_FF_DEFAULT,
+  libelleOrVert: questionOr ?? QUESTION_OR_DEFAULT,
+});
+
+/** The texts as they are read: its company's questions where the criterion has none of its own. */
 export const questionsOf = (
   critere: Record<keyof typeof LABELS, string | null>,
+  societe: UsualQuestions,
 ): Record<keyof typeof LABELS, string> => ({
-  libelleFfVert: critere.libelleFfVert ?? QUESTION_FF_DEFAULT,
+  libelleFfVert: critere.libelleFfVert ?? usualOf(societe).libelleFfVert,
   libelleFfRouge: critere.libelleFfRouge ?? '',
-  libelleOrVert: critere.libelleOrVert ?? QUESTION_OR_DEFAULT,
+  libelleOrVert: critere.libelleOrVert ?? usualOf(societe).libelleOrVert,
   libelleOrRouge: critere.libelleOrRouge ?? '',
 });
 

@@ -62,6 +62,18 @@ export const textes = {
     },
     erreur: 'Erreur lors de la copie des critères ...',
   },
+  ordre: {
+    changer: 'Changer l’ordre',
+    aide: 'Les boussoles à venir posent les critères dans cet ordre.',
+    terminer: 'Terminé',
+    liste: 'Ordre des critères',
+    glisser: (libelle: string) => `Faire glisser ${libelle}`,
+    inactif: ' (inactif)',
+    monter: (libelle: string) => `Monter ${libelle}`,
+    descendre: (libelle: string) => `Descendre ${libelle}`,
+    place: (libelle: string, place: number, total: number) =>
+      `${libelle} : place ${place} sur ${total}`,
+  },
   creation: {
     ...champs,
     titre: 'Création d’un critère',
@@ -89,12 +101,6 @@ export const textes = {
     questions: 'Les deux questions que lit le membre',
     modifierQuestions: 'Modifier ces questions',
     sens: (libelle: string) => `« ${libelle} » a déjà des réponses. Ce nouveau nom, c’est\u00a0:`,
-    memeSens: 'Le même sens, mieux dit',
-    memeSensExemple:
-      'Une faute corrigée : « Reconaissance » devient « Reconnaissance ». Les années se comparent toujours.',
-    nouveauSens: 'Un nouveau sens',
-    nouveauSensExemple:
-      'Une autre question : « Charge » devient « Sens du travail ». Les prochaines boussoles ne seront pas comparées aux précédentes.',
     statut: 'Statut',
     enregistrer: 'Enregistrer les modifications',
     succes: 'Critère modifié avec succès !',
@@ -115,9 +121,9 @@ export const textes = {
       libelleOrRouge: 'Sous la seconde question',
     },
     aides: {
-      libelleFfVert: 'Ce thème, aujourd’hui. Vide : la question par défaut.',
+      libelleFfVert: 'Ce thème, aujourd’hui. Vide : la question de la société.',
       libelleFfRouge: 'Facultatif.',
-      libelleOrVert: 'Ce thème, demain. Vide : la question par défaut.',
+      libelleOrVert: 'Ce thème, demain. Vide : la question de la société.',
       libelleOrRouge: 'Facultatif.',
     },
     sens: (libelle: string) =>

@@ -15,11 +15,11 @@ export type CreateCritereInput = {
   libelle: string;
   /** Question FF, the text of its red end. */
   libelleFfRouge?: string | null | undefined;
-  /** Question FF; the default one when absent. */
+  /** Question FF; its company's default one when absent. */
   libelleFfVert?: string | null | undefined;
   /** Question OR, the text of its red end. */
   libelleOrRouge?: string | null | undefined;
-  /** Question OR; the default one when absent. */
+  /** Question OR; its company's default one when absent. */
   libelleOrVert?: string | null | undefined;
 };
 
@@ -48,11 +48,11 @@ export type UpdateCritereInput = {
   libelle: string;
   /** Question FF, the text of its red end; null: none. Unchanged unless told. */
   libelleFfRouge?: string | null | undefined;
-  /** Question FF; null: the default one. Unchanged unless told. */
+  /** Question FF; null: its company's default one. Unchanged unless told. */
   libelleFfVert?: string | null | undefined;
   /** Question OR, the text of its red end; null: none. Unchanged unless told. */
   libelleOrRouge?: string | null | undefined;
-  /** Question OR; null: the default one. Unchanged unless told. */
+  /** Question OR; null: its company's default one. Unchanged unless told. */
   libelleOrVert?: string | null | undefined;
   /** Whether it means something else from now on: what is answered then is never compared with what was answered before. Unless told it is the same, under a better name. */
   nouveauSens?: boolean | null | undefined;
@@ -134,6 +134,22 @@ export type DeleteCritereMutationVariables = Exact<{
 
 export type DeleteCritereMutation = { deleteCritere: { id: number } };
 
+export type UsualQuestionsQueryVariables = Exact<{
+  idSociete: number;
+}>;
+
+
+export type UsualQuestionsQuery = { societe: { id: number, questionFf: string | null, questionOr: string | null } };
+
+export type UpdateOrdreCriteresMutationVariables = Exact<{
+  idSociete: number;
+  lus: Array<number> | number;
+  ids: Array<number> | number;
+}>;
+
+
+export type UpdateOrdreCriteresMutation = { updateOrdreCriteres: Array<{ id: number }> };
+
 
 export const SocietesACopierDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietesACopier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<SocietesACopierQuery, SocietesACopierQueryVariables>;
 export const ImportCriteresDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportCriteres"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idSource"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSource"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dejaPresents"}}]}}]}}]} as unknown as DocumentNode<ImportCriteresMutation, ImportCriteresMutationVariables>;
@@ -145,6 +161,8 @@ export const EditCriterePageDocument = {"kind":"Document","definitions":[{"kind"
 export const UpdateCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCritereInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<UpdateCritereMutation, UpdateCritereMutationVariables>;
 export const UpdateQuestionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateQuestions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCritereInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleFfVert"}},{"kind":"Field","name":{"kind":"Name","value":"libelleFfRouge"}},{"kind":"Field","name":{"kind":"Name","value":"libelleOrVert"}},{"kind":"Field","name":{"kind":"Name","value":"libelleOrRouge"}}]}}]}}]} as unknown as DocumentNode<UpdateQuestionsMutation, UpdateQuestionsMutationVariables>;
 export const DeleteCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteCritereMutation, DeleteCritereMutationVariables>;
+export const UsualQuestionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UsualQuestions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"questionFf"}},{"kind":"Field","name":{"kind":"Name","value":"questionOr"}}]}}]}}]} as unknown as DocumentNode<UsualQuestionsQuery, UsualQuestionsQueryVariables>;
+export const UpdateOrdreCriteresDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateOrdreCriteres"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"lus"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateOrdreCriteres"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"lus"},"value":{"kind":"Variable","name":{"kind":"Name","value":"lus"}}},{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<UpdateOrdreCriteresMutation, UpdateOrdreCriteresMutationVariables>;
 export function useSocietesACopierQuery(options: useQuery.Options<SocietesACopierQuery, SocietesACopierQueryVariables> | SkipToken = {}) {
   return useQuery(SocietesACopierDocument, options);
 }
@@ -183,4 +201,12 @@ export function useUpdateQuestionsMutation(options?: Omit<useMutation.Options<Up
 
 export function useDeleteCritereMutation(options?: Omit<useMutation.Options<DeleteCritereMutation, DeleteCritereMutationVariables>, 'variables'>) {
   return useMutation(DeleteCritereDocument, options);
+}
+
+export function useUsualQuestionsQuery(options: (useQuery.Options<UsualQuestionsQuery, UsualQuestionsQueryVariables> & { variables: UsualQuestionsQueryVariables }) | SkipToken) {
+  return useQuery(UsualQuestionsDocument, options);
+}
+
+export function useUpdateOrdreCriteresMutation(options?: Omit<useMutation.Options<UpdateOrdreCriteresMutation, UpdateOrdreCriteresMutationVariables>, 'variables'>) {
+  return useMutation(UpdateOrdreCriteresDocument, options);
 }

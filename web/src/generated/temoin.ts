@@ -98,6 +98,8 @@ export type ActionAudit =
   | 'CRITERE_DEPART'
   /** `critere:image`: « a changé l’image du critère ». */
   | 'CRITERE_IMAGE'
+  /** `critere:ordre`: « a changé l’ordre des critères de la société ». */
+  | 'CRITERE_ORDRE'
   /** `critere:update`: « a modifié le critère ». */
   | 'CRITERE_UPDATE'
   /** `deconnexion`: « a fermé sa session ». */

@@ -43,7 +43,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   const [isChecking, setChecking] = useState(isCodeGiven);
   // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render,
   // and the end of a submission brings the errors too.
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, errors } = form.formState;
   const { etapeCode } = textes.inscription;
 
   const findTeam = async (typed: string) => {
@@ -84,7 +84,10 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
     <form noValidate onSubmit={handleCheck}>
       <Flex direction="column" gap="5">
         <PageTitle>{etapeCode.titre}</PageTitle>
-        <Text color="fg.muted">{etapeCode.explication}</Text>
+        <Text color="fg.muted" aria-live="polite">
+          {etapeCode.explication}
+          {errors.code && ` ${etapeCode.change}`}
+        </Text>
         <TextField
           label={etapeCode.code}
           hint={etapeCode.codeAide}

@@ -73,6 +73,7 @@ test('a code that opens no team is refused (journey §5.3) (journey §8, Wrong t
   const field = screen.getByLabelText('Code de l’équipe');
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(/Code incorrect$/);
+  expect(screen.getByText(/Il a pu changer depuis.: demandez-le de nouveau\.$/)).toBeVisible();
 });
 
 test('a malformed code is refused without asking the server', async () => {

@@ -17,6 +17,7 @@ export const textes = {
       verifier: 'Verifier le code',
       verification: 'Vérification du code…',
       incorrect: 'Code incorrect',
+      change: 'Il a pu changer depuis\u00a0: demandez-le de nouveau.',
     },
     etapeCompte: {
       titre: 'Veuillez creer votre compte Boussole',

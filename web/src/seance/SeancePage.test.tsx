@@ -312,6 +312,7 @@ test('once the team has voted, the order is theirs, and « → » walks what the
       vote,
       version: input.version + 1,
       idCritere: 1,
+      discutes: [2, 1],
     }),
   }));
   open();
@@ -325,8 +326,10 @@ test('once the team has voted, the order is theirs, and « → » walks what the
 
   expect(await screen.findByRole('heading', { name: 'Ce que l’équipe décide' })).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Critère discuté' })).getByText('Entraide'),
-  ).toBeVisible();
+    within(screen.getByRole('region', { name: 'Critères discutés' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Autonomie'), expect.stringContaining('Entraide')]);
   expect(moved.map(({ input }) => input.phase)).toEqual(['ENGAGEMENT']);
 });
 

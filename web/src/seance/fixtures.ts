@@ -6,6 +6,7 @@ type Seance = NonNullable<SeanceQuery['seance']>;
 
 /** A séance of the team Logistique, with the type by which the cache finds it again. */
 export const buildSeance = (values: Partial<Seance> = {}): Seance => {
+  const { discutes = [] } = values;
   const seance = {
     __typename: 'Seance',
     id: 3,
@@ -29,6 +30,7 @@ export const buildSeance = (values: Partial<Seance> = {}): Seance => {
     commenceeLe: '2026-11-22T09:00:00.000Z',
     termineeLe: null,
     ...values,
+    discutes,
   } as const;
   return seance;
 };

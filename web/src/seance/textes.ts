@@ -129,7 +129,7 @@ export const discussion = {
 
 export const engagement = {
   titre: 'Ce que l’équipe décide',
-  critere: 'Critère discuté',
+  critere: (nombre: number) => (nombre > 1 ? 'Critères discutés' : 'Critère discuté'),
   plans: 'Plans d’action',
   sansPlan: 'Aucun plan pour l’instant : la touche P en ajoute un.',
   ajouter: 'Ajouter un plan',

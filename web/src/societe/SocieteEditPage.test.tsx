@@ -18,6 +18,8 @@ const SOCIETE = {
   libelleSociete: 'Cap Ouest',
   visuSociete: false,
   k: null,
+  questionFf: null,
+  questionOr: null,
   effectifs: [3, 6, 7, 12],
 };
 const ABANDON =

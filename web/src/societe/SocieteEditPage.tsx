@@ -1,3 +1,6 @@
+import { useState } from 'react';
+
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
 import {
   useSocieteEditPageQuery,
@@ -9,6 +12,8 @@ import { PendingPage } from '../ui/PendingPage.js';
 import { TextLink } from '../ui/TextLink.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
+import { QuestionsSociete } from './questions/QuestionsSociete.js';
+import { QuestionsSocieteModal } from './questions/QuestionsSocieteModal.js';
 import { SocieteForm } from './SocieteForm.js';
 import { textes } from './textes.js';
 
@@ -29,29 +34,47 @@ export function SocieteEditPage() {
   return <PendingPage title={edition.titre} width="narrow" failure={failure} loading={null} />;
 }
 
-function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
-  const { libelleSociete, visuSociete, k, effectifs } = societe;
+function Edition(societe: SocieteEditPageQuery['societe']) {
+  const { id, libelleSociete, visuSociete, k, effectifs } = societe;
+  const [isAsking, setAsking] = useState(false);
+  const asked = {
+    questionFf: societe.questionFf ?? QUESTION_FF_DEFAULT,
+    questionOr: societe.questionOr ?? QUESTION_OR_DEFAULT,
+  };
   const [updateSociete] = useUpdateSocieteMutation();
   return (
-    <SocieteForm
-      title={edition.titre}
-      subtitle={
-        <>
-          <TextLink to={paths.facilitateurs({ idSociete: id })}>{edition.facilitateurs}</TextLink>
-          {' · '}
-          <TextLink to={paths.accords({ idSociete: id })}>{edition.accords}</TextLink>
-          {' · '}
-          <TextLink to={paths.jetons()}>{edition.jetons}</TextLink>
-        </>
-      }
-      societe={{ libelleSociete, visuSociete, k }}
-      effectifs={effectifs}
-      onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
-      success={edition.succes}
-      failure={() => ({ default: edition.erreur })}
-      submitLabel={edition.enregistrer}
-      cancelLabel={edition.annuler}
-      extraActions={<DeleteSociete id={id} libelleSociete={libelleSociete} />}
-    />
+    <>
+      <SocieteForm
+        title={edition.titre}
+        subtitle={
+          <>
+            <TextLink to={paths.facilitateurs({ idSociete: id })}>{edition.facilitateurs}</TextLink>
+            {' · '}
+            <TextLink to={paths.accords({ idSociete: id })}>{edition.accords}</TextLink>
+            {' · '}
+            <TextLink to={paths.jetons()}>{edition.jetons}</TextLink>
+          </>
+        }
+        societe={{ libelleSociete, visuSociete, k }}
+        effectifs={effectifs}
+        onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
+        success={edition.succes}
+        failure={() => ({ default: edition.erreur })}
+        submitLabel={edition.enregistrer}
+        cancelLabel={edition.annuler}
+        extraActions={<DeleteSociete id={id} libelleSociete={libelleSociete} />}
+      >
+        <QuestionsSociete asked={asked} onEdit={() => setAsking(true)} />
+      </SocieteForm>
+      {/* Outside of the form: what is sent here must not send the other. */}
+      {isAsking && (
+        <QuestionsSocieteModal
+          id={id}
+          libelleSociete={libelleSociete}
+          stored={asked}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

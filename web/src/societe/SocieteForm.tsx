@@ -40,11 +40,13 @@ interface SocieteFormProps {
   submitLabel: string;
   cancelLabel: string;
   extraActions?: ReactNode;
+  /** What stands below its fields. */
+  children?: ReactNode;
 }
 
 /** The form of a company, for its creation and its edition. */
 export function SocieteForm(props: SocieteFormProps) {
-  const { societe, effectifs, onSave, success, failure, ...page } = props;
+  const { societe, effectifs, onSave, success, failure, children, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
@@ -83,6 +85,7 @@ export function SocieteForm(props: SocieteFormProps) {
           error={errors.k}
         />
       )}
+      {children}
     </FormPage>
   );
 }

@@ -68,6 +68,31 @@ export const textes = {
     succes: 'Société modifiée avec succès !',
     erreur: 'Erreur lors de la modification de la société ...',
   },
+  questions: {
+    titre: 'Les deux questions de la société',
+    presentation:
+      'Elles sont posées pour chaque critère, sauf pour ceux dont vous avez écrit les questions.',
+    modifier: 'Modifier ces questions',
+    suivent: (criteres: number, total: number) => {
+      const qui =
+        criteres === 0
+          ? 'Aucun critère ne les pose encore.'
+          : `${count(criteres, 'critère')} sur ${total} ${criteres > 1 ? 'poseront' : 'posera'} les nouvelles.`;
+      return `${qui} Les boussoles commencées gardent leurs questions.`;
+    },
+    champs: {
+      questionFf: 'Première question (échelle FF)',
+      questionOr: 'Seconde question (échelle OR)',
+    },
+    aides: {
+      questionFf: 'L’échelle va de « frustration » à « fierté ». Vide : la question d’origine.',
+      questionOr: 'L’échelle va de « risque » à « opportunité ». Vide : la question d’origine.',
+    },
+    sens: 'Cette société a déjà des boussoles. Ces nouveaux mots, c’est\u00a0:',
+    enregistrer: 'Enregistrer les questions',
+    succes: 'Questions enregistrées',
+    erreur: 'Les questions n’ont pas pu être enregistrées.',
+  },
   maison: {
     titre: 'Société',
     compte: (equipes: number, criteres: number) =>
@@ -151,6 +176,7 @@ export const textes = {
       label: 'Au fil des réponses',
       hint: 'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
     },
+    temoinDemande: 'Le témoin n’a pas encore répondu à une demande : il n’y a pas d’autre choix.',
     reponse: 'Comment on répond',
     sansCompte: {
       label: 'Sans compte',

@@ -34,5 +34,6 @@ export const formatLastDay = (iso: string): string => formatDay(lastMinute(iso))
 /** The minute before a midnight that ends a day: the midnight itself would read as the next day. */
 const lastMinute = (iso: string): string => new Date(Date.parse(iso) - 60_000).toISOString();
 
-// A browser's first formatter takes tens of milliseconds, in a task of its own rather than in the middle of a page's.
-setTimeout(() => formatDay(new Date(0).toISOString()));
+// A browser's first formatter takes tens of milliseconds, once the first page is drawn rather than in the middle of one.
+const whenIdle = window.requestIdleCallback ?? window.setTimeout;
+whenIdle(() => formatDay(new Date(0).toISOString()));

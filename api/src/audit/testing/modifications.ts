@@ -22,9 +22,13 @@ export const MODIFICATIONS: readonly Modification[] = [
       visuSociete: { valeur: () => true, said: ['false', 'true'] },
       k: { valeur: () => 5, said: [null, '5'] },
       minimumReponses: { valeur: () => 4, champ: 'k', said: [null, '4'] },
+      questionFf: { valeur: () => OTHER, said: [null, OTHER] },
+      questionOr: { valeur: () => OTHER, said: [null, OTHER] },
+      nouveauSens: { valeur: () => true, said: ['false', 'true'] },
     },
     etat: ({ idSociete }) =>
-      sql`select libelle_societe, visu_societe, seuil from societe where id_societe = ${idSociete}`,
+      sql`select libelle_societe, visu_societe, seuil, question_ff, question_or,
+        (select sum(sens) from critere c where c.id_societe = s.id_societe) as sens from societe s where id_societe = ${idSociete}`,
   },
   {
     mutation: 'updateCampagne',
@@ -68,6 +72,24 @@ export const MODIFICATIONS: readonly Modification[] = [
     etat: ({ idCritere: id }) =>
       sql`select libelle, description, statut, sens, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert,
         libelle_or_rouge, image from critere where id_critere = ${id}`,
+  },
+  {
+    mutation: 'updateOrdreCriteres',
+    action: 'critere:ordre',
+    checkpoints: ['idSociete', 'lus'],
+    required: ({ idSociete }) =>
+      sql`select ${idSociete}::int as "idSociete", ids as lus, ids
+        from (select json_agg(id_critere order by rang, id_critere) as ids from critere where id_societe = ${idSociete}) c`,
+    fields: {
+      ids: {
+        champ: 'ordreCriteres',
+        valeur: ({ idCriteres }) => idCriteres.toReversed(),
+        said: null,
+      },
+    },
+    etat: ({ idSociete }) =>
+      sql`select string_agg(id_critere::text, ',' order by rang, id_critere) as ordre
+        from critere where id_societe = ${idSociete}`,
   },
   {
     mutation: 'updateIndividu',

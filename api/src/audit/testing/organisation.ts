@@ -117,6 +117,15 @@ export const organisation: readonly Write[] = [
     action: 'critere:copie',
   },
   {
+    mutation: 'updateOrdreCriteres',
+    arguments: ({ idSociete, idCriteres }) => ({
+      idSociete,
+      lus: idCriteres,
+      ids: idCriteres.toReversed(),
+    }),
+    action: 'critere:ordre',
+  },
+  {
     mutation: 'deleteCritere',
     arguments: ({ idSociete, idCritere: id }) => ({ id, idSociete }),
     rest: '/criteresBoussole/deleteCritere',

@@ -1,5 +1,4 @@
-import { isNonNullType, isObjectType } from 'graphql';
-import type { GraphQLField, GraphQLOutputType } from 'graphql';
+import { getNamedType, isObjectType, type GraphQLField } from 'graphql';
 
 import { buildGraphqlSchema } from '../../app/schema.js';
 import type { Client, TestApp } from '../../testing/app.js';
@@ -12,14 +11,12 @@ const schema = await buildGraphqlSchema();
 /** Every mutation of the product, by its name. */
 export const MUTATIONS = schema.getMutationType()?.getFields() ?? {};
 
-const bare = (type: GraphQLOutputType) => (isNonNullType(type) ? type.ofType : type);
-
 /** The mutation as a document with variables for its arguments. */
 function write({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   return `mutation ${variables && `(${variables})`} { ${name}${passed && `(${passed})`}
-    ${isObjectType(bare(type)) ? '{ __typename }' : ''} }`;
+    ${isObjectType(getNamedType(type)) ? '{ __typename }' : ''} }`;
 }
 
 /** Sends a mutation with these arguments. */

@@ -10,6 +10,8 @@ const app = useApp();
 const { buildEquipe, buildAdmin, buildMembre, buildBoussole, buildCritere } = factories(app);
 
 const CHECK = 'mutation ($code: String!) { confirmCodeEquipe(code: $code) { id accueille } }';
+const SCAN =
+  'mutation ($code: String!, $signature: String) { confirmCodeEquipe(code: $code, signature: $signature) { id } }';
 const ANSWER = 'mutation { createCompteProvisoire { pseudo idBoussole } }';
 const ME = '{ session { ok facilitateur provisoire } moi { pseudo libelleEquipe } }';
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
@@ -123,13 +125,30 @@ describe('« Répondre maintenant »', () => {
     expect(await members(idEquipe)).toBe(32);
   });
 
-  test('counts with the accounts made with a password: after a hundred in ten minutes, one a second', async () => {
+  test('counts with the accounts made with a password: after a hundred in ten minutes, one a second, but for scans up to the headcount', async () => {
     const { idEquipe, codeEquipe } = await buildWelcome();
+    const { data } = await (
+      await app.as((await buildAdmin()).id)
+    ).graphql('query ($id: Int!) { equipe(id: $id) { signatureCode } }', { id: idEquipe });
+    const signature = /"signatureCode":"([\w-]+)"/.exec(JSON.stringify(data))?.[1];
     await write(
       sql`with people as (insert into individu (pseudo) select 'Avant' || n from generate_series(1, 100) n returning id_individu)
         insert into inscription select id_individu, ${idEquipe}, lpad(id_individu::text, 64, '0'), ${app.context().now().toISOString()} from people`,
     );
 
+    const scan = async (client = app.anonymous()) => {
+      await client.graphql(SCAN, { code: codeEquipe, signature });
+      return client.graphql(ANSWER);
+    };
+
+    expect(await enter(codeEquipe)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await scan()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    // Of a room whose number the facilitator has said, everybody who scans enters at once, and nobody beyond.
+    await write(sql`update equipe set effectif = 30 where id_equipe = ${idEquipe}`);
+    const room = await Promise.all(Array.from({ length: 40 }, () => scan()));
+    expect(room.filter(({ code }) => code === undefined)).toHaveLength(30);
+    expect(room.filter(({ code }) => code === 'DUPLICATE')).toHaveLength(10);
+    await write(sql`update equipe set effectif = 60 where id_equipe = ${idEquipe}`);
     expect(await enter(codeEquipe)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 

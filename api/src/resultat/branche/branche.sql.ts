@@ -13,6 +13,7 @@ import {
   typed,
 } from '../../core/sql.js';
 import { cellsOf, readableBoussoles } from '../ensemble/ensemble.sql.js';
+import { inOrder } from '../inOrder.sql.js';
 import { NOTES, sumPlaces } from '../sums/vectors.js';
 
 const column = columnsOf<{ e: 'equipe' }>();
@@ -38,7 +39,10 @@ const ANNEE = jsonObject({
   recul: int`recul`,
   annee: int`max(annee)`,
   nomCampagne: text`max(nom)`,
-  moyennes: jsonList(MOYENNE, (moyenne) => sql`json_agg(${moyenne} order by id_critere)`),
+  moyennes: jsonList(
+    MOYENNE,
+    (moyenne) => sql`json_agg(${moyenne} order by ${inOrder(sql`summed.id_critere`)})`,
+  ),
   note: jsonObject({ moyenneQ1: noteOf('somme_q1'), moyenneQ2: noteOf('somme_q2') }),
 });
 

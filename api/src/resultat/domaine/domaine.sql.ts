@@ -17,6 +17,7 @@ import {
   type RowOf,
 } from '../../core/sql.js';
 import { IS_UNPUBLISHED, sumKnown } from '../expected.sql.js';
+import { inOrder } from '../inOrder.sql.js';
 import { PLAN, plansFrom } from '../plans.sql.js';
 import { sensesFrom, yearsFrom } from '../resultat.sql.js';
 import type { DomaineView } from './view.js';
@@ -106,7 +107,7 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
   with ${cells(ctx, view)},
   annees as (
     select recul, annee, nom, json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
-        repartition_q1, repartition_q2) order by id_critere) as moyennes,
+        repartition_q1, repartition_q2) order by ${inOrder(sql`cells.id_critere`)}) as moyennes,
       note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)) as note
     from cells group by recul, annee, nom)
   select ${LIST}

@@ -20,6 +20,7 @@ import {
   typed,
   type RowOf,
 } from '../../core/sql.js';
+import { inOrder } from '../inOrder.sql.js';
 
 const column = columnsOf<
   { s: 'societe'; c: 'campagne'; l: 'boussole_critere' },
@@ -73,7 +74,7 @@ const criteresOf = (idSociete: number, idCampagne: number | null) =>
   jsonList(
     jsonObject({ id: column('l.id_critere'), libelle: column('l.libelle') }),
     (critere) => sql`case when page.place is not distinct from first.place then (
-      select json_agg(${critere} order by l.id_critere) from (
+      select json_agg(${critere} order by ${inOrder(sql`l.id_critere`)}) from (
         select bc.id_critere, bc.libelle from boussole_critere bc join (
           select max(b.id_boussole) as id_boussole, a.id_critere
           from boussole b join boussole_critere a using (id_boussole)

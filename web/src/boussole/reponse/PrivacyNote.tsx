@@ -11,6 +11,7 @@ type PrivacyNoteProps = Pick<Parcours, 'idBoussole' | 'confidentialite'>;
 /** Says what the level means, before the first question. The list is folded: it would push « Suivant » off the screen. */
 export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
   const { k, publication } = confidentialite;
+  const late = k !== null && publication ? { k, ...publication } : null;
   const phrases = k === null ? textes.phrases : textes.phrasesPubliee(k);
   return (
     <Box
@@ -24,18 +25,17 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
       mb={{ base: '2', md: '4' }}
       fontSize="sm"
     >
-      {k !== null && publication && (
-        <Text mb="2" fontWeight="600">
-          {textes.retard(k, publication)}
-        </Text>
+      {late ? (
+        <Text fontWeight="600">{textes.retardBref(late.k, late)}</Text>
+      ) : (
+        <Text>{enUnePhrase(k)}</Text>
       )}
-      <Text>{enUnePhrase(k)}</Text>
       <details>
         <Box as="summary" cursor="pointer" minH="6" fontWeight="600">
           {textes.titre}
         </Box>
         <Box as="ul" mt="2" ps="4" listStyleType="disc" color="ink.600">
-          {phrases.map((phrase) => (
+          {[...(late ? [textes.retard(late.k, late)] : []), ...phrases].map((phrase) => (
             <Text as="li" key={phrase} mt="1">
               {phrase}
             </Text>

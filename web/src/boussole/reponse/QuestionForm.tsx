@@ -2,10 +2,9 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../../schema/statuts.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { withinLimit } from '../../apollo/limits.js';
-import { BandScale, type Bornes } from '../../ui/form/BandScale.js';
+import { BandScale } from '../../ui/form/BandScale.js';
 import { NeutralButton } from '../../ui/form/NeutralButton.js';
 import { toasts } from '../../ui/toasts.js';
 import { ActionBar } from './ActionBar.js';
@@ -80,11 +79,12 @@ export function QuestionForm(props: QuestionFormProps) {
     <form ref={form} onSubmit={handleSubmit} noValidate>
       <Flex {...CARD}>
         <QuestionHeading question={question} isFollowing={isFollowing} />
+        {/* Both ends have a name with the default questions, which ask from the good end to the bad one. */}
         <BandScale
           key="question1"
           name={`question1-${question.idCritere}`}
           legend={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
-          bornes={boundsOf(question.libelleFfVert, QUESTION_FF_DEFAULT, textes.bornesFf)}
+          bornes={question.usuelleFf ? textes.bornesFf : undefined}
           value={values.question1}
           error={errors.question1}
           onChange={(question1) => change({ question1 })}
@@ -96,7 +96,7 @@ export function QuestionForm(props: QuestionFormProps) {
           key="question2"
           name={`question2-${question.idCritere}`}
           legend={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
-          bornes={boundsOf(question.libelleOrVert, QUESTION_OR_DEFAULT, textes.bornesOr)}
+          bornes={question.usuelleOr ? textes.bornesOr : undefined}
           value={values.question2}
           error={errors.question2}
           onChange={(question2) => change({ question2 })}
@@ -131,12 +131,6 @@ export function QuestionForm(props: QuestionFormProps) {
     </form>
   );
 }
-
-/**
- * The default questions name both ends, the good one first: the ends of the scale then need labels to tell which is which.
- */
-const boundsOf = (asked: string, usual: string, bounds: Bornes) =>
-  asked === usual ? bounds : undefined;
 
 function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import {
-  CloseParticipationDocument,
-  SaveResultatDocument,
-} from '../../generated/light/boussole.js';
+import { SaveResultatDocument } from '../../generated/light/boussole.js';
 import { disconnect, refuse } from '../../testing/server.js';
 import { question } from '../fixtures.js';
-import {
-  acceptFinish,
-  acceptSave,
-  answered,
-  fill,
-  inSeance,
-  next,
-  open,
-  serve,
-} from './testing/answering.js';
+import { acceptSave, answered, fill, inSeance, next, open, serve } from './testing/answering.js';
 import type { Parcours } from './useParcours.js';
 
 beforeEach(() => localStorage.clear());
@@ -52,8 +40,7 @@ test('the last criterion ends nothing while another one waits', async () => {
 });
 
 test('the last answer finishes the boussole and leads to the comment (journey §2 /reponseBoussole/{id}.3) (journey §4.1)', async () => {
-  acceptSave();
-  const finished = acceptFinish();
+  const sent = acceptSave();
   serve({ questions: [question(1, { reponse: answered }), question(2)] });
   const { user } = open();
   await fill(user);
@@ -62,7 +49,7 @@ test('the last answer finishes the boussole and leads to the comment (journey §
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Boussole Terminé !');
-  expect(finished).toEqual([{ idBoussole: 4 }]);
+  expect(sent).toMatchObject([{ input: { idCritere: 2, termine: true } }]);
 });
 
 test.each([
@@ -76,7 +63,6 @@ test.each([
   ['and after one too', 'REPONSES', '2026-11-22T10:00:00.000Z', '/boussoleCommentaire/77'],
 ] as const)('%s', async (_title, phase, termineeLe, address) => {
   acceptSave();
-  acceptFinish();
   serve({ questions: [question(1)] });
   inSeance({ id: 3, phase, termineeLe });
   const { user } = open();
@@ -89,7 +75,6 @@ test.each([
 
 test('all answered but never finished: the last screen finishes it (journey §2 /reponseBoussole/{id}.3)', async () => {
   acceptSave();
-  acceptFinish();
   serve({ questions: [question(1, { reponse: answered }), question(2, { reponse: answered })] });
   const { user } = open();
   expect(await screen.findByText('2/2')).toBeVisible();
@@ -100,15 +85,14 @@ test('all answered but never finished: the last screen finishes it (journey §2 
 });
 
 test('a finish that failed can be tried again', async () => {
-  acceptSave();
-  disconnect(CloseParticipationDocument);
+  disconnect(SaveResultatDocument);
   serve({ questions: [question(1)] });
   const { user } = open();
   await fill(user);
   await user.click(next());
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
 
-  acceptFinish();
+  acceptSave();
   await user.click(retry);
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');

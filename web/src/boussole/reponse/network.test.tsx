@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';
 
 import { SaveResultatDocument } from '../../generated/light/boussole.js';
-import { disconnect, server } from '../../testing/server.js';
+import { disconnect, refuse, server } from '../../testing/server.js';
 import { fallSilent, watchClocks } from '../../testing/silence.js';
 import { question } from '../fixtures.js';
 import { acceptFinish, acceptSave, ff, fill, next, open, serve } from './testing/answering.js';
@@ -95,23 +95,22 @@ test('a save that is never answered says so after eight seconds, keeps the answe
   ]);
 });
 
-test('an end that arrived without its answer is sent again alone: no answer after the end (fault 14)', async () => {
-  const saved = acceptSave();
+test('an end that arrived without its reply is not sent twice: only the end is asked again (fault 14)', async () => {
   const clocks = watchClocks();
-  const silence = fallSilent('CloseParticipation');
+  const silence = fallSilent('SaveResultat');
   serve({ questions: [question(1)] });
   const { user } = open();
   await fill(user);
   await user.click(next());
   await silence.outlast(() => clocks.elapse(8_000));
   clocks.restore();
+  refuse(SaveResultatDocument, 'CONFLICT', 'La boussole est terminée');
   const finished = acceptFinish();
 
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
   expect(finished).toHaveLength(1);
-  expect(saved).toHaveLength(1);
 });
 
 test('a tap on "Rien à ajouter" while the answer is on its way takes nothing out of it (fault 14)', async () => {
@@ -123,7 +122,7 @@ test('a tap on "Rien à ajouter" while the answer is on its way takes nothing ou
       return HttpResponse.error();
     }),
   );
-  serve();
+  serve({ questions: [question(1)] });
   const { user } = open();
   await fill(user);
   await user.click(next());
@@ -138,4 +137,35 @@ test('a tap on "Rien à ajouter" while the answer is on its way takes nothing ou
   answerNow();
   expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
+});
+
+test('the next criterion is shown while an answer is on its way; one that fails comes back, and keeps the other', async () => {
+  let failNow = () => {};
+  const mayFail = new Promise<void>((resolve) => (failNow = resolve));
+  server.use(
+    graphql.link('*/graphql').mutation('SaveResultat', async () => {
+      await mayFail;
+      return HttpResponse.error();
+    }),
+  );
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  expect(await screen.findByText('2/3')).toBeVisible();
+  await fill(user);
+  await user.click(next());
+  expect(await screen.findByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+
+  failNow();
+
+  expect(await screen.findByText(/Votre réponse n’est pas encore enregistrée/)).toBeVisible();
+  expect(screen.getByText('1/3')).toBeVisible();
+  const sent = acceptSave();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
+  await user.click(next());
+  expect(await screen.findByText('3/3')).toBeVisible();
+  expect(sent).toMatchObject([{ input: { idCritere: 1 } }, { input: { idCritere: 2 } }]);
 });

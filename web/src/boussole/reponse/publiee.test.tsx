@@ -32,20 +32,33 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
 test('a late-comer reads before the first answer that theirs may never be shown (publication, P5)', async () => {
   serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 20 } } });
 
-  open();
+  const { user } = open();
 
-  expect(await screen.findByText(/Des résultats sont déjà publiés/)).toHaveTextContent(
-    'elles ne s’afficheront jamais pour votre équipe',
-  );
+  expect(
+    await screen.findByText(
+      'Résultats déjà publiés : vos réponses s’y ajouteront à partir de 5 personnes de plus, sinon jamais.',
+    ),
+  ).toBeVisible();
+  const whole = screen.getByText(/elles ne s’afficheront jamais pour votre équipe/);
+  expect(whole).not.toBeVisible();
+  await user.click(screen.getByText('Qui voit quoi'));
+  expect(whole).toBeVisible();
+  expect(screen.getByText(/Rien ne s’affiche à moins de 5 personnes/)).toBeVisible();
 });
 
 test('where fewer than k are left, a late-comer reads what is true for their team', async () => {
   serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 9 } } });
 
-  open();
+  const { user } = open();
 
   expect(
     await screen.findByText(
+      'Des résultats sont déjà publiés : vos réponses ne s’afficheront sans doute pas pour votre équipe.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByText('Qui voit quoi'));
+  expect(
+    screen.getByText(
       'Des résultats sont déjà publiés, pour 7 personnes sur 9. Il en reste moins de 5 : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.',
     ),
   ).toBeVisible();

@@ -34,7 +34,7 @@ export const reponse = {
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
   bornes: 'De −5 à +5',
-  /** Shown with the default questions only: a company's own questions may be about something else. */
+  /** Shown with the company's default questions only: a criterion's own may be about something else. */
   bornesFf: { min: 'frustration', max: 'fierté' },
   bornesOr: { min: 'risque', max: 'opportunité' },
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
@@ -46,6 +46,14 @@ const RELECTURE =
   'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vous ne relisez vos réponses que dans la connexion où vous les avez données.';
 const CONNEXIONS =
   'Le journal leur dit aussi, dès le lendemain, quels jours un membre s’est connecté, sans dire lequel.';
+
+interface Publiees {
+  faites: number;
+  total: number | null;
+}
+/** Whether too few are left for another publication. */
+const isLate = (k: number, faites: number, total: number | null) =>
+  total !== null && total - faites < k;
 
 /** Says « confidentiel », never « anonyme », which would be untrue (decisions §4, docs/decisions/007). */
 export const confidentialite = {
@@ -73,9 +81,14 @@ export const confidentialite = {
     `Parmi ${k} personnes, celles qui se disent leurs réponses en apprennent plus sur celles des autres. On peut aussi reconnaître une façon d’écrire.`,
     RELECTURE,
   ],
-  /** To whoever comes after a publication: what is true of their team, where too few are left for another one. */
-  retard: (k: number, { faites, total }: { faites: number; total: number | null }) =>
-    total !== null && total - faites < k
+  /** To whoever comes after a publication: what is true of their team, in the words that a phone's first screen holds. */
+  retardBref: (k: number, { faites, total }: Publiees) =>
+    isLate(k, faites, total)
+      ? 'Des résultats sont déjà publiés : vos réponses ne s’afficheront sans doute pas pour votre équipe.'
+      : `Résultats déjà publiés : vos réponses s’y ajouteront à partir de ${k} personnes de plus, sinon jamais.`,
+  /** The whole of it, where it is unfolded. */
+  retard: (k: number, { faites, total }: Publiees) =>
+    total !== null && isLate(k, faites, total)
       ? `Des résultats sont déjà publiés, pour ${faites} personnes${outOf(total)}. Il en reste moins de ${k} : vos réponses ne s’afficheront sans doute pas pour votre équipe. Elles peuvent compter pour la société.`
       : `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis. S’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
   /** To whoever leaves before the end. */

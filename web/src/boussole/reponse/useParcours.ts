@@ -62,14 +62,6 @@ function nextIndex(
   return missing < 0 ? undefined : missing;
 }
 
-const isSame = (
-  saved: ReponseValues | undefined,
-  { question1, question2, commentaire }: ReponseValues,
-) =>
-  saved?.question1 === question1 &&
-  saved.question2 === question2 &&
-  saved.commentaire === commentaire;
-
 const OUTDATED = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
 
 /**
@@ -106,8 +98,8 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   /** Whether the network failed to carry the last answer. */
   const [isUnsent, setUnsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** The last answer, when it was saved but the reply to the completion was lost. */
-  const unfinished = useRef<ReponseValues>(undefined);
+  /** The answer that is on its way while the next screen is shown: whether it arrived. The next one leaves after it. */
+  const sending = useRef<Promise<boolean>>(undefined);
   /** Whether this page has nothing more to do with the boussole: it is finished, or has changed meanwhile. */
   const isOver = useRef(false);
   const question = questions[index];
@@ -118,17 +110,30 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     nextIndex(questions, index, new Set([...answers.keys(), question.idCritere])) === undefined;
 
   const goTo = (next: number) => {
-    unfinished.current = undefined;
     setFailure(undefined);
     setUnsent(false);
     setIndex(next);
   };
 
-  const finish = async () => {
-    const [isAskedLater] = await Promise.all([
-      isInSeance(idBoussole),
-      closeParticipation({ variables: { idBoussole } }),
-    ]);
+  /** Shows what failed on its own screen, which still holds what was filled in (draft.ts). */
+  const fail = (error: unknown, at: number) => {
+    sending.current = undefined;
+    toasts.error(textes.erreur);
+    if (isOutdated(error)) {
+      isOver.current = true;
+      toasts.error(refusalMessage(error));
+      return onOutdated();
+    }
+    setIndex(at);
+    setFailure(refusalMessage(error));
+    setUnsent(isRefusedWith(error, 'NETWORK'));
+  };
+
+  const close = () => closeParticipation({ variables: { idBoussole } });
+
+  /** @param end saves what is left to save, and ends the participation. */
+  const finish = async (end: () => Promise<unknown>) => {
+    const [isAskedLater] = await Promise.all([isInSeance(idBoussole), end()]);
     isOver.current = true;
     toasts.success(textes.terminee);
     const next = isAskedLater
@@ -137,19 +142,33 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     await navigate(next, { replace: true });
   };
 
-  const save = async (idCritere: number, values: ReponseValues) => {
-    // The completion may have reached the server although its reply was lost. Sending the answer again would then be
-    // refused, so only the completion is sent again.
-    if (isSame(unfinished.current, values)) return finish();
-    const input = { idParticipation: id, idCritere, ...values };
+  const sendAnswer = async (idCritere: number, values: ReponseValues, termine: boolean) => {
+    const input = { idParticipation: id, idCritere, ...values, termine };
     await saveResultat({ variables: { input } });
     removeDraft(id, idCritere);
+  };
+
+  /** The last answer. An earlier try may have arrived although its reply was lost: it is then refused as one too many. */
+  const sendLast = (idCritere: number, values: ReponseValues) =>
+    sendAnswer(idCritere, values, true).catch((error: unknown) => {
+      if (isUnsent && isRefusedWith(error, 'CONFLICT')) return close();
+      throw error;
+    });
+
+  const save = async (idCritere: number, values: ReponseValues) => {
     const saved = new Map(answers).set(idCritere, values);
-    setAnswers(saved);
     const next = nextIndex(questions, index, saved);
-    if (next !== undefined) return goTo(next);
-    unfinished.current = values;
-    return finish();
+    if (next === undefined) return finish(() => sendLast(idCritere, values));
+    sending.current = sendAnswer(idCritere, values, false).then(
+      () => true,
+      (error: unknown) => {
+        setAnswers(answers);
+        fail(error, index);
+        return false;
+      },
+    );
+    setAnswers(saved);
+    goTo(next);
   };
 
   const attempt = async (work: () => Promise<void>) => {
@@ -160,16 +179,9 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     // The reader has changed what the last messages complained about.
     toasts.clear();
     try {
-      await work();
+      if ((await sending.current) !== false) await work();
     } catch (error) {
-      toasts.error(textes.erreur);
-      if (isOutdated(error)) {
-        isOver.current = true;
-        toasts.error(refusalMessage(error));
-        return onOutdated();
-      }
-      setFailure(refusalMessage(error));
-      setUnsent(isRefusedWith(error, 'NETWORK'));
+      fail(error, index);
     } finally {
       setBusy(false);
     }
@@ -183,7 +195,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const pass = () =>
     attempt(async () => {
       const next = nextIndex(questions, index, answers);
-      return next === undefined ? finish() : goTo(next);
+      return next === undefined ? finish(close) : goTo(next);
     });
 
   const state = { index, question, isLast, answers, failure, isUnsent, isBusy, isOver };

@@ -94,7 +94,7 @@ test('a campaign under way says how far it is, until when, and leads to its comp
 
 test.each([
   [53, 'au moins 53 terminées sur 90'],
-  [0, 'compté chaque nuit, sur 90'],
+  [0, 'encore trop peu sur 90, compté chaque nuit'],
 ])(
   'of open « Publiée » boussoles the %i that the last night counted is a floor',
   async (faites, said) => {

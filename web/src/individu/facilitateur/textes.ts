@@ -50,7 +50,7 @@ export const textes = {
     titre: 'Campagnes',
     aucune: 'Aucune campagne n’est en cours.',
     participations: (faites: number, total: number | null, auMoins: boolean) => {
-      if (auMoins && faites === 0) return `compté chaque nuit${total ? `,${outOf(total)}` : ''}`;
+      if (auMoins && faites === 0) return `encore trop peu${outOf(total)}, compté chaque nuit`;
       return `${auMoins ? 'au moins ' : ''}${faites.toLocaleString('fr-FR')} terminée${faites > 1 ? 's' : ''}${outOf(total)}`;
     },
     equipes: (nombre: number) => count(nombre, 'équipe'),

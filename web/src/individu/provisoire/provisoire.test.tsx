@@ -67,6 +67,21 @@ test('a refusal shows the server’s own sentence, and the button serves again',
   expect(screen.getByRole('button', ANSWER_NOW)).toBeEnabled();
 });
 
+test('where too many enter at once the phone waits for its turn by itself', async () => {
+  answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });
+  refuse(CreateCompteProvisoireDocument, 'TOO_MANY_REQUESTS', 'réessayez dans 1 seconde');
+  const { user } = open('/r/aB3xY7');
+  await user.click(await screen.findByRole('button', ANSWER_NOW));
+  expect(await screen.findByText(/^Vous êtes nombreux à entrer/)).toBeVisible();
+  expect(screen.queryByText(/réessayez/)).not.toBeInTheDocument();
+
+  refuse(CreateCompteProvisoireDocument, 'DUPLICATE', 'Cette équipe a atteint son effectif');
+
+  const patience = { timeout: 10_000 };
+  expect(await screen.findByRole('alert', undefined, patience)).toHaveTextContent('son effectif');
+  expect(screen.getByRole('button', ANSWER_NOW)).toBeEnabled();
+});
+
 test('on a lent phone the scan first ends the session of whoever answers without a password', async () => {
   answer(RegisterUserPageDocument, { session: { ok: true, provisoire: true } });
   answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: EQUIPE });

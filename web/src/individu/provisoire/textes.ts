@@ -4,6 +4,7 @@ export const textes = {
   repondre: 'Répondre maintenant',
   repondreAide:
     'Sans compte ni mot de passe\u00a0: un pseudo est tiré au sort, sur ce téléphone, pour cette boussole.',
+  foule: 'Vous êtes nombreux à entrer\u00a0: c’est bientôt votre tour, sans rien toucher.',
   ouCompte: 'Ou créez un compte, pour revenir de n’importe où\u00a0:',
   dejaConnecte: {
     titre: 'Quelqu’un répond sur cet appareil',

@@ -20,6 +20,7 @@ import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 type Seance = NonNullable<SeanceQuery['seance']>;
 
 const buildSeance = (values: Partial<Seance>): Seance => {
+  const { discutes = [] } = values;
   const seance = {
     // The cache finds it again by its type.
     __typename: 'Seance',
@@ -44,6 +45,7 @@ const buildSeance = (values: Partial<Seance>): Seance => {
     commenceeLe: '2026-11-22T09:00:00.000Z',
     termineeLe: null,
     ...values,
+    discutes,
   } as const;
   return seance;
 };

@@ -9,15 +9,15 @@ import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js
 
 interface EngagementProps {
   libelleEquipe: string;
-  /** The criterion that was discussed last. */
-  row: CritereRow | undefined;
+  /** The criteria that were shown one by one, in that order. */
+  discussed: readonly CritereRow[];
   /** Undefined for the link of a projector, which reads nothing that somebody wrote. */
   engagements: Engagements | undefined;
   onForm: (form: Form) => void;
 }
 
-/** The plans beside the criterion that they answer, the synthesis, the ambassadors. */
-export function Engagement({ libelleEquipe, row, engagements, onForm }: EngagementProps) {
+/** The plans beside the criteria that they answer, the synthesis, the ambassadors. */
+export function Engagement({ libelleEquipe, discussed, engagements, onForm }: EngagementProps) {
   return (
     <Flex direction="column" flex="1" minH="0" gap="2.6vmin">
       <Box>
@@ -26,7 +26,7 @@ export function Engagement({ libelleEquipe, row, engagements, onForm }: Engageme
       </Box>
       <Flex flex="1" minH="0" gap="3vmin" css={COLUMNS}>
         <Flex direction="column" gap="2.4vmin" flex="1 1 0" minW="0" minH="0">
-          {row && <Discussed row={row} />}
+          {discussed.length > 0 && <Discussed rows={discussed} />}
           {engagements ? (
             <Written engagements={engagements} onForm={onForm} />
           ) : (
@@ -39,28 +39,43 @@ export function Engagement({ libelleEquipe, row, engagements, onForm }: Engageme
   );
 }
 
-function Discussed({ row: { rank, libelle, current } }: { row: CritereRow }) {
+/** What was talked about, in that order; many take smaller letters, so that the synthesis keeps its room. */
+function Discussed({ rows }: { rows: readonly CritereRow[] }) {
+  const isLong = rows.length > 3;
+  const size = isLong ? '2.2vmin' : '3vmin';
   return (
-    <Sheet label={textes.critere} isFirm>
-      <Flex align="center" justify="space-between" gap="1.4vmin" wrap="wrap">
-        <Text fontSize="2.4vmin" color="ink.600" fontWeight="600">
-          {textes.critere}
-        </Text>
-        <Flex gap="1.4vmin">
-          {current.moyenneQ1 !== null && <BigScore value={current.moyenneQ1} size="3.2vmin" />}
-          {current.moyenneQ2 !== null && <BigScore value={current.moyenneQ2} size="3.2vmin" />}
-        </Flex>
-      </Flex>
-      <Flex align="center" gap="1.6vmin">
-        <Rank size="2.8vmin">{rank}</Rank>
-        <Text
-          fontFamily="heading"
-          fontSize={libelle.length > 40 ? '3vmin' : '3.8vmin'}
-          fontWeight="600"
-          lineHeight="1.15"
-        >
-          {libelle}
-        </Text>
+    <Sheet label={textes.critere(rows.length)} isFirm={!isLong}>
+      <Text as="h2" fontSize="2.4vmin" color="ink.600" fontWeight="600">
+        {textes.critere(rows.length)}
+      </Text>
+      <Flex
+        as="ol"
+        direction="column"
+        gap={isLong ? '0.8vmin' : '1.4vmin'}
+        m="0"
+        p="0"
+        minH="0"
+        overflow="auto"
+        listStyleType="none"
+      >
+        {rows.map(({ idCritere, rank, libelle, current }) => (
+          <Flex as="li" key={idCritere} flex="none" align="center" gap="1.4vmin">
+            <Rank size={isLong ? '1.8vmin' : '2.4vmin'}>{rank}</Rank>
+            <Text
+              flex="1"
+              minW="0"
+              fontFamily="heading"
+              fontSize={size}
+              fontWeight="600"
+              lineHeight="1.15"
+              overflowWrap="anywhere"
+            >
+              {libelle}
+            </Text>
+            {current.moyenneQ1 !== null && <BigScore value={current.moyenneQ1} size={size} />}
+            {current.moyenneQ2 !== null && <BigScore value={current.moyenneQ2} size={size} />}
+          </Flex>
+        ))}
       </Flex>
     </Sheet>
   );

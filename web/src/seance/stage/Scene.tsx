@@ -28,6 +28,12 @@ export const shownRow = (
   ordered: readonly CritereRow[],
 ): CritereRow | undefined => ordered.find((row) => row.idCritere === idCritere);
 
+/** Those that were shown one by one, in that order, if they are published. */
+export const discussedRows = (
+  { discutes }: Pick<Seance, 'discutes'>,
+  ordered: readonly CritereRow[],
+): CritereRow[] => discutes.flatMap((id) => shownRow({ idCritere: id }, ordered) ?? []);
+
 /** What the room sees in each phase. */
 export function Scene(props: SceneProps) {
   const { seance, engagements, figures, rows, ordered, onShow, onForm } = props;
@@ -42,9 +48,11 @@ export function Scene(props: SceneProps) {
   if (phase === 'REVELEE') {
     return <Revelee libelleEquipe={libelleEquipe} figures={figures} rows={rows} />;
   }
+  if (phase === 'ENGAGEMENT') {
+    const discussed = discussedRows(seance, ordered);
+    return <Engagement {...{ libelleEquipe, discussed, engagements, onForm }} />;
+  }
   const row = shownRow(seance, ordered);
-  if (phase === 'ENGAGEMENT')
-    return <Engagement {...{ libelleEquipe, row, engagements, onForm }} />;
   if (!row) return <Discussion seance={seance} ordered={ordered} onShow={onShow} />;
   const voted = seance.vote?.points ?? [];
   const points = voted.find(({ idCritere }) => idCritere === row.idCritere)?.points;

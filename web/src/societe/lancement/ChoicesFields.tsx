@@ -22,6 +22,17 @@ export function saidTogether(known: Known, k: number | null): boolean | undefine
   return (dates?.sansCompte ?? null) === null ? undefined : false;
 }
 
+/** Whether the company's témoin is asked for an agreement: results then follow no answers. */
+const isAsking = ({ accordsSociete: { accords } }: Known): boolean =>
+  accords.some(({ etat }) => etat === 'ATTENTE');
+
+/** From how many people the launch asks that results are shown; null: as they come, or as is said already. */
+export const askedK = (known: Known, k: number | null, ensemble: boolean): number | null => {
+  const said = saidTogether(known, k);
+  const isAsked = said === undefined ? ensemble || isAsking(known) : !said && isAsking(known);
+  return isAsked ? kOf(known, k) : null;
+};
+
 interface ChoicesFieldsProps {
   form: UseFormReturn<Values>;
   known: Known;
@@ -32,13 +43,17 @@ interface ChoicesFieldsProps {
 /** When results are shown, and how one answers; what is said already is told, not asked. */
 export function ChoicesFields({ form, known, k }: ChoicesFieldsProps) {
   const together = lancement.ensemble(kOf(known, k));
-  const isTogether = saidTogether(known, k);
+  const isHeld = saidTogether(known, k) !== true && isAsking(known);
+  const isTogether = isHeld || saidTogether(known, k);
   const told = isTogether ? together : lancement.auFil;
   const said = known.datesCampagne?.sansCompte ?? null;
   return (
     <>
       {isTogether !== undefined ? (
-        <Text>{`${lancement.decouverte} : ${told.label.toLowerCase()}. ${told.hint}`}</Text>
+        <Text>
+          {`${lancement.decouverte} : ${told.label.toLowerCase()}. ${told.hint}`}
+          {isHeld && ` ${lancement.temoinDemande}`}
+        </Text>
       ) : (
         <Controller
           control={form.control}

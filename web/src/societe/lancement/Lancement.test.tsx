@@ -73,6 +73,7 @@ const inside = (id: number, libelleEquipe: string, idCampagne = 7) => ({
       k: null,
       dateFermeture: at('01-15', '17:00'),
       campagne: { id: idCampagne, nom: 'Baromètre' },
+      nombreReponses: 36,
       participation: { faites: 8, total: 8 },
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { LaunchCampagneDocument } from '../../generated/societe.js';
 import { refuse } from '../../testing/server.js';
@@ -86,6 +86,42 @@ test.each(['Jour d’ouverture', 'Jour de fermeture'])(
   },
 );
 
+const WAITING = { accordsSociete: { accords: [{ id: 1, etat: 'ATTENTE' as const }] } };
+
+test.each([
+  ['nothing was said', {}],
+  ['an earlier launch said « au fil »', { sansCompte: true }],
+])('while the témoin is asked, results are shown together: %s', async (_what, said) => {
+  const { user, dialog } = await open({
+    ...DATES,
+    ...WAITING,
+    datesCampagne: DATES.datesCampagne && { ...DATES.datesCampagne, ...said },
+  });
+  const sent = launched(2);
+
+  expect(dialog.queryByRole('radio', { name: /^Au fil/ })).toBeNull();
+  expect(dialog.getByText(/Le témoin n’a pas encore répondu à une demande/)).toBeVisible();
+  await user.click(launch());
+
+  await screen.findByText('Campagne lancée : 2 boussoles');
+  expect(sent).toMatchObject([{ k: 3 }]);
+});
+
+test('a request that was answered changes nothing, nor does one where results are shown together anyway', async () => {
+  const { dialog } = await open({
+    ...DATES,
+    accordsSociete: { accords: [{ id: 1, etat: 'REFUSE' }] },
+  });
+  expect(dialog.getByRole('radio', { name: /^Au fil/ })).toBeVisible();
+  cleanup();
+
+  const again = await open(
+    { ...DATES, ...WAITING },
+    { societe: { id: 3, libelleSociete: 'Cap Ouest', k: 5 } },
+  );
+  expect(again.dialog.queryByText(/Le témoin/)).toBeNull();
+});
+
 test('no reminder is set once it is not wanted', async () => {
   const { user } = await open();
   const sent = launched(2);
@@ -98,7 +134,10 @@ test('no reminder is set once it is not wanted', async () => {
 });
 
 test('where no mail is sent none is offered, of a campaign that is to be made either', async () => {
-  const { user, dialog } = await open({ adresseRappel: { possible: false } }, { campagnes: [] });
+  const { user, dialog } = await open(
+    { ...NEW, adresseRappel: { possible: false } },
+    { campagnes: [] },
+  );
   const sent = launched(2);
   expect(dialog.getByText(/^Ce serveur n’envoie pas de mails/)).toBeVisible();
   expect(dialog.queryByLabelText(/^Rappeler par mail/)).not.toBeInTheDocument();
@@ -122,6 +161,7 @@ test('what is set already is told and not asked', async () => {
     },
     rappelsCampagne: { rappels: [{ date: at('06-10', '08:00') }] },
     adresseRappel: { possible: true },
+    accordsSociete: { accords: [] },
   });
 
   expect(dialog.getByText(/^Son ouverture est prévue le 1 mars .* à 08:00/)).toBeVisible();

@@ -13,7 +13,7 @@ import { toasts } from '../../ui/toasts.js';
 import { TooFew } from '../../ui/TooFew.js';
 import type { Equipe } from '../maison/avancement.js';
 import { textes } from '../textes.js';
-import { ChoicesFields, kOf, saidTogether } from './ChoicesFields.js';
+import { askedK, ChoicesFields, kOf, saidTogether } from './ChoicesFields.js';
 import { askedOf, teamsToLaunch, tooSmall, usualChoice } from './chosen.js';
 import { EquipesField } from './EquipesField.js';
 import { LancementFields } from './LancementFields.js';
@@ -81,7 +81,7 @@ export function LancementModal(props: LancementModalProps) {
     if (typeof asked === 'string') return form.setError('equipes', { message: asked });
     const what = { idSociete, idCampagne: campagne?.id, nom, annee, equipes: asked };
     const choices = {
-      k: saidTogether(known, k) === undefined && values.ensemble ? kOf(known, k) : null,
+      k: askedK(known, k, values.ensemble),
       sansCompte: (known.datesCampagne?.sansCompte ?? null) === null ? values.sansCompte : null,
     };
     toasts.success(await launch({ ...what, ...choices, ...moments, reminders }));
@@ -112,7 +112,7 @@ export function LancementModal(props: LancementModalProps) {
         )}
         {known && <ChoicesFields form={form} known={known} k={k} />}
         <Text color="fg.muted">{lancement.note}</Text>
-        {known && (saidTogether(known, k) ?? form.watch('ensemble')) && (
+        {known && (saidTogether(known, k) || askedK(known, k, form.watch('ensemble'))) && (
           <Muettes k={kOf(known, k)} names={tooSmall(ticked, teams, kOf(known, k))} />
         )}
       </Flex>

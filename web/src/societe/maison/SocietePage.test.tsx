@@ -39,6 +39,7 @@ const PORT: Equipe = {
       k: null,
       dateFermeture: `${ANNEE}-12-15T17:00:00.000Z`,
       campagne: { id: 7, nom: 'Baromètre' },
+      nombreReponses: 36,
       participation: { faites: 3, total: 8 },
     },
   ],
@@ -82,6 +83,7 @@ const publiee = (id: number, libelleEquipe: string): Equipe => ({
     ...boussole,
     id: id * 10,
     k: 3,
+    nombreReponses: 0,
     participation: { faites: 0, total: 8 },
   })),
 });

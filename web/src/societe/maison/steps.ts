@@ -14,11 +14,11 @@ export type Step =
 
 type Boussole = NonNullable<ReturnType<typeof currentBoussole>>;
 
-/** A Directe boussole that has answers takes no séance any more. */
-const takesSeance = ({ ouverte, k, participation }: Boussole) =>
-  ouverte && (k !== null || participation.faites === 0);
-const isRead = ({ ouverte, k, participation }: Boussole) =>
-  !ouverte || (k === null && participation.faites > 0);
+/** A Directe boussole that has answers takes no séance any more, even while nobody has finished. */
+const takesSeance = ({ ouverte, k, nombreReponses }: Boussole) =>
+  ouverte && (k !== null || nombreReponses === 0);
+const isRead = ({ ouverte, k, nombreReponses }: Boussole) =>
+  !ouverte || (k === null && nombreReponses > 0);
 
 /**
  * The steps that can be taken, the next one first: nobody is known to have finished, then some are, then no séance is left to

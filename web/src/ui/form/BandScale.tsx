@@ -5,13 +5,6 @@ import type { Bande } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../BandGlyph.js';
 import { RadioSet } from './RadioSet.js';
 
-/** The shape on its own band's solid colour: white, or dark on orange. */
-const ON_SOLID = {
-  VERT: 'brightness(0) invert(1)',
-  ORANGE: 'brightness(0)',
-  ROUGE: 'brightness(0) invert(1)',
-};
-
 /** One number of a scale. */
 export interface Note {
   value: number;
@@ -61,14 +54,17 @@ export function BandScale(props: BandScaleProps) {
       }
     >
       <Box css={{ containerType: 'inline-size' }}>
-        <Grid gap={{ base: '3px', sm: '1' }} css={rowsOf(notes.length)}>
+        <Grid
+          gap={{ base: '3px', sm: '1' }}
+          fontSize={notes.length < 6 ? 'lg' : { base: 'sm', sm: 'md' }}
+          css={{ ...rowsOf(notes.length), ...NOTES }}
+        >
           {notes.map((note, rank) => (
             <NoteOption
               key={note.value}
               {...(rank === 0 && { inputRef: firstRef })}
               name={name}
               note={note}
-              isLarge={notes.length < 6}
               isChecked={note.value === value}
               onCheck={() => onChange(note.value)}
             />
@@ -113,71 +109,84 @@ function useDigits(notes: readonly Note[], onChange: (value: number) => void) {
 interface NoteOptionProps {
   name: string;
   note: Note;
-  isLarge: boolean;
   isChecked: boolean;
   onCheck: () => void;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-function NoteOption({ name, note, isLarge, isChecked, onCheck, inputRef }: NoteOptionProps) {
-  const { value, text, bande, label } = note;
+const NoteOption = ({ name, note, isChecked, onCheck, inputRef }: NoteOptionProps) => (
+  <label data-bande={note.bande} data-checked={isChecked || undefined}>
+    <input
+      ref={inputRef}
+      type="radio"
+      name={name}
+      value={note.value}
+      required
+      checked={isChecked}
+      onChange={onCheck}
+      aria-label={note.label}
+    />
+    <span className="num">{note.text}</span>
+    <BandGlyph bande={note.bande} size={9} />
+  </label>
+);
+
+/** The colours of a band's numbers; the shape on its own solid colour is white, or dark on orange. */
+const bandStyles = (bande: Bande) => {
   const palette = BAND_PALETTES[bande];
-  return (
-    <Flex
-      as="label"
-      position="relative"
-      direction="column"
-      align="center"
-      justify="center"
-      gap="1"
-      minW="0"
-      h={{ base: '12', md: '14' }}
-      borderRadius="l2"
-      borderWidth="1px"
-      borderColor={isChecked ? `${palette}.line` : 'transparent'}
-      bg={isChecked ? `${palette}.solid` : `${palette}.soft`}
-      color={isChecked ? `${palette}.on` : `${palette}.text`}
-      boxShadow={isChecked ? 'md' : 'none'}
-      transform={isChecked ? 'translateY(-2px)' : 'none'}
-      transition="background 120ms, transform 120ms"
-      cursor="pointer"
-      userSelect="none"
-      touchAction="manipulation"
-      _hover={{ borderColor: `${palette}.line` }}
-      _focusWithin={{
-        outline: '3px solid',
-        outlineColor: 'brass.500',
-        outlineOffset: '2px',
-        zIndex: '1',
-      }}
-    >
-      <Box asChild position="absolute" inset="0" m="0" opacity="0" cursor="pointer" boxSize="full">
-        <input
-          ref={inputRef}
-          type="radio"
-          name={name}
-          value={value}
-          required
-          checked={isChecked}
-          onChange={onCheck}
-          aria-label={label}
-        />
-      </Box>
-      <Text
-        as="span"
-        className="num"
-        fontSize={isLarge ? 'lg' : { base: 'sm', sm: 'md' }}
-        fontWeight="600"
-        lineHeight="1"
-      >
-        {text}
-      </Text>
-      <Box as="span" lineHeight="0" css={{ filter: isChecked ? ON_SOLID[bande] : 'none' }}>
-        <BandGlyph bande={bande} size={9} />
-      </Box>
-    </Flex>
-  );
-}
+  return {
+    background: `${palette}.soft`,
+    color: `${palette}.text`,
+    _hover: { borderColor: `${palette}.line` },
+    '&[data-checked]': {
+      borderColor: `${palette}.line`,
+      background: `${palette}.solid`,
+      color: `${palette}.on`,
+      '& svg': { filter: bande === 'ORANGE' ? 'brightness(0)' : 'brightness(0) invert(1)' },
+    },
+  };
+};
+
+/** Said once for all numbers of a scale: a slow phone draws twenty-two of them at each criterion, and again at each tap. */
+const NOTES = {
+  '& label': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    minWidth: '0',
+    height: { base: '12', md: '14' },
+    fontWeight: 600,
+    lineHeight: 1,
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    transition: 'background 120ms, transform 120ms',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    '&[data-checked]': { boxShadow: 'md', transform: 'translateY(-2px)' },
+    _focusWithin: {
+      outline: '3px solid',
+      outlineColor: 'brass.500',
+      outlineOffset: '2px',
+      zIndex: '1',
+    },
+  },
+  '& input': {
+    position: 'absolute',
+    inset: '0',
+    margin: '0',
+    boxSize: 'full',
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& [data-bande=VERT]': bandStyles('VERT'),
+  '& [data-bande=ORANGE]': bandStyles('ORANGE'),
+  '& [data-bande=ROUGE]': bandStyles('ROUGE'),
+};
 
 interface EndProps {
   text: string | undefined;

@@ -1,14 +1,17 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 interface CheckListProps {
   legend: string;
   options: readonly string[];
+  /** What stands between the box of an option and its words. */
+  picture?: (option: string) => ReactNode;
   ticked: ReadonlySet<string>;
   onChange: (ticked: ReadonlySet<string>) => void;
 }
 
 /** A short list of checkboxes. */
-export function CheckList({ legend, options, ticked, onChange }: CheckListProps) {
+export function CheckList({ legend, options, picture, ticked, onChange }: CheckListProps) {
   const toggle = (option: string) => {
     const next = new Set(ticked);
     if (!next.delete(option)) next.add(option);
@@ -27,6 +30,7 @@ export function CheckList({ legend, options, ticked, onChange }: CheckListProps)
             align="center"
             gap="2.5"
             minH="10"
+            {...(picture && { py: '1' })}
             textAlign="start"
             cursor="pointer"
             overflowWrap="anywhere"
@@ -34,6 +38,7 @@ export function CheckList({ legend, options, ticked, onChange }: CheckListProps)
             <Box asChild accentColor="ink.700" boxSize="4.5" flex="none">
               <input type="checkbox" checked={ticked.has(option)} onChange={() => toggle(option)} />
             </Box>
+            {picture?.(option)}
             {option}
           </Flex>
         ))}

@@ -46,7 +46,17 @@ function discount(world: World, id: number): void {
     if (Number.parseInt(unknown, 10) === id) truth.counts = false;
 }
 
+/** Shows the dots of an open vote if enough people count, once; nobody may vote any more. */
+export function settleVote(world: World, boussole: Boussole, rules: Rules): void {
+  const dots = [...(boussole.vote?.values() ?? [])].map(({ unknown }) => unknown);
+  const counting = dots.filter((unknown) => world.truthOf(unknown).counts).length;
+  if (boussole.vote && rules.votesShown(world, boussole, counting)) boussole.voted = new Set(dots);
+  boussole.vote = undefined;
+}
+
+/** A séance ends with its boussole, and so does its vote. */
 function close(world: World, boussole: Boussole, rules: Rules): void {
+  settleVote(world, boussole, rules);
   boussole.isOpen = false;
   boussole.closedSince = world.next();
   if (boussole.formerMinimum > 1) freeze(world, boussole, rules);

@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.js';
 import type { Boussole, World } from '../world.js';
 import { active, isRefused } from './answering.js';
-import { openSeance } from './publishing.js';
+import { openSeance, settleVote } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 /** One of the open boussoles that show a block, for which this is true. */
@@ -60,11 +60,7 @@ export const votes: Record<string, Verb> = {
     weight: 8,
     aim: (world, [a]) => revealed(world, a, ({ vote }) => vote !== undefined),
     apply: (world, [id], rules) => {
-      const boussole = find(world.boussoles, id);
-      const dots = [...(boussole.vote?.values() ?? [])].map(({ unknown }) => unknown);
-      const counting = dots.filter((unknown) => world.truthOf(unknown).counts).length;
-      if (rules.votesShown(world, boussole, counting)) boussole.voted = new Set(dots);
-      boussole.vote = undefined;
+      settleVote(world, find(world.boussoles, id), rules);
       return true;
     },
   },

@@ -96,6 +96,12 @@ export const criteres: readonly Row[] = [
       `mutation { importCriteres(idSociete: ${idSociete}, idSource: ${idOtherSociete}) { dejaPresents crees { id } } }`,
   },
   {
+    id: 'updateOrdreCriteres',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCriteres }) =>
+      `mutation { updateOrdreCriteres(idSociete: ${idSociete}, lus: [${idCriteres.join()}], ids: [${idCriteres.join()}]) { id } }`,
+  },
+  {
     id: 'createCriteresDepart',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>

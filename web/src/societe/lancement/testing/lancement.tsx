@@ -68,8 +68,12 @@ export const DATES: LancementQuery = {
   },
   rappelsCampagne: { rappels: [] },
   adresseRappel: { possible: true },
+  accordsSociete: { accords: [] },
 };
-export const NEW: LancementQuery = { adresseRappel: { possible: true } };
+export const NEW: LancementQuery = {
+  adresseRappel: { possible: true },
+  accordsSociete: { accords: [] },
+};
 
 export const dates = (dateOuverture: string | null, ouverte = false) =>
   answer(OuverturePrevueDocument, { datesCampagne: { dateOuverture, ouverte } });
