@@ -8,6 +8,7 @@ import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
+import type { OrdreCriteres } from './critere.types.js';
 
 /** Those that nobody has moved come last, as they were created. */
 export const IN_ORDER = { rang: 'asc', id: 'asc' } as const;
@@ -21,7 +22,7 @@ export const criteresInOrder = (ctx: AppContext, idSociete: number): Promise<Cri
  *
  * @throws NotFoundError, ConflictError when the list is no longer the one that was read.
  */
-export async function orderCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
+export async function orderCriteres(ctx: AppContext, input: unknown): Promise<OrdreCriteres> {
   const own = within(ctx, 'critere:write');
   const { idSociete, lus, ids } = parse(orderCriteresSchema, input);
   await own.require('societe', idSociete);
@@ -42,6 +43,6 @@ export async function orderCriteres(ctx: AppContext, input: unknown): Promise<Cr
     tx.em.clear();
     const changements: Changes = before.join() === ids.join() ? {} : { ordreCriteres: null };
     await audit(tx, { action: 'critere:ordre', objet: 'societe', idObjet: idSociete, changements });
-    return criteresInOrder(tx, idSociete);
+    return { criteres: await criteresInOrder(tx, idSociete) };
   });
 }

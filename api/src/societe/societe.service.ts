@@ -11,22 +11,22 @@ import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords, type AskedAct } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
-import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
-import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
+import { detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
+import { getSocieteContent } from './contents.service.js';
 import { followQuestions, nextQuestions } from './questions.service.js';
 import { Societe } from './societe.entity.js';
-import type { Contenu, SocietePage } from './societe.input.js';
+import type { SocietePage } from './societe.input.js';
 
 const inOrder = (descending?: boolean) =>
   db
@@ -226,68 +226,6 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
     throw new DuplicateError(messages.societe.alreadyThere(libelle), 'libelleSociete');
   }
 }
-
-const EMPTY: Contenu = {
-  equipes: 0,
-  boussoles: 0,
-  reponses: 0,
-  detruites: { reponses: 0, publiees: 0, terminees: 0, exact: true },
-};
-
-/** How much goes with a company, for the confirmation (decisions §3). */
-export async function getSocieteContent(ctx: AppContext, input: unknown): Promise<Contenu> {
-  const own = within(ctx, 'societe:read');
-  const { id } = parse(byIdSchema, input);
-  await own.require('societe', id);
-  return (await contents(ctx, id)) ?? EMPTY;
-}
-
-const contents = inBatches(async (ctx: AppContext, ids) => {
-  const counts = await rows(
-    ctx.em,
-    db
-      .selectFrom('societe as s')
-      .where('id_societe', '=', anyOf(ids))
-      .select([
-        'id_societe as id',
-        int`select count(*) from equipe e where e.id_societe = s.id_societe`.as('equipes'),
-        int`select count(*) from boussole b where b.id_societe = s.id_societe`.as('boussoles'),
-        // The sums of its domains: those of boussoles are a million.
-        int`select coalesce(sum(d.nombre), 0) from equipe e join domaine_cumul d on d.id_racine = e.id_equipe
-          where e.id_societe = s.id_societe and e.id_parent is null`.as('reponses'),
-      ]),
-  );
-  const finished = await countFinished(
-    ctx,
-    sql`select id_societe as id, id_boussole from boussole where id_societe = any(${ids}::int[])`,
-  );
-  return new Map(
-    counts.map(({ id, ...count }) => [
-      id,
-      { ...count, detruites: { reponses: count.reponses, ...finished(id) } },
-    ]),
-  );
-});
-
-/** How many members each team of a company has, which has any. */
-export async function getHeadcounts(ctx: AppContext, input: unknown): Promise<number[]> {
-  const own = within(ctx, 'societe:read');
-  const { id } = parse(byIdSchema, input);
-  await own.require('societe', id);
-  return (await headcounts(ctx, id)) ?? [];
-}
-
-const headcounts = inBatches(async (ctx: AppContext, ids) => {
-  const sizes = db
-    .selectFrom('equipe as e')
-    .innerJoin('membre_equipe as m', 'm.id_equipe', 'e.id_equipe')
-    .where('e.id_societe', '=', anyOf(ids))
-    .groupBy(['e.id_societe', 'e.id_equipe'])
-    .select(['e.id_societe as id', int`count(*)`.as('membres')])
-    .orderBy('membres');
-  const bySociete = Map.groupBy(await rows(ctx.em, sizes), ({ id }) => id);
-  return new Map([...bySociete].map(([id, equipes]) => [id, equipes.map((e) => e.membres)]));
-});
 
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
 export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Suppression> {
