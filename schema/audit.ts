@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'societe:create': ['a créé', 'la société'],
   'societe:update': ['a modifié', 'la société'],
   'societe:delete': ['a supprimé', 'la société'],
+  'facilitation:create': ['a confié une société à', 'l’utilisateur'],
+  'facilitation:delete': ['a retiré une société à', 'l’utilisateur'],
   'equipe:create': ['a créé', 'l’équipe'],
   'equipe:list': ['a ajouté une liste d’équipes à', 'la société'],
   'equipe:tree': ['a enregistré l’arbre des équipes de', 'la société'],
@@ -110,6 +112,8 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries
 export const SETTINGS_ACTIONS: readonly string[] = [
   'societe:create',
   'societe:update',
+  'facilitation:create',
+  'facilitation:delete',
   'equipe:codeRenew',
   'equipe:update',
   'equipe:codeSwitch',

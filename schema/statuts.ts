@@ -73,6 +73,8 @@ export const PROFIL_USER = 0;
 export const PROFIL_ADMIN = 1;
 /** Of one company: reads how its confidentiality is set and kept, and nothing that anybody answered (publication, P12). */
 export const PROFIL_TEMOIN = 2;
+/** Does what an administrator does, in the companies given to them (decisions §1). */
+export const PROFIL_FACILITATEUR = 3;
 
 /** The two questions asked for a criterion that has none of its own (admin spec §3, spelling included). */
 export const QUESTION_FF_DEFAULT =

@@ -34,6 +34,9 @@ export const messages = {
     oneImage: 'Une seule image à la fois',
     otherOrder: 'La liste des critères a changé entre-temps. Relisez-la avant de la réordonner.',
   },
+  facilitation: {
+    unknown: 'Aucun compte de profil Facilitateur n’a cette adresse',
+  },
   individu: {
     takenPseudo: 'Ce pseudo est déjà utilisé',
     takenMail: (mail: string) => `L'adresse mail ${mail} est déjà utilisée ...`,
@@ -45,6 +48,8 @@ export const messages = {
     temoinForGood:
       'Le profil Témoin ne se donne pas à un compte existant, et ne se retire pas\u00a0: supprimez le compte et créez-en un nouveau',
     oneself: 'Vous ne pouvez pas supprimer votre propre compte',
+    byAdmin: 'Seul un administrateur change ce compte, ou donne ce profil',
+    ownSociete: 'Choisissez une de vos sociétés',
     oldPassword: "Votre ancien mot de passe n'est pas le bon ...",
     resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',
     invalidLink:
@@ -95,6 +100,9 @@ export const messages = {
     noEquipe: 'aucune',
   },
   campagne: {
+    ofAnother: 'Vous n’avez pas créé cette campagne\u00a0: un administrateur la change',
+    usedElsewhere:
+      'Une autre société se sert de cette campagne\u00a0: seul un administrateur la change',
     alreadyThere: (name: string) => `La campagne ${name} est déjà existante ...`,
     inUse: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
     unknown: "Cette campagne n'existe pas",

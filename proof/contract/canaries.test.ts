@@ -77,9 +77,17 @@ async function setUp(): Promise<void> {
     voisin: await session(neighbour.id),
     'sans équipe': await session(withoutEquipe.id),
     jeton: await jeton(own.idSociete),
+    facilitateur: await session((await build.buildFacilitateur([own.idSociete])).id),
+    'sa facilitatrice': await session((await build.buildFacilitateur([other.idSociete])).id),
     sien: await session(other.idMembres[1] ?? 0),
   });
   marked = await mark(other);
+  // A campaign that a colleague made, with boussoles of the other company alone.
+  const colleague = await build.buildFacilitateur([other.idSociete]);
+  await run(
+    app.database.fork(),
+    sql`update campagne set nom = ${`${CANARY}campagne`}, facilitateur = ${colleague.id} where id_campagne = ${other.idCampagne}`,
+  );
 }
 
 let roots: RootField[];
@@ -122,7 +130,7 @@ async function query(who: string, howMany: number) {
   return { leaks, full };
 }
 
-test.each(['visiteur', 'membre', 'voisin', 'sans équipe', 'jeton'])(
+test.each(['visiteur', 'membre', 'voisin', 'sans équipe', 'jeton', 'facilitateur'])(
   `random documents of a %s bring back no text of another company (TEST_SEED=${DRAW})`,
   async (who) => {
     await setUp();
@@ -144,6 +152,7 @@ test('every column of text is marked or named above, and the same documents aske
   expect([...WITHOUT_CANARY].filter((name) => !columns.has(name))).toEqual([]);
   expect(marked).toBeGreaterThan(40);
   expect((await query('sien', 400)).leaks.length).toBeGreaterThan(2);
+  expect((await query('sa facilitatrice', 400)).leaks.length).toBeGreaterThan(2);
   // The documents are random, but some must be answered with data.
   expect(filled).toBeGreaterThan(10);
 });

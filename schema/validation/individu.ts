@@ -9,7 +9,7 @@ import {
   PSEUDO_MIN,
 } from '../limits.js';
 import { normalize, stacksMarks } from '../marks.js';
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
+import { PROFIL_ADMIN, PROFIL_FACILITATEUR, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
 import { mailSchema, sentMailSchema, typedMailSchema } from './mail.js';
 import { idSchema, length, text } from './text.js';
@@ -36,7 +36,7 @@ const optionalNom = text({ max: NOM_MAX, tooLong: 'Le nom est trop long' })
   .transform(emptyAsNone);
 
 /** Profile 0 is a real choice, so the rule refuses absence rather than a falsy value (decisions §1). */
-const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN], {
+const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR], {
   error: 'Le profil doit être renseigné',
 });
 

@@ -78,6 +78,7 @@ export const paths = {
   branche: route('/branche/:idEquipe'),
   plans: route('/plans/:idSociete'),
   accords: route('/accords/:idSociete'),
+  facilitateurs: route('/facilitateurs/:idSociete'),
   resultatCritereDomaine: route(
     '/resultatCritereDomaine/:idDomaine/:idSociete/:idCampagne/:idCritere',
   ),

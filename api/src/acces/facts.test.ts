@@ -18,6 +18,12 @@ const CALLERS: readonly (readonly [who: string, Actor | null])[] = [
   ['a member', { id: 1, idSociete: COMPANY, isAdmin: false }],
   ['a member of another company', { id: 2, idSociete: OTHER_COMPANY, isAdmin: false }],
   ['an administrator', { id: 3, idSociete: null, isAdmin: true }],
+  ['a facilitator', { id: 5, idSociete: null, isAdmin: false, societes: [COMPANY] }],
+  [
+    'a facilitator of another company, who is a member here',
+    { id: 6, idSociete: COMPANY, isAdmin: false, societes: [OTHER_COMPANY] },
+  ],
+  ['a facilitator without company', { id: 7, idSociete: null, isAdmin: false, societes: [] }],
   ['a témoin', { id: 4, idSociete: null, isAdmin: false, temoin: COMPANY }],
   ['a reporting token', { id: 0, idSociete: COMPANY, isAdmin: false, jeton: 1 }],
   ['a projector', { id: 0, idSociete: null, isAdmin: false, projector: BOUSSOLE }],
@@ -29,14 +35,17 @@ const BOTH = [false, true];
 const FACTS = BOTH.flatMap((visuSociete) =>
   BOTH.flatMap((membreEquipe) =>
     BOTH.flatMap((participant) =>
-      BOTH.map((wholeDomaine) => ({
-        idSociete: COMPANY,
-        idBoussole: BOUSSOLE,
-        visuSociete,
-        membreEquipe,
-        participant,
-        wholeDomaine: wholeDomaine,
-      })),
+      BOTH.flatMap((wholeDomaine) =>
+        [null, 5].map((maker) => ({
+          idSociete: COMPANY,
+          idBoussole: BOUSSOLE,
+          visuSociete,
+          membreEquipe,
+          participant,
+          wholeDomaine,
+          maker,
+        })),
+      ),
     ),
   ),
 );
@@ -52,8 +61,8 @@ async function judgedInSql(ctx: AppContext) {
     ctx.em,
     sql`select array_remove(array[${sql.join(verdicts)}], null) as allowed
       from rows from (json_to_recordset(${JSON.stringify(FACTS)}::json)
-        as ("idSociete" int, "idBoussole" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "wholeDomaine" boolean))
-        with ordinality as facts (id_societe, id_boussole, visu_societe, member, participant, domaine_entier, place) order by place`,
+        as ("idSociete" int, "idBoussole" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "wholeDomaine" boolean, maker int))
+        with ordinality as facts (id_societe, id_boussole, visu_societe, member, participant, domaine_entier, maker, place) order by place`,
   );
   return judged.map(({ allowed }) => allowed);
 }

@@ -16,7 +16,8 @@ import {
   typed,
 } from '../core/sql.js';
 import { valueOf } from './caller.js';
-import type { Facts } from './permissions.js';
+import { allowedByFacts, leadsIn, type Facts } from './permissions.js';
+import { seesCampagne } from './within.js';
 
 export interface EquipeFacts extends Facts {
   idEquipe: number;
@@ -81,7 +82,8 @@ export const IS_SINCE = sql`(i.inscrit_seul and exists (select from boussole_ind
 export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
 
 /** Whether a facilitator or a member of the team reads: an older boussole may show them fewer than three answers (decisions §4). */
-export const atHome = (isAdmin: boolean) => bool`facts.member or ${sql.lit(isAdmin)}`;
+export const atHome = (ctx: AppContext) =>
+  bool`facts.member or ${allowedByFacts(ctx, 'resultat:few')}`;
 
 /** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
 export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;
@@ -206,7 +208,7 @@ export interface DomaineFacts extends Facts {
   /** Whether the team is a domain, which is a team without parent. */
   isDomaine: boolean;
   wholeDomaine: boolean;
-  /** Whether a team of the company has a boussole in the campaign asked for; for an admin, whether it exists. */
+  /** Whether a team of the company has a boussole in the campaign asked for; for who leads the company, whether they see it. */
   campagneKnown: boolean;
 }
 
@@ -218,7 +220,7 @@ export async function loadDomaineFacts(
   idParent: number,
   idCampagne: number,
 ): Promise<DomaineFacts | null> {
-  const isAdmin = ctx.actor?.isAdmin === true;
+  const leads = leadsIn(ctx, sql`e.id_societe`);
   const found = await row(
     ctx.em,
     typed({
@@ -227,9 +229,9 @@ export async function loadDomaineFacts(
       isDomaine: bool`e.id_parent is null`,
       k: ofDomaine('s.seuil'),
       minimum: int`threshold(kept.minimum, true)`,
-      sumsMinimum: int`threshold(kept.minimum, ${isAdmin}::boolean)`,
+      sumsMinimum: int`threshold(kept.minimum, ${leads})`,
       wholeDomaine: bool`not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member)`,
-      campagneKnown: bool`exists (select from campagne c where c.id_campagne = ${idCampagne} and (${isAdmin}::boolean
+      campagneKnown: bool`exists (select from campagne c where c.id_campagne = ${idCampagne} and (${leads} and ${seesCampagne(ctx)}
         or exists (select from boussole b where b.id_campagne = c.id_campagne and b.id_societe = e.id_societe)))`,
     })`select ${LIST} from equipe e join societe s using (id_societe)
       -- The minimum of before the levels, while a Directe boussole keeps it.

@@ -1,6 +1,6 @@
 import type { AppContext } from '../core/context.js';
 import { isOpen, saidOf, type Class, type Program } from '../core/openTo.js';
-import { isAllowed, permissions, type Permission } from './permissions.js';
+import { isAllowed, ofSociete, permissions, type Facts, type Permission } from './permissions.js';
 
 /** The permission that `@ReadBy` names, if any. */
 export function permissionOf({ readBy }: Readonly<Record<string, unknown>>): Permission | null {
@@ -14,10 +14,15 @@ export function permissionOf({ readBy }: Readonly<Record<string, unknown>>): Per
  * Whether the caller may read this field of what it may read, as the field's decorators say (core/openTo.ts). GraphQL's
  * schema is closed by the same ones.
  */
-export function mayRead<T>(ctx: AppContext, owner: Class<T>, field: keyof T & string): boolean {
+export function mayRead<T>(
+  ctx: AppContext,
+  owner: Class<T>,
+  field: keyof T & string,
+  facts?: Facts,
+): boolean {
   const said = saidOf(owner, field);
   const permission = permissionOf(said.extensions);
-  if (permission && !isAllowed(ctx, permission)) return false;
+  if (permission && !isAllowed(ctx, permission, facts)) return false;
   const open = (program: Program) => isOpen(saidOf(owner), said, program);
   if (ctx.actor?.jeton !== undefined) return open('jeton');
   return ctx.actor?.projector === undefined || open('projector');
@@ -28,15 +33,21 @@ export const readable = <T, Name extends string>(
   ctx: AppContext,
   owner: Class<T>,
   names: Readonly<Record<Name, keyof T & string>>,
-): Name[] => (Object.keys(names) as Name[]).filter((name) => mayRead(ctx, owner, names[name]));
+  facts?: Facts,
+): Name[] =>
+  (Object.keys(names) as Name[]).filter((name) => mayRead(ctx, owner, names[name], facts));
 
 /** A thing as REST gives it to the caller. */
-export const present = <T extends object, Name extends string>(
-  ctx: AppContext,
-  owner: Class<T>,
-  names: Readonly<Record<Name, keyof T & string>>,
-) => {
-  const given = readable(ctx, owner, names);
-  return (thing: T): Record<string, unknown> =>
-    Object.fromEntries(given.map((name) => [name, thing[names[name]]]));
-};
+export const present =
+  <T extends { idSociete: number }, Name extends string>(
+    ctx: AppContext,
+    owner: Class<T>,
+    names: Readonly<Record<Name, keyof T & string>>,
+  ) =>
+  (thing: T): Record<string, unknown> =>
+    Object.fromEntries(
+      readable(ctx, owner, names, ofSociete(thing.idSociete)).map((name) => [
+        name,
+        thing[names[name]],
+      ]),
+    );

@@ -18,6 +18,8 @@ export interface Facts {
   participant?: boolean;
   /** Every team of the domain is one of the caller's. */
   wholeDomaine?: boolean;
+  /** Who made it, where that decides; null: an administrator. */
+  maker?: number | null;
 }
 
 /** A rule in two forms: over loaded facts, and as SQL over rows named `facts` (see `boussoleFacts`). */
@@ -35,6 +37,25 @@ const ofFact = (fact: keyof Facts, column: string): Rule => ({
 const isAdmin: Rule = {
   holds: (actor) => actor.isAdmin,
   condition: (ctx) => bool`${valueOf(ctx, 'isAdmin')}`,
+};
+/** SQL: the company is one of those that the caller holds. */
+export const isHeld = (ctx: AppContext, societe: RawBuilder<unknown>): Condition =>
+  bool`${societe} = any(${valueOf(ctx, 'held')}::int[])`;
+/** SQL: the caller is an administrator, or holds the company. */
+export const leadsIn = (ctx: AppContext, societe: RawBuilder<unknown>): Condition =>
+  bool`(${valueOf(ctx, 'isAdmin')}::boolean or ${isHeld(ctx, societe)})`;
+const holdsSociete: Rule = {
+  holds: ({ societes }, facts) =>
+    facts !== undefined && societes?.includes(facts.idSociete) === true,
+  condition: (ctx) => isHeld(ctx, sql`facts.id_societe`),
+};
+const isFacilitateur: Rule = {
+  holds: ({ societes }) => societes !== undefined,
+  condition: ({ actor }) => bool`${actor?.societes !== undefined}::boolean`,
+};
+const isMaker: Rule = {
+  holds: (actor, facts) => facts?.maker === actor.id,
+  condition: (ctx) => bool`coalesce(facts.maker = ${valueOf(ctx, 'caller')}::int, false)`,
 };
 const isSignedIn: Rule = { holds: () => true, condition: () => bool`true` };
 const isTemoin: Rule = {
@@ -72,7 +93,11 @@ const and = (...rules: Rule[]): Rule => ({
 });
 
 const neighbour = and(isMembreOfSociete, isSocieteOpen);
-const boussoleReader = or(isAdmin, isParticipant, neighbour);
+/** An administrator everywhere, a facilitator in the companies given to them. */
+const leads = or(isAdmin, holdsSociete);
+/** The same of what is of no company, or of one that is not made yet. */
+const leadsAny = or(isAdmin, isFacilitateur);
+const boussoleReader = or(leads, isParticipant, neighbour);
 
 /**
  * Who may do what: one row an action, written as a sentence. An action that is not in this table is refused to everybody.
@@ -80,62 +105,73 @@ const boussoleReader = or(isAdmin, isParticipant, neighbour);
  * @see proof/contract/tables/authz-matrix.csv, decisions §4
  */
 export const permissions = {
-  admin: isAdmin,
-  'audit:list': isAdmin,
-  'societe:list': isAdmin,
-  'societe:read': isAdmin,
-  'societe:own': or(isAdmin, isMembreOfSociete),
-  'societe:write': isAdmin,
-  'equipe:list': or(isAdmin, neighbour),
-  'equipe:read': or(isAdmin, isMembreOfEquipe, neighbour),
-  'equipe:code': isAdmin,
-  'equipe:comptes': or(isAdmin, isMembreOfEquipe),
-  'equipe:write': isAdmin,
-  'critere:list': or(isAdmin, isMembreOfSociete),
-  'critere:write': isAdmin,
-  'critere:image': or(isAdmin, isMembreOfSociete),
-  jeton: isAdmin,
-  'individu:list': isAdmin,
-  'individu:write': isAdmin,
-  'profil:list': isAdmin,
+  admin: leadsAny,
+  'audit:list': leads,
+  'societe:list': leads,
+  'societe:read': leads,
+  'societe:own': or(leads, isMembreOfSociete),
+  'societe:create': leadsAny,
+  'societe:write': leads,
+  // Who facilitates a company, and what a facilitator was given.
+  'facilitation:list': leads,
+  'facilitation:write': isAdmin,
+  'equipe:list': or(leads, neighbour),
+  'equipe:read': or(leads, isMembreOfEquipe, neighbour),
+  'equipe:code': leads,
+  'equipe:comptes': or(leads, isMembreOfEquipe),
+  'equipe:write': leads,
+  'critere:list': or(leads, isMembreOfSociete),
+  'critere:write': leads,
+  'critere:image': or(leads, isMembreOfSociete),
+  jeton: leads,
+  'individu:list': leads,
+  'individu:write': leads,
+  // Accounts of every profile, those without company, and what a facilitator's account that is a member's too becomes.
+  'individu:any': isAdmin,
+  'profil:list': leadsAny,
   'campagne:list': isSignedIn,
-  'campagne:write': isAdmin,
-  'campagne:date': isAdmin,
+  'campagne:create': leadsAny,
+  'campagne:write': leads,
+  'campagne:change': or(isAdmin, isMaker),
+  'campagne:date': leads,
   'boussole:mine': isSignedIn,
-  'boussole:list': or(isAdmin, isMembreOfEquipe, neighbour),
+  'boussole:list': or(leads, isMembreOfEquipe, neighbour),
   'boussole:read': boussoleReader,
-  'boussole:write': isAdmin,
-  'boussole:level': or(isAdmin, isMembreOfEquipe, neighbour),
-  'boussole:statut': or(isAdmin, isParticipant),
-  'seance:read': or(isAdmin, isMembreOfEquipe),
+  'boussole:write': leads,
+  'boussole:level': or(leads, isMembreOfEquipe, neighbour),
+  'boussole:statut': or(leads, isParticipant),
+  'seance:read': or(leads, isMembreOfEquipe),
   // The team's code, on the projector.
-  'seance:entree': isAdmin,
-  'seance:write': isAdmin,
+  'seance:entree': leads,
+  'seance:write': leads,
   'seance:vote': isParticipant,
   'question:read': isMembreOfEquipe,
   'reponse:write': isParticipant,
   'resultat:read': boussoleReader,
-  'resultat:export': isAdmin,
-  'resultat:societe': isAdmin,
-  // Every company at once.
-  'dashboard:read': isAdmin,
+  'resultat:export': leads,
+  // Figures of fewer than three answers of an older Directe boussole.
+  'resultat:few': leads,
+  'resultat:societe': leads,
+  // Every company of theirs at once.
+  'dashboard:read': leads,
   // What the product does by itself, for every company.
+  'entretien:list': leadsAny,
   'entretien:confirm': isAdmin,
-  'ensemble:read': or(isAdmin, neighbour),
-  'resultat:domaine': or(isAdmin, neighbour, isWholeDomaine),
-  'roti:read': isAdmin,
-  'roti:domaine': or(isAdmin, neighbour),
-  'commentaire:list': isAdmin,
+  'ensemble:read': or(leads, neighbour),
+  'resultat:domaine': or(leads, neighbour, isWholeDomaine),
+  'roti:read': leads,
+  'roti:domaine': or(leads, neighbour),
+  'commentaire:list': leads,
   'commentaire:create': isParticipant,
-  'synthese:write': isAdmin,
-  'ambassadeur:write': isAdmin,
-  'planEquipe:list': or(isAdmin, isMembreOfEquipe, neighbour),
-  'planEquipe:read': isAdmin,
-  'planEquipe:write': isAdmin,
+  'synthese:write': leads,
+  'ambassadeur:write': leads,
+  'planEquipe:list': or(leads, isMembreOfEquipe, neighbour),
+  'planEquipe:read': leads,
+  'planEquipe:write': leads,
   // The actions that the caller owns: the call takes no id.
   'planEquipe:mine': isSignedIn,
   // The author of a synthesis or of an action; others are given null.
-  'auteur:read': isAdmin,
+  'auteur:read': leads,
   'me:read': isSignedIn,
   'me:write': isSignedIn,
   // The caller's own data only: the call takes no id, and returns a text rather than a type with edges.
@@ -211,13 +247,27 @@ export function requireActor(ctx: AppContext): Actor {
   return ctx.actor;
 }
 
+/** A company that nobody has: of one that they would hold, a facilitator is asked what they may do there. */
+const SUPPOSED = 0;
+
+/** Whether the caller may do this somewhere: in every company, or in those that they hold. */
+export const isAllowedSomewhere = (ctx: AppContext, permission: Permission): boolean =>
+  isAllowed(ctx, permission) ||
+  (ctx.actor?.societes !== undefined &&
+    allows({ ...ctx.actor, societes: [SUPPOSED] }, permission, ofSociete(SUPPOSED)));
+
+/** The facts of what is of a company, where a right depends on nothing else. */
+export const ofSociete = (idSociete: number): Facts => ({ idSociete, visuSociete: false });
+
 /** Whether the caller may do this; never throws. */
 export const isAllowed = (ctx: AppContext, permission: Permission, facts?: Facts): boolean =>
   ctx.actor !== null && allows(ctx.actor, permission, facts);
 
 /** The author's id for callers who may know it, else null. */
-export const readableAuthor = (ctx: AppContext, idIndividu: number | null): number | null =>
-  isAllowed(ctx, 'auteur:read') ? idIndividu : null;
+export const readableAuthor = (
+  ctx: AppContext,
+  { idSociete, idIndividu }: { idSociete: number; idIndividu: number | null },
+): number | null => (isAllowed(ctx, 'auteur:read', ofSociete(idSociete)) ? idIndividu : null);
 
 /**
  * Checks the caller's right, and throws a refusal. To callers who are not allowed, an unknown id gets the same refusal as
@@ -230,6 +280,8 @@ export const readableAuthor = (ctx: AppContext, idIndividu: number | null): numb
 export function authorize(ctx: AppContext, permission: Permission, facts?: Facts | null): Actor {
   const actor = requireActor(ctx);
   if (!allows(actor, permission, facts ?? undefined)) {
+    // What is not of their companies is to a facilitator as what is not.
+    if (facts !== undefined && isAllowedSomewhere(ctx, permission)) throw new NotFoundError();
     // To a reporting tool 401 means that its token is one no more.
     throw REFUSED_WITH_401.has(permission) && actor.jeton === undefined
       ? new UnauthenticatedError('Unauthorized')

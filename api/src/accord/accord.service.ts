@@ -2,6 +2,7 @@ import { PROFIL_USER, type Act, type Agreement } from '../../../schema/statuts.j
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { accordAnswerSchema, accordSettingSchema } from '../../../schema/validation/temoin.js';
 import { authorize, societeOfTemoin } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -83,8 +84,9 @@ async function read(ctx: AppContext, idSociete: number, temoin: number | null): 
 
 /** What waits for the agreement of a company's témoin, for a facilitator. @throws NotFoundError */
 export async function getAccords(ctx: AppContext, input: unknown): Promise<AccordsSociete> {
-  authorize(ctx, 'societe:read');
+  const own = within(ctx, 'societe:read');
   const { idSociete } = parse(bySocieteSchema, input);
+  await own.require('societe', idSociete);
   const societe = await row(
     ctx.em,
     typed({
@@ -109,8 +111,9 @@ export async function listAccordsTemoin(ctx: AppContext): Promise<Accord[]> {
  * @throws NotFoundError, ConflictError without a témoin, or while the agreement is not there.
  */
 export async function updateAccordTemoin(ctx: AppContext, input: unknown): Promise<AccordsSociete> {
-  authorize(ctx, 'societe:write');
+  const own = within(ctx, 'societe:write');
   const { idSociete, actif } = parse(accordSettingSchema, input);
+  await own.require('societe', idSociete);
   await askingTemoin(ctx, () =>
     transaction(ctx, async (tx) => {
       const before = await row(

@@ -3,6 +3,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { ambassadeurSchema } from '../../../schema/validation/synthese.js';
 import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { groupBy, inBatches } from '../core/batches.js';
@@ -44,8 +45,9 @@ const KEYS = ['ambassadeur_pkey', 'ambassadeur_nom_unique'];
  * @throws NotFoundError, DuplicateError when both places are taken by others.
  */
 export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'ambassadeur:write');
+  const own = within(ctx, 'ambassadeur:write');
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
+  await own.require('boussole', idBoussole);
   for (let attempt = 1; ; attempt++) {
     try {
       return await insert(ctx, idBoussole, nom);
@@ -106,8 +108,9 @@ async function takePlace(
  * @throws NotFoundError when there is none of that name: somebody else has removed them.
  */
 export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'ambassadeur:write');
+  const own = within(ctx, 'ambassadeur:write');
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
+  await own.require('boussole', idBoussole);
   return transaction(ctx, async (tx) => {
     const removed = await run(
       tx.em,

@@ -4,5 +4,5 @@ import type { AppContext } from '../core/context.js';
 export function audienceOf({ actor }: AppContext) {
   if (actor?.projector !== undefined) return 'projector';
   if (actor?.jeton !== undefined) return 'jeton';
-  return actor?.isAdmin ? 'admin' : 'membre';
+  return actor?.isAdmin || actor?.societes ? 'admin' : 'membre';
 }

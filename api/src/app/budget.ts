@@ -163,7 +163,7 @@ export const costOf = (context: AppContext) => budgets.get(context)?.cost;
  */
 function ceilingOf({ actor }: AppContext, isOfPage: boolean): Ceiling {
   if (!actor?.id) return CEILING;
-  return actor.isAdmin || isOfPage ? PAGES_CEILING : CEILING;
+  return actor.isAdmin || actor.societes || isOfPage ? PAGES_CEILING : CEILING;
 }
 
 /**

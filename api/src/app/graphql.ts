@@ -7,7 +7,7 @@ import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 
 import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
-import { isAllowed, requireActor } from '../acces/permissions.js';
+import { isAllowedSomewhere, requireActor } from '../acces/permissions.js';
 import { recordRefusal } from '../audit/refusal.service.js';
 import type { AppContext } from '../core/context.js';
 import { BadInputError, ForbiddenError, UnauthenticatedError } from '../core/errors.js';
@@ -36,7 +36,7 @@ const uploadGuard: RequestHandler = (req, res, next) => {
   }
   const ctx = contextOf(req);
   requireActor(ctx);
-  if (!isAllowed(ctx, 'critere:write')) {
+  if (!isAllowedSomewhere(ctx, 'critere:write')) {
     throw new ForbiddenError();
   }
   if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_BYTES) {

@@ -15,6 +15,7 @@ import { CritereResolver } from '../critere/critere.resolver.js';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
 import { EntretienResolver } from '../entretien/entretien.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { FacilitationResolver } from '../facilitation/facilitation.resolver.js';
 import {
   BoussoleEdgesResolver,
   DomaineEdgesResolver,
@@ -100,6 +101,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           ResultatEdgesResolver,
           EntretienResolver,
           EquipeResolver,
+          FacilitationResolver,
           EnsembleResolver,
           ExportResolver,
           HistoriqueResolver,

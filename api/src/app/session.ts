@@ -167,10 +167,10 @@ export type WhoOpens = (req: Request, res: Response) => Promise<{ told: ToldSess
 
 export const NOBODY = { told: '', nom: '' } as const;
 
-function toldOf({ isProvisional, temoin, isAdmin }: Actor): ToldSession {
+function toldOf({ isProvisional, temoin, isAdmin, societes }: Actor): ToldSession {
   if (isProvisional) return 'provisoire';
   if (temoin !== undefined) return 'temoin';
-  return isAdmin ? 'admin' : 'membre';
+  return isAdmin || societes ? 'admin' : 'membre';
 }
 
 export const whoOpens =

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { compareFrench } from '../../../schema/french.js';
 import { pagination } from '../../../schema/validation/pagination.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
@@ -49,8 +49,9 @@ type Request = z.infer<typeof requestSchema>;
 
 /** One page of the audit trail, searched and sorted by the database. It leaves out what members did today. */
 export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditPage> {
-  authorize(ctx, 'audit:list');
-  const { lines, total } = await readLines(ctx, everyLine(ctx), parse(requestSchema, input ?? {}));
+  const own = within(ctx, 'audit:list').condition(sql.ref('a.id_societe'));
+  const source = sql`${everyLine(ctx)} and ${own}`;
+  const { lines, total } = await readLines(ctx, source, parse(requestSchema, input ?? {}));
   return { lignes: lines.map(present), total };
 }
 

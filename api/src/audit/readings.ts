@@ -1,6 +1,9 @@
+import { leadsIn } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
+
+type Sql = ReturnType<typeof sql>;
 
 /** Readings that the trail records: what people wrote, single answers, figures that leave the product. */
 export type ReadAction = 'commentaire:read' | 'resultat:rows' | 'resultat:export';
@@ -9,13 +12,17 @@ export type ReadAction = 'commentaire:read' | 'resultat:rows' | 'resultat:export
  * Members read about their own team, without a line; a facilitator's or a token's reading leaves one (publication, P11).
  */
 const mustTell = ({ actor }: AppContext): boolean =>
-  actor !== null && (actor.isAdmin || actor.jeton !== undefined);
+  actor !== null && (actor.isAdmin || actor.societes !== undefined || actor.jeton !== undefined);
+
+/** SQL: the reader of what is of this company leads it, or is a program: a facilitator may be a member elsewhere. */
+const isTold = (ctx: AppContext): Sql =>
+  ctx.actor?.jeton === undefined ? leadsIn(ctx, sql`t.id_societe`) : sql`true`;
 
 interface Reading {
   action: ReadAction;
   objet: 'boussole' | 'equipe' | 'societe';
   /** `id` and `libelle` of the things that were read. */
-  things: ReturnType<typeof sql>;
+  things: Sql;
   detail?: Record<string, number>;
 }
 
@@ -32,7 +39,7 @@ async function trace(
     sql`insert into audit (quand, id_individu, action, objet, id_objet, detail)
       select ${ctx.now().toISOString()}::timestamptz, ${author}::int, ${action}, ${objet}, lues.id,
         jsonb_build_object('libelle', lues.libelle) || ${said}::jsonb
-      from (${things}) as lues
+      from (${things}) as lues join lateral (select audit_societe(${objet}, lues.id) as id_societe) t on ${isTold(ctx)}
       where not exists (select from audit a
         where a.quand >= ${`${parisDay(ctx.now())} 00:00`}::timestamp at time zone 'Europe/Paris'
           and a.action = ${action} and a.objet = ${objet} and a.id_objet = lues.id

@@ -1,7 +1,8 @@
 import { createBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import type { Campagne } from '../campagne/campagne.entity.js';
 import { campagneById } from '../campagne/campagne.service.js';
@@ -54,8 +55,10 @@ export async function getCampagneOf(
  * @throws NotFoundError for an unknown team, BadInputError for an unknown campaign, DuplicateError for a second one.
  */
 export async function createBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { idEquipe, idCampagne, k } = parse(createBoussoleSchema, input);
+  await own.require('equipe', idEquipe);
+  await own.require('campagne', idCampagne);
   try {
     return await transaction(ctx, async (tx) => {
       const [equipe] = await holdEquipes(tx, [idEquipe]);
@@ -92,8 +95,9 @@ async function levelOf(ctx: AppContext, idSociete: number): Promise<number | nul
 
 /** Deletes a boussole with its answers, comments, synthesis, ambassadors and plans. */
 export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('boussole', id);
   const parents = await transaction(ctx, async (tx) => {
     const read = await row(
       tx.em,
@@ -132,7 +136,7 @@ export const updateNiveauBoussole = async (ctx: AppContext, input: unknown): Pro
 
 /** How many answers the figures of a boussole count; of a Publiée one, those that are published. */
 export async function getReponseCount(ctx: AppContext, boussole: Boussole): Promise<number> {
-  authorize(ctx, 'boussole:write');
+  authorize(ctx, 'boussole:write', ofSociete(boussole.idSociete));
   return (await reponsesByBoussole(ctx, boussole.id)) ?? 0;
 }
 
@@ -155,9 +159,9 @@ const NOTHING: ReponsesDetruites = { reponses: 0, publiees: 0, terminees: 0, exa
 /** What a deletion of it destroys, as far as may be told. */
 export async function getDestroyed(
   ctx: AppContext,
-  { id }: Pick<Boussole, 'id'>,
+  { id, idSociete }: Pick<Boussole, 'id' | 'idSociete'>,
 ): Promise<ReponsesDetruites> {
-  authorize(ctx, 'boussole:write');
+  authorize(ctx, 'boussole:write', ofSociete(idSociete));
   return (await destroyedByBoussole(ctx, id)) ?? NOTHING;
 }
 

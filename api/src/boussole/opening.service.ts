@@ -1,6 +1,6 @@
 import { boussolesCampagneSchema } from '../../../schema/validation/boussole.js';
 import { isOpenNow } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
@@ -29,8 +29,10 @@ interface Scope {
  * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or another company's domain.
  */
 export async function createBoussoles(ctx: AppContext, input: unknown): Promise<CreationBoussoles> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   try {
     return await transaction(ctx, (tx) => openAll(tx, { idSociete, idDomaine, idCampagne }));
   } catch (error) {

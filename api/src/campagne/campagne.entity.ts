@@ -13,11 +13,15 @@ export class Campagne {
   @PrimaryKey({ type: 'integer', fieldName: 'id_campagne' })
   id!: number;
 
-  @Field(() => String, { description: 'Its name, that no other has.' })
+  @Field(() => String, { description: 'Its name, that no other of the same maker has.' })
   @Property({ type: 'string', length: NOM_CAMPAGNE_MAX })
   nom!: string;
 
   @Field(() => Int, { description: 'Calendar year, compared with the two before.' })
   @Property({ type: 'integer' })
   annee!: number;
+
+  /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
+  @Property({ type: 'integer', nullable: true })
+  facilitateur?: number | null;
 }

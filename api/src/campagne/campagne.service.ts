@@ -1,6 +1,8 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { authorize } from '../acces/permissions.js';
+import { makerOf } from '../acces/caller.js';
+import { authorize, isAllowed, ofSociete } from '../acces/permissions.js';
+import { seesCampagne, within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
@@ -10,6 +12,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import {
   ConflictError,
   DuplicateError,
+  ForbiddenError,
   isForeignKeyViolation,
   isUniqueViolation,
 } from '../core/errors.js';
@@ -24,12 +27,12 @@ import { movingYear } from './earlier.service.js';
 
 /** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
-  const { isAdmin, idSociete } = authorize(ctx, 'campagne:list');
+  const { isAdmin, idSociete, societes } = authorize(ctx, 'campagne:list');
   const campagnes = db.selectFrom('campagne as c').select(['id_campagne as id', 'nom', 'annee']);
-  const visible = isAdmin
-    ? campagnes
-    : campagnes.where(bool`exists (select from boussole b
-        where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`);
+  const ofOwn = bool`exists (select from boussole b
+    where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`;
+  const seen = societes ? bool`(${seesCampagne(ctx)} or ${ofOwn})` : ofOwn;
+  const visible = isAdmin ? campagnes : campagnes.where(seen);
   return late.rows(ctx, visible.orderBy('annee', 'desc').orderBy(alphabeticalOrder('nom')));
 }
 
@@ -45,19 +48,24 @@ export const campagneById = inBatches(async (ctx: AppContext, ids) => {
  * @throws DuplicateError when the name is taken.
  */
 export async function createCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
-  authorize(ctx, 'campagne:write');
+  authorize(ctx, 'campagne:create');
   const values = parse(campagneSchema, input);
   return refuseDuplicate(values.nom, () => transaction(ctx, (tx) => makeCampagne(tx, values)));
 }
+
+/** A facilitator's campaign is told to the témoins of companies that use it alone. */
+const toldOf = ({ facilitateur = null }: Campagne): Record<string, boolean> =>
+  facilitateur === null ? {} : { parFacilitateur: true };
 
 /** Makes a campaign in the caller's transaction, within `refuseDuplicate`. */
 export async function makeCampagne(
   tx: AppContext,
   values: { nom: string; annee: number },
 ): Promise<Campagne> {
-  const campagne = tx.em.create(Campagne, values);
+  const campagne = tx.em.create(Campagne, { ...values, facilitateur: makerOf(tx) });
   await tx.em.flush();
-  await audit(tx, { action: 'campagne:create', objet: 'campagne', idObjet: campagne.id });
+  const what = { objet: 'campagne', idObjet: campagne.id };
+  await audit(tx, { action: 'campagne:create', ...what, detail: toldOf(campagne) });
   return campagne;
 }
 
@@ -69,12 +77,13 @@ export async function makeCampagne(
  *   agreed to an earlier closing.
  */
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
-  authorize(ctx, 'campagne:write');
+  within(ctx, 'campagne:write');
   const { id, ...values } = parse(updateCampagneSchema, input);
   const update = () =>
     transaction(ctx, async (tx) => {
       // First answers hold this row too (saveResultat): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
+      await requireOwn(tx, campagne);
       const { nom, annee } = campagne;
       if (annee !== values.annee) await requireFreeAnnee(tx, id);
       tx.em.assign(campagne, values);
@@ -85,11 +94,35 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
         action: 'campagne:update',
         objet: 'campagne',
         idObjet: id,
+        detail: toldOf(campagne),
         changements: changes,
       });
       return campagne;
     });
   return refuseDuplicate(values.nom, () => askingTemoin(ctx, update));
+}
+
+/** A campaign is of no company. */
+const NOWHERE = ofSociete(0);
+
+/**
+ * A facilitator changes what they made, as long as no company of others uses it.
+ *
+ * @throws NotFoundError for a campaign that they do not see, ForbiddenError for an administrator's, ConflictError while another uses it.
+ */
+async function requireOwn(tx: AppContext, { id, facilitateur }: Campagne): Promise<void> {
+  const { require, condition } = within(tx, 'campagne:write');
+  await require('campagne', id);
+  if (!isAllowed(tx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null }))
+    throw new ForbiddenError(messages.campagne.ofAnother);
+  const other = await row(
+    tx.em,
+    sql`select from (select id_societe from boussole where id_campagne = ${id}
+        union all select id_societe from campagne_societe where id_campagne = ${id}
+        union all select id_societe from campagne_equipe where id_campagne = ${id}) used
+      where not ${condition(sql`used.id_societe`)} limit 1`,
+  );
+  if (other) throw new ConflictError(messages.campagne.usedElsewhere);
 }
 
 /** Criteria are frozen by the first answer; those of a Publiée boussole when it is made, so that the refusal tells nothing. */
@@ -107,12 +140,13 @@ async function requireFreeAnnee(ctx: AppContext, id: number): Promise<void> {
  * @throws ConflictError when one does.
  */
 export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'campagne:write');
+  within(ctx, 'campagne:write');
   const { id } = parse(byIdSchema, input);
   try {
     await transaction(ctx, async (tx) => {
       const campagne = await holdOrFail(tx.em, Campagne, id);
-      const detail = { libelle: campagne.nom };
+      await requireOwn(tx, campagne);
+      const detail = { libelle: campagne.nom, ...toldOf(campagne) };
       tx.em.remove(campagne);
       await tx.em.flush();
       await audit(tx, { action: 'campagne:delete', objet: 'campagne', idObjet: id, detail });
@@ -129,7 +163,7 @@ export async function refuseDuplicate<T>(name: string, work: () => Promise<T>): 
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'campagne_nom_unique', 'campagne_identite_unique')) throw error;
+    if (!isUniqueViolation(error, 'campagne_auteur_unique')) throw error;
     throw new DuplicateError(messages.campagne.alreadyThere(name), 'nom');
   }
 }

@@ -1,6 +1,6 @@
 import { parisTime } from '../../../schema/paris.js';
 import { campagneSocieteSchema, datesSchema } from '../../../schema/validation/campagne.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
@@ -32,8 +32,10 @@ import { readClosings, requireEarlier } from './earlier.service.js';
 
 /** The dates of a campaign in a company and in its branches (decision 017). */
 export async function getDates(ctx: AppContext, input: unknown): Promise<DatesCampagne> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const scope = parse(campagneSocieteSchema, input);
+  await own.require('societe', scope.idSociete);
+  await own.require('campagne', scope.idCampagne);
   return present(ctx, scope, await readCalendar(ctx, scope));
 }
 
@@ -44,12 +46,14 @@ export async function getDates(ctx: AppContext, input: unknown): Promise<DatesCa
  * @throws BadInputError, NotFoundError, ConflictError once the opening, or the closing, has come there.
  */
 export async function setDates(ctx: AppContext, input: unknown): Promise<DatesCampagne> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const { idSociete, idCampagne, idEquipe, dateOuverture, dateFermeture, ecartee } = parse(
     datesSchema,
     input,
   );
   const scope = { idSociete, idCampagne };
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   const set = () =>
     transaction(ctx, async (tx) => {
       const asked = { idEquipe, opensAt: dateOuverture, closesAt: dateFermeture, ecartee };

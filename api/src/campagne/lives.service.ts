@@ -1,6 +1,6 @@
 import { livesSchema } from '../../../schema/validation/lives.js';
 import { CLOSES_AT } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { connect } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -24,11 +24,12 @@ const column = columnsOf<{ c: 'campagne'; s: 'societe'; r: 'rappel' }>();
 
 /** The life of each campaign in each company, or in one, that has a date or a boussole in it, the latest campaign first. */
 export async function listLives(ctx: AppContext, input: unknown): Promise<VieCampagneConnection> {
-  authorize(ctx, 'campagne:date');
+  const { condition } = within(ctx, 'campagne:date');
   const request = parse(livesSchema, input);
   const { idSociete } = request;
   // Asked of each table that is read: PostgreSQL counts every boussole of the product else.
-  const asked = idSociete ? sql`id_societe = ${idSociete}` : sql`true`;
+  const theirs = condition(sql.ref('id_societe'));
+  const asked = idSociete ? sql`id_societe = ${idSociete} and ${theirs}` : theirs;
   const now = ctx.now();
   const found = await late.rows(ctx, livesStatement(now, asked, request));
   const reminders = await readReminders(ctx, asked);

@@ -2,6 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { recordDomaineReading, recordReading } from '../audit/readings.js';
 import type { MaParticipation } from '../boussole/boussole.types.js';
 import { isBoussoleOpen } from '../boussole/closing/open.js';
@@ -94,8 +95,9 @@ const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
 
 /** The closing comments of a boussole, in an order drawn once per state, without author or date (decisions §4). */
 export async function listCommentaires(ctx: AppContext, input: unknown): Promise<Commentaire[]> {
-  authorize(ctx, 'commentaire:list');
+  const own = within(ctx, 'commentaire:list');
   const { idBoussole } = parse(byBoussoleSchema, input);
+  await own.require('boussole', idBoussole);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
@@ -128,8 +130,9 @@ export async function listCommentairesCriteres(
   ctx: AppContext,
   input: unknown,
 ): Promise<CommentairesCritere[]> {
-  authorize(ctx, 'commentaire:list');
+  const own = within(ctx, 'commentaire:list');
   const { idBoussole } = parse(byBoussoleSchema, input);
+  await own.require('boussole', idBoussole);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
@@ -178,12 +181,16 @@ export async function listDomaineOpinions(
   ctx: AppContext,
   input: unknown,
 ): Promise<(Commentaire | Pick<Commentaire, 'roti'>)[]> {
-  const opinions = await readDomaine(ctx, await viewDomaine(ctx, 'roti:domaine', input));
-  return isAllowed(ctx, 'commentaire:list') ? opinions : opinions.map(({ roti }) => ({ roti }));
+  const view = await viewDomaine(ctx, 'roti:domaine', input);
+  const opinions = await readDomaine(ctx, view);
+  return isAllowed(ctx, 'commentaire:list', view)
+    ? opinions
+    : opinions.map(({ roti }) => ({ roti }));
 }
 
 async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commentaire[]> {
-  if (isAllowed(ctx, 'commentaire:list')) await recordDomaineReading(ctx, 'commentaire:read', view);
+  if (isAllowed(ctx, 'commentaire:list', view))
+    await recordDomaineReading(ctx, 'commentaire:read', view);
   const read = await row(
     ctx.em,
     typed({

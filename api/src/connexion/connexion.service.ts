@@ -1,6 +1,11 @@
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_TEMOIN,
+  PROFIL_USER,
+} from '../../../schema/statuts.js';
 import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/connexion.js';
-import { requireActor } from '../acces/permissions.js';
+import { isAllowed, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { AppContext } from '../core/context.js';
 import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
@@ -139,7 +144,7 @@ const loginSlowings = (name: string): Slowing[] => [
 /** The state of a session that was just opened or closed, by an account that has a password. */
 export const sessionOf = (idProfil: number): Session => ({
   ok: true,
-  facilitateur: idProfil === PROFIL_ADMIN,
+  facilitateur: idProfil === PROFIL_ADMIN || idProfil === PROFIL_FACILITATEUR,
   provisoire: false,
   temoin: idProfil === PROFIL_TEMOIN,
   nomAffiche: null,
@@ -170,10 +175,10 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isAdmin, isProvisional = false, temoin, nom = null } = requireActor(ctx);
+  const { isProvisional = false, temoin, nom = null } = requireActor(ctx);
   return {
     ok: true,
-    facilitateur: isAdmin,
+    facilitateur: isAllowed(ctx, 'admin'),
     provisoire: isProvisional,
     temoin: temoin !== undefined,
     nomAffiche: nom,

@@ -1,11 +1,17 @@
 import type { RawBuilder } from 'kysely';
 
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_TEMOIN,
+  PROFIL_USER,
+} from '../../../schema/statuts.js';
 import { parisDay, type Actor, type AppContext } from '../core/context.js';
 import {
   bool,
   columnsOf,
   int,
+  ints,
   LIST,
   nullable,
   row,
@@ -49,6 +55,9 @@ const holder = (now: Moment) => ({
   nom: nullable(text`${NAME}`),
   temoin: nullable(
     int`case when i.id_profil = ${PROFIL_TEMOIN} then (select t.id_societe from temoin t where t.id_individu = i.id_individu) end`,
+  ),
+  societes: nullable(
+    ints`case when i.id_profil = ${PROFIL_FACILITATEUR} then array(select f.id_societe from facilitation f where f.id_individu = i.id_individu) end`,
   ),
   a_revoir: bool`s.vu_le < ${now} - make_interval(secs => ${PRECISION})`,
 });
@@ -95,6 +104,7 @@ async function note(ctx: AppContext, session: string, found: HolderRow): Promise
     isProvisional: found.provisoire,
     nom: found.nom,
     ...(found.temoin !== null && { temoin: found.temoin }),
+    ...(found.societes !== null && { societes: found.societes }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Actor {
   isAdmin: boolean;
   /** The company of which this is a témoin; `idSociete` is then null. */
   temoin?: number;
+  /** The companies that a facilitator holds; absent for everybody else. `idSociete` is theirs as a member. */
+  societes?: readonly number[];
   /**
    * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
    */

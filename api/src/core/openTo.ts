@@ -6,7 +6,7 @@ export type Program = 'jeton' | 'projector';
 /** Opens a field to these programs, by every door, where its class is one of those below. Else it is refused to them. */
 export const OpenTo = (...programs: Program[]) => Extensions({ openTo: programs });
 
-/** Only who has this permission, which needs no facts, reads the field (acces/permissions.ts). */
+/** Only who has this permission in the thing's company reads the field (acces/permissions.ts). */
 export const ReadBy = (permission: string) => Extensions({ readBy: permission });
 
 // The class's name is in the key, because what a class says is not said of those that extend it.

@@ -1,6 +1,6 @@
 import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { copyCriteresSchema } from '../../../schema/validation/critere.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
@@ -19,8 +19,9 @@ import type { CriteresDepart } from './critere.types.js';
  * @throws NotFoundError for an unknown company, BadInputError when there is nothing to copy, or for the company itself.
  */
 export async function copyCriteres(ctx: AppContext, input: unknown): Promise<CriteresDepart> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { idSociete, idSource } = parse(copyCriteresSchema, input);
+  await own.require('societe', idSociete, idSource);
   return transaction(ctx, async (tx) => {
     if (!(await holdSocietes(tx, [idSociete, idSource]))) throw new NotFoundError();
     const { offered = 0, ids = [] } = (await row(tx.em, copyStatement(idSociete, idSource))) ?? {};

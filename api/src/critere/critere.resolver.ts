@@ -22,7 +22,7 @@ import {
   listCriteresSociete,
   updateCritere,
 } from './critere.service.js';
-import { CriteresDepart } from './critere.types.js';
+import { CriteresDepart, OrdreCriteres } from './critere.types.js';
 import { logoPath, updateCritereImage } from './critereImage.service.js';
 import { orderCriteres } from './order.service.js';
 import { createStarterCriteres, listMissingStarterCriteres } from './starterCriteres.service.js';
@@ -151,7 +151,7 @@ export class CritereResolver {
     return updateCritere(ctx, input);
   }
 
-  @Mutation(() => [Critere], {
+  @Mutation(() => OrdreCriteres, {
     description:
       'Gives the criteria of a company another order, for the boussoles made or begun from then on. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })

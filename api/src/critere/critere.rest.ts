@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
 import { IMAGE_REQUIRED } from '../../../schema/validation/critere.js';
 import { mayRead, present } from '../acces/fields.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { contextOf } from '../http/context.js';
@@ -63,7 +63,7 @@ const ONE_YEAR = 'private, max-age=31536000, immutable';
 
 /** Reads the form only when the caller may send an image and the announced size is acceptable. */
 async function readImageForm(req: Request) {
-  authorize(contextOf(req), 'critere:write');
+  within(contextOf(req), 'critere:write');
   if (!req.is('multipart/form-data')) throw new BadInputError(IMAGE_REQUIRED, 'image');
   if (Number(req.headers['content-length'] ?? 0) > FORM_MAX_BYTES) {
     throw new TooLargeError(messages.critere.imageTooHeavy);

@@ -6,7 +6,8 @@ import {
 } from '../../../schema/validation/critere.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadSocieteFacts } from '../acces/facts.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { authorize, isAllowed, ofSociete, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -24,35 +25,39 @@ import { criteresInOrder, IN_ORDER } from './order.service.js';
 
 /** All criteria of a company, inactive ones too, in its order (admin spec §2). */
 export async function listCriteresSociete(ctx: AppContext, input: unknown): Promise<Critere[]> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { idSociete } = parse(bySocieteSchema, input);
+  await own.require('societe', idSociete);
   await getOrFail(ctx.em, Societe, idSociete);
   return criteresInOrder(ctx, idSociete);
 }
 
 /** The criteria that a member of the company may know: the active ones; an admin gets all. */
 export async function listCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
-  const { isAdmin } = requireActor(ctx);
+  requireActor(ctx);
   const { idSociete } = parse(bySocieteSchema, input);
   authorize(ctx, 'critere:list', await loadSocieteFacts(ctx, idSociete));
+  const readsAll = isAllowed(ctx, 'critere:write', ofSociete(idSociete));
   return ctx.em.find(
     Critere,
-    { idSociete, supprimeLe: null, ...(isAdmin ? {} : { statut: 'Actif' as const }) },
+    { idSociete, supprimeLe: null, ...(readsAll ? {} : { statut: 'Actif' as const }) },
     { orderBy: IN_ORDER },
   );
 }
 
 /** One criterion, for the edit form. */
 export async function getCritere(ctx: AppContext, input: unknown): Promise<Critere> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('critere', id);
   return find(ctx, id);
 }
 
 /** Whether somebody has answered it, or may have: other words may then change what it means. */
 export async function isCritereAnswered(ctx: AppContext, input: unknown): Promise<boolean> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('critere', id);
   await find(ctx, id);
   return hasReponses(ctx, id);
 }
@@ -94,8 +99,9 @@ export const holdCritere = (ctx: AppContext, id: number) =>
  * @throws NotFoundError for an unknown company, DuplicateError for a label taken in the company.
  */
 export async function createCritere(ctx: AppContext, input: unknown): Promise<Critere> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const values = parse(createCritereSchema, input);
+  await own.require('societe', values.idSociete);
   return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
       if (!(await holdSociete(tx, values.idSociete))) throw new NotFoundError();
@@ -125,8 +131,9 @@ type Written = Pick<Critere, 'libelle' | 'description' | 'statut'>;
  * With `nouveauSens`, what they hold is compared no more with what comes.
  */
 export async function updateCritere(ctx: AppContext, input: unknown): Promise<Critere> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { id, nouveauSens, version, ...values } = parse(updateCritereSchema, input);
+  await own.require('critere', id);
   const isBroken = nouveauSens === true;
   return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
@@ -169,8 +176,10 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
  * @throws NotFoundError, BadInputError when it belongs to another company.
  */
 export async function deleteCritere(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { id, idSociete } = parse(deleteCritereSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('critere', id);
   await transaction(ctx, async (tx) => {
     // An answer being saved holds this row. Without the lock it could be written between the check and the deletion, which
     // would then fail.

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { identity } from '../../../schema/french.js';
 import { critereImageSchema } from '../../../schema/validation/critere.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { authorize, ofSociete, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -33,8 +34,10 @@ export async function updateCritereImage(
   input: unknown,
   open: () => Promise<Readable>,
 ): Promise<Critere> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const request = parse(critereImageSchema, input);
+  await own.require('societe', request.idSociete);
+  await own.require('critere', request.idCritere);
   const target = await find(ctx, request);
   const refusal =
     request.idCritere === undefined
@@ -109,7 +112,7 @@ const digestSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{64}
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer> {
-  const { idSociete } = requireActor(ctx);
+  const { idSociete, societes = [] } = requireActor(ctx);
   const { empreinte } = parse(digestSchema, input);
   const image = await row(
     ctx.em,
@@ -117,13 +120,9 @@ export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer>
       .selectFrom('image_critere')
       .where('empreinte', '=', empreinte)
       .select(['id_societe', 'contenu'])
-      .orderBy(sql`id_societe is not distinct from ${idSociete}::int`, 'desc')
+      .orderBy(sql`id_societe = any(${[idSociete ?? 0, ...societes]}::int[])`, 'desc')
       .limit(1),
   );
-  authorize(
-    ctx,
-    'critere:image',
-    image ? { idSociete: image.id_societe, visuSociete: false } : null,
-  );
+  authorize(ctx, 'critere:image', image ? ofSociete(image.id_societe) : null);
   return Buffer.from(image?.contenu ?? []);
 }

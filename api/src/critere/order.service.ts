@@ -1,5 +1,5 @@
 import { orderCriteresSchema } from '../../../schema/validation/critere.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import type { Changes } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -8,6 +8,7 @@ import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
+import type { OrdreCriteres } from './critere.types.js';
 
 /** Those that nobody has moved come last, as they were created. */
 export const IN_ORDER = { rang: 'asc', id: 'asc' } as const;
@@ -21,9 +22,10 @@ export const criteresInOrder = (ctx: AppContext, idSociete: number): Promise<Cri
  *
  * @throws NotFoundError, ConflictError when the list is no longer the one that was read.
  */
-export async function orderCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
-  authorize(ctx, 'critere:write');
+export async function orderCriteres(ctx: AppContext, input: unknown): Promise<OrdreCriteres> {
+  const own = within(ctx, 'critere:write');
   const { idSociete, lus, ids } = parse(orderCriteresSchema, input);
+  await own.require('societe', idSociete);
   return transaction(ctx, async (tx) => {
     // Locked: of two orders given at once, the second is of a list that has changed.
     const societe = await row(
@@ -41,6 +43,6 @@ export async function orderCriteres(ctx: AppContext, input: unknown): Promise<Cr
     tx.em.clear();
     const changements: Changes = before.join() === ids.join() ? {} : { ordreCriteres: null };
     await audit(tx, { action: 'critere:ordre', objet: 'societe', idObjet: idSociete, changements });
-    return criteresInOrder(tx, idSociete);
+    return { criteres: await criteresInOrder(tx, idSociete) };
   });
 }

@@ -7,7 +7,7 @@ const app = useApp();
 const { buildScene, buildCritere, buildSociete, asAdmin } = scenes(app);
 
 const ORDER = `mutation ($idSociete: Int!, $lus: [Int!]!, $ids: [Int!]!) {
-  updateOrdreCriteres(idSociete: $idSociete, lus: $lus, ids: $ids) { id } }`;
+  updateOrdreCriteres(idSociete: $idSociete, lus: $lus, ids: $ids) { criteres { id } } }`;
 
 const order = async (idSociete: number, lus: number[], ids: number[]) =>
   (await asAdmin()).graphql(ORDER, { idSociete, lus, ids });
@@ -30,7 +30,7 @@ test('criteria are asked, listed and shown in the order that their company gave 
 
   const { data } = await order(idSociete, idCriteres, ids);
 
-  expect(idsOf(data?.['updateOrdreCriteres'])).toEqual(ids);
+  expect(idsOf(Object(data?.['updateOrdreCriteres']).criteres)).toEqual(ids);
   expect(await asked(membre, scene)).toEqual(ids);
   const next = await membre.post('/api/boussole/getNextQuestion', { idBoussole, idSociete });
   expect(next.body.id_critere_boussole).toBe(third);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { starterCriteresSchema } from '../../../schema/validation/critere.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
@@ -30,8 +30,9 @@ export async function listMissingStarterCriteres(
   ctx: AppContext,
   input: unknown,
 ): Promise<string[]> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { idSociete } = parse(bySocieteSchema, input);
+  await own.require('societe', idSociete);
   await getOrFail(ctx.em, Societe, idSociete);
   return (await listMissing(ctx, idSociete)).map(({ libelle }) => libelle);
 }
@@ -49,8 +50,9 @@ export async function createStarterCriteres(
   ctx: AppContext,
   input: unknown,
 ): Promise<CriteresDepart> {
-  authorize(ctx, 'critere:write');
+  const own = within(ctx, 'critere:write');
   const { idSociete, libelles } = parse(starterCriteresSchema, input);
+  await own.require('societe', idSociete);
   const wanted = choose(libelles ?? undefined);
   await getOrFail(ctx.em, Societe, idSociete);
   const missing = (await listMissing(ctx, idSociete)).filter((one) => wanted.includes(one));

@@ -1,6 +1,7 @@
 import { CHANGES_MAX } from '../../../schema/limits.js';
 import { boussoleFacts, HAS_FIGURES } from '../acces/facts.js';
 import { allowedByFacts } from '../acces/permissions.js';
+import type { Within } from '../acces/within.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import {
   bool,
@@ -42,7 +43,7 @@ const movedByOne = (sum: string) => {
  * A cell is one that the page of its boussole shows to the same reader. Means less than a point apart are not said to have
  * changed, whatever chance does: their distributions stay in the database.
  */
-export const changesStatement = (ctx: AppContext) => typed({
+export const changesStatement = (ctx: AppContext, { condition }: Within) => typed({
   societe: jsonObject({ id: column('s.id_societe'), libelleSociete: column('s.libelle_societe') }),
   idBoussole: column('b.id_boussole'),
   equipe: jsonObject({ id: column('e.id_equipe'), libelleEquipe: column('e.libelle_equipe') }),
@@ -60,7 +61,7 @@ export const changesStatement = (ctx: AppContext) => typed({
         and exists (select from boussole b join resultat_cumul k using (id_boussole)
           where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${HAS_FIGURES}
             and k.nombre >= ${FEWEST} and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
-      order by c.annee desc, c.id_campagne desc limit 1) l),
+      order by c.annee desc, c.id_campagne desc limit 1) l where ${condition(sql`s.id_societe`)}),
   read as (
     select facts.id_boussole, true as at_home
     from ${boussoleFacts(ctx)} facts join boussole b using (id_boussole)

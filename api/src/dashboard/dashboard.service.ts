@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { compareFrench } from '../../../schema/french.js';
 import { CHANGES_MAX, DASHBOARD_MAX } from '../../../schema/limits.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { cut } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
 import { late } from '../core/replicas/late.js';
@@ -24,8 +24,11 @@ const bySociete = ({ societe: a }: OfSociete, { societe: b }: OfSociete) =>
 
 /** The campaigns that still take answers, those that close first before the others. */
 export async function listOpenCampagnes(ctx: AppContext): Promise<CampagnesEnCours> {
-  authorize(ctx, 'dashboard:read');
-  const { incomplet, lignes } = cut(await late.rows(ctx, campagnesStatement(ctx)), DASHBOARD_MAX);
+  const own = within(ctx, 'dashboard:read');
+  const { incomplet, lignes } = cut(
+    await late.rows(ctx, campagnesStatement(ctx, own)),
+    DASHBOARD_MAX,
+  );
   return {
     incomplet,
     lignes: lignes
@@ -36,8 +39,8 @@ export async function listOpenCampagnes(ctx: AppContext): Promise<CampagnesEnCou
 
 /** How many actions of each company are late or due soon; those of a company with none are not listed. */
 export async function listDuePlans(ctx: AppContext): Promise<PlansDus> {
-  authorize(ctx, 'dashboard:read');
-  const { incomplet, lignes } = cut(await late.rows(ctx, plansStatement(ctx)), DASHBOARD_MAX);
+  const own = within(ctx, 'dashboard:read');
+  const { incomplet, lignes } = cut(await late.rows(ctx, plansStatement(ctx, own)), DASHBOARD_MAX);
   return { incomplet, lignes: lignes.toSorted(bySociete) };
 }
 
@@ -47,8 +50,8 @@ export async function listDuePlans(ctx: AppContext): Promise<PlansDus> {
  * A line says of a team nothing that the page of its boussole does not say, and lines stand by name: no figure orders them.
  */
 export async function listChanges(ctx: AppContext): Promise<Changements> {
-  authorize(ctx, 'dashboard:read');
-  const read = await late.rows(ctx, changesStatement(ctx));
+  const own = within(ctx, 'dashboard:read');
+  const read = await late.rows(ctx, changesStatement(ctx, own));
   const changed: ChangementEquipe[] = [];
   for (const { moved, ...team } of read) {
     if (moved.length === 0) continue;

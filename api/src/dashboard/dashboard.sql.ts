@@ -1,5 +1,6 @@
 import { DASHBOARD_MAX } from '../../../schema/limits.js';
 import { followsLive, isOpenNow } from '../acces/facts.js';
+import type { Within } from '../acces/within.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { bool, columnsOf, int, jsonObject, LIST, nullable, sql, text, typed } from '../core/sql.js';
 import { IS_GROUPING } from '../equipe/governed.sql.js';
@@ -12,7 +13,7 @@ const SOCIETE = {
 };
 
 /** The campaigns that still take answers, by company, those that close first before the others, and one more where there is one. */
-export const campagnesStatement = (ctx: AppContext) =>
+export const campagnesStatement = (ctx: AppContext, { condition }: Within) =>
   typed({
     ...SOCIETE,
     campagne: jsonObject({
@@ -29,7 +30,7 @@ export const campagnesStatement = (ctx: AppContext) =>
       and not exists (select from boussole b where b.id_equipe = e.id_equipe and b.id_campagne = c.id_campagne))`,
     dateFermeture: text`g.closes_at`,
   })`with under_way as (
-      select distinct b.id_societe, b.id_campagne from boussole b where ${isOpenNow(ctx)})
+      select distinct b.id_societe, b.id_campagne from boussole b where ${isOpenNow(ctx)} and ${condition(sql`b.id_societe`)})
     select ${LIST}
     from (select b.id_societe, b.id_campagne, count(*) as equipes, sum(p.faites) as faites, ${sumKnown(sql`p.total`)} as total,
         bool_or(b.seuil is not null and ${isOpenNow(ctx)}) as at_least,
@@ -45,7 +46,7 @@ export const campagnesStatement = (ctx: AppContext) =>
 const SOON_DAYS = 30;
 
 /** How many actions of each company are late or due soon, and one company more where there is one. */
-export function plansStatement(ctx: AppContext) {
+export function plansStatement(ctx: AppContext, { condition }: Within) {
   const day = sql`${parisDay(ctx.now())}::date`;
   return typed({
     ...SOCIETE,
@@ -55,7 +56,7 @@ export function plansStatement(ctx: AppContext) {
     from (select p.id_societe, count(*) filter (where p.echeance < ${day}) as late,
         count(*) filter (where p.echeance >= ${day}) as soon
       from plan_equipe p
-      where p.echeance <= ${day} + ${SOON_DAYS}::int and ${STILL_OPEN}
+      where p.echeance <= ${day} + ${SOON_DAYS}::int and ${STILL_OPEN} and ${condition(sql`p.id_societe`)}
       group by p.id_societe) g
     join societe s using (id_societe)
     order by s.id_societe limit ${DASHBOARD_MAX + 1}::int`;

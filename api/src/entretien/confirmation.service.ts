@@ -1,5 +1,5 @@
 import { confirmSchema } from '../../../schema/validation/entretien.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, isAllowed } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError } from '../core/errors.js';
@@ -13,7 +13,9 @@ const MINUTE = 60;
 
 /** What waits for an administrator, or for a clock to be set right; null when nothing does. */
 export async function getAttente(ctx: AppContext): Promise<AttenteEntretien | null> {
-  authorize(ctx, 'entretien:confirm');
+  authorize(ctx, 'entretien:list');
+  // It is of the whole product: nothing waits for a facilitator.
+  if (!isAllowed(ctx, 'entretien:confirm')) return null;
   const { held } = await readGuard(ctx, GUARDED);
   return (
     held && {

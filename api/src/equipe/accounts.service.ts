@@ -1,4 +1,4 @@
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { anyOf, db, int, rows } from '../core/sql.js';
@@ -17,7 +17,7 @@ const count = inBatches(async (ctx: AppContext, ids) => {
 });
 
 /** The number of accounts of a team, for callers who may set its headcount. */
-export async function getAccountCount(ctx: AppContext, { id }: Equipe): Promise<number> {
-  authorize(ctx, 'equipe:write');
+export async function getAccountCount(ctx: AppContext, { id, idSociete }: Equipe): Promise<number> {
+  authorize(ctx, 'equipe:write', ofSociete(idSociete));
   return (await count(ctx, id)) ?? 0;
 }

@@ -1,5 +1,5 @@
 import { equipeByCodeSchema } from '../../../schema/validation/equipe.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
 import {
   ATTEMPT_LIMITS,
   codeKey,
@@ -115,8 +115,11 @@ const readSignatures = inBatches(async (ctx: AppContext, ids) => {
 });
 
 /** The signature that the address of a printed QR code carries after the code, for admins only. */
-export async function getCodeSignature(ctx: AppContext, { id }: Equipe): Promise<string> {
-  authorize(ctx, 'equipe:code');
+export async function getCodeSignature(
+  ctx: AppContext,
+  { id, idSociete }: Equipe,
+): Promise<string> {
+  authorize(ctx, 'equipe:code', ofSociete(idSociete));
   return (await readSignatures(ctx, id)) ?? '';
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { updateEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { isOpenNow } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf, type Changes } from '../audit/changes.js';
@@ -26,8 +26,9 @@ const record = (tx: AppContext, id: number, action: string, changes: Changes) =>
  * @throws NotFoundError
  */
 export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('equipe', id);
   const renew = (code: string) =>
     transaction(ctx, async (tx) => {
       await holdEquipes(tx, [id]);
@@ -54,8 +55,9 @@ export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<
  * @throws NotFoundError
  */
 export async function updateEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { id, ...asked } = parse(updateEquipeSchema, input);
+  await own.require('equipe', id);
   return askingTemoin(ctx, () =>
     transaction(ctx, async (tx) => {
       await holdEquipes(tx, [id]);

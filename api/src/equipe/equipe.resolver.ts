@@ -189,6 +189,6 @@ export class EquipeResolver {
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
   contenu(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getEquipeContent(ctx, equipe.id);
+    return getEquipeContent(ctx, equipe);
   }
 }

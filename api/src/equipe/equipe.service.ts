@@ -5,7 +5,8 @@ import { byBoussoleSchema, bySocieteSchema } from '../../../schema/validation/bo
 import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { equipeFacts, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { authorize, ofSociete, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -117,8 +118,9 @@ export const drawCode = (): string => Array.from({ length: 6 }, drawLetter).join
  * @throws NotFoundError for an unknown company, DuplicateError for a name taken in the company or a code taken anywhere.
  */
 export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { idSociete, libelleEquipe, codeEquipe } = parse(createEquipeSchema, input);
+  await own.require('societe', idSociete);
   try {
     return await insert(ctx, idSociete, libelleEquipe, codeEquipe);
   } catch (error) {
@@ -191,8 +193,11 @@ const EMPTY: Contenu = {
 };
 
 /** How much is deleted with a team and those below it, for the confirmation (decisions §3). */
-export async function getEquipeContent(ctx: AppContext, id: number): Promise<Contenu> {
-  authorize(ctx, 'equipe:write');
+export async function getEquipeContent(
+  ctx: AppContext,
+  { id, idSociete }: Pick<Equipe, 'id' | 'idSociete'>,
+): Promise<Contenu> {
+  authorize(ctx, 'equipe:write', ofSociete(idSociete));
   return (await contents(ctx, id)) ?? EMPTY;
 }
 
@@ -205,8 +210,10 @@ export async function getEquipeContent(ctx: AppContext, id: number): Promise<Con
  *   since the caller read it.
  */
 export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { id, idSociete, version } = parse(deleteEquipeSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('equipe', id);
   await transaction(ctx, async (tx) => {
     const facts = await loadEquipeFacts(tx, id);
     if (!facts) throw new NotFoundError();
@@ -217,7 +224,7 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const { libelleEquipe: libelle } = await getEquipe(tx, { id });
     const open = await holdBoussolesOf(tx, { idEquipe: id });
-    const { equipes: taken, boussoles, detruites } = await getEquipeContent(tx, id);
+    const { equipes: taken, boussoles, detruites } = await getEquipeContent(tx, { id, idSociete });
     const detail = { libelle, equipes: taken, boussoles, ...detailOf(detruites) };
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await publishOthers(tx, open);

@@ -1,5 +1,5 @@
 import { isOpenNow } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { anyOf, db, int, nullable, rows } from '../core/sql.js';
@@ -16,8 +16,11 @@ export const levelTold = (ctx: AppContext) =>
     from boussole b where b.id_equipe = e.id_equipe and ${isOpenNow(ctx)})`);
 
 /** The same for the team's sheet. */
-export async function getLevelTold(ctx: AppContext, { id }: Equipe): Promise<number | null> {
-  authorize(ctx, 'equipe:code');
+export async function getLevelTold(
+  ctx: AppContext,
+  { id, idSociete }: Equipe,
+): Promise<number | null> {
+  authorize(ctx, 'equipe:code', ofSociete(idSociete));
   return (await levels(ctx, id)) ?? null;
 }
 

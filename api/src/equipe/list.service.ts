@@ -3,7 +3,7 @@ import {
   readEquipeList,
   type ListedEquipe,
 } from '../../../schema/validation/equipeList.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation } from '../core/errors.js';
@@ -20,8 +20,9 @@ import { lockTree, place } from './tree.service.js';
  * @throws BadInputError with every line that is refused, NotFoundError for an unknown company, DuplicateError.
  */
 export async function createEquipes(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { idSociete, list } = parse(createEquipesSchema, input);
+  await own.require('societe', idSociete);
   for (;;) {
     try {
       await transaction(ctx, (tx) => insertAll(tx, idSociete, list));

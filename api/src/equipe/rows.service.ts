@@ -1,7 +1,9 @@
+import { z } from 'zod';
+
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { partOf } from '../../../schema/validation/wholeList.js';
 import { readable } from '../acces/fields.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { authorize, ofSociete, requireActor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { pattern } from '../core/pagination.js';
 import { lateWithRights } from '../core/replicas/late.js';
@@ -18,11 +20,13 @@ import { Equipe, EQUIPE_COLUMNS, EQUIPE_NAMES } from './equipe.entity.js';
  */
 export async function listAllEquipes(ctx: AppContext, input: unknown) {
   requireActor(ctx);
+  const { idSociete } = parse(z.looseObject(bySocieteSchema.shape), input);
+  const names = readable(ctx, Equipe, EQUIPE_NAMES, ofSociete(idSociete));
   const columns = Object.fromEntries(
-    readable(ctx, Equipe, EQUIPE_NAMES).map((name) => [name, EQUIPE_COLUMNS[EQUIPE_NAMES[name]]]),
+    names.map((name) => [name, EQUIPE_COLUMNS[EQUIPE_NAMES[name]]]),
   );
   const schema = partOf(columns).extend(bySocieteSchema.shape);
-  const { idSociete, champs, recherche, ...part } = parse(schema, input);
+  const { champs, recherche, ...part } = parse(schema, input);
   const [societe] = await lateWithRights.rows(
     ctx,
     typed({

@@ -1,5 +1,5 @@
 import { saveEquipeTreeSchema } from '../../../schema/validation/equipe.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
@@ -32,8 +32,9 @@ interface PlacedEquipe extends Node {
  *   when the tree has changed since the caller read it.
  */
 export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<boolean> {
-  authorize(ctx, 'equipe:write');
+  const own = within(ctx, 'equipe:write');
   const { idSociete, equipes, version } = parse(saveEquipeTreeSchema, input);
+  await own.require('societe', idSociete);
   try {
     await transaction(ctx, async (tx) => {
       const before = await lockTree(tx, idSociete, version);

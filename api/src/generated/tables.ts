@@ -162,6 +162,7 @@ export interface Tables {
     nom: string;
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
+    facilitateur: number | null;
   };
   campagne_choix: {
     id_societe: number;
@@ -247,6 +248,10 @@ export interface Tables {
     cle: string;
     valeur: string;
     fait_le: string;
+  };
+  facilitation: {
+    id_individu: number;
+    id_societe: number;
   };
   freinage: {
     cle: string;
@@ -480,6 +485,7 @@ export interface Tables {
     accord_temoin: Generated<boolean>;
     question_ff: string | null;
     question_or: string | null;
+    facilitateur: number | null;
   };
   synthese: {
     id_synthese: Generated<number>;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
-import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_FACILITATEUR, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { changedMailSchema } from '../../../schema/validation/mail.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { authorize } from '../acces/permissions.js';
+import { requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
@@ -15,7 +16,9 @@ import { ConflictError, DuplicateError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
+import { takeAll } from '../facilitation/facilitation.service.js';
 import { messages } from '../messages.js';
+import { requireLed, requirePlace } from '../profil/led.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
 import { foundOrFail, readIndividu, readListed } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
@@ -40,8 +43,9 @@ import {
  * @throws BadInputError for teams of another company, DuplicateError when the mail is taken.
  */
 export async function createIndividu(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
-  authorize(ctx, 'individu:write');
+  within(ctx, 'individu:write');
   const values = parse(createIndividuSchema, input);
+  requirePlace(ctx, { ...values, idSociete: values.idSociete ?? null });
   const { individu, lien } = await refuseTakenMail(values.adresseMail, () =>
     askingTemoin(ctx, () => insert(ctx, values)),
   );
@@ -93,12 +97,15 @@ async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise
  *   for the last administrator.
  */
 export async function updateIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
-  authorize(ctx, 'individu:write');
+  const own = within(ctx, 'individu:write');
   const values = parse(updateIndividuSchema, input);
+  await own.require('equipe', ...values.equipesAjoutees, ...values.equipesRetirees);
   const update = () =>
     transaction(ctx, async (tx) => {
       await holdPlaces(tx, values.id, values);
       const held = await lock(tx, values.id);
+      // Who leaves their company for none is let go.
+      requirePlace(tx, { idProfil: values.idProfil, idSociete: values.idSociete ?? undefined });
       parse(changedMailSchema(held.adresseMail), { adresseMail: values.adresseMail });
       refuseTurning(held, values);
       if (held.idProfil === PROFIL_ADMIN && values.idProfil !== PROFIL_ADMIN) {
@@ -135,6 +142,7 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
       where id_individu = ${id}`,
   );
   await placeTemoin(tx, id, { idProfil, idSociete });
+  if (idProfil !== PROFIL_FACILITATEUR) await takeAll(tx, id);
   for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
 }
 
@@ -160,7 +168,16 @@ async function closeAccess(
     );
     await closeOtherSessions(tx, id);
   }
-  const changes = changesOf(place(before), place(after), ['nom', 'prenom', 'adresseMail']);
+  const moves =
+    before.idSociete !== null && after.idSociete !== null && before.idSociete !== after.idSociete;
+  // The trail of the company that is left names no team of the other one.
+  const hidden = [
+    'nom',
+    'prenom',
+    'adresseMail',
+    ...(moves ? (['equipes'] as const) : []),
+  ] as const;
+  const changes = changesOf(place(before), place(after), hidden);
   const what = { objet: 'individu', idObjet: id };
   const entry = { action: 'individu:update', ...what };
   await audit(tx, {
@@ -169,8 +186,7 @@ async function closeAccess(
     changements: changes,
   });
   // The trail of the company that it comes to says so too.
-  if (before.idSociete !== null && after.idSociete !== null && before.idSociete !== after.idSociete)
-    await audit(tx, { ...entry, idSociete: after.idSociete });
+  if (moves) await audit(tx, { ...entry, idSociete: after.idSociete });
 }
 
 /** The fields that an edition may change; the trail keeps the names of teams, never of persons. */
@@ -201,7 +217,9 @@ async function holdPlaces(
 /** Reads a person whom lists show, and locks the row until the end of the transaction. */
 async function lock(ctx: AppContext, id: number): Promise<ReadIndividu> {
   await holdPerson(ctx, id);
-  return foundOrFail(await readListed(ctx, id));
+  const held = foundOrFail(await readListed(ctx, id));
+  await requireLed(ctx, held);
+  return held;
 }
 
 async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {
@@ -216,9 +234,9 @@ async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {
  * @throws NotFoundError, ConflictError for oneself, the last administrator, or a témoin who has not agreed.
  */
 export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<Suppression> {
-  const actor = authorize(ctx, 'individu:write');
+  within(ctx, 'individu:write');
   const { id } = parse(byIdSchema, input);
-  if (id === actor.id) throw new ConflictError(messages.individu.oneself);
+  if (id === requireActor(ctx).id) throw new ConflictError(messages.individu.oneself);
   const remove = () =>
     transaction(ctx, async (tx) => {
       const before = await lock(tx, id);

@@ -79,7 +79,7 @@ test.each([
   [{ mail: `${'a'.repeat(250)}@ex.fr` }, "L'adresse mail est trop longue"],
   [{ profil: null }, 'Le profil doit être renseigné'],
   [{ profil: 2 }, 'Choisissez la société de ce témoin'],
-  [{ profil: 3 }, 'Le profil doit être renseigné'],
+  [{ profil: 5 }, 'Le profil doit être renseigné'],
   [{ equipe: [{ value: { $gt: 0 } }] }, 'Identifiant non valide'],
 ])('a user with %j is refused: %s', async (field, message) => {
   const reply = await admin.post('/api/register', { ...zoe, ...field });

@@ -4,7 +4,8 @@ import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { IS_PENDING, IS_SINCE } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { isAllowed } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
@@ -25,10 +26,10 @@ import { matches } from './search.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
 export function listIndividus(ctx: AppContext): Promise<ReadIndividu[]> {
-  authorize(ctx, 'individu:list');
+  const { people } = within(ctx, 'individu:list');
   return readIndividus(
     ctx,
-    sql`where not ${IS_SINCE} order by ${alphabeticalOrder('i.nom')}, i.id_individu`,
+    sql`where not ${IS_SINCE} and ${people} order by ${alphabeticalOrder('i.nom')}, i.id_individu`,
   );
 }
 
@@ -48,7 +49,7 @@ const requestSchema = pagination(INDIVIDU_SORTS).extend({
 
 /** One page of users, searched and sorted by the database, so that 10,000 users take no longer to show than ten. */
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
-  authorize(ctx, 'individu:list');
+  within(ctx, 'individu:list');
   const request = parse(requestSchema, input ?? {});
   const lines = await late.rows(ctx, await readPage(ctx, request));
   return {
@@ -62,7 +63,12 @@ type Request = z.infer<typeof requestSchema>;
 
 /** The users `t.total` that are found, and the lines of one page of them. */
 async function readPage(ctx: AppContext, request: Request) {
-  const isFound = request.recherche !== '' || request.etat || (await isMasked(ctx, request));
+  // The shortest count of a whole table is of no use to who is shown a part of it.
+  const isFound =
+    request.recherche !== '' ||
+    request.etat ||
+    !isAllowed(ctx, 'individu:any') ||
+    (await isMasked(ctx, request));
   return isFound ? readFound(ctx, request) : readWhole(ctx, request);
 }
 
@@ -114,7 +120,7 @@ function readFound(ctx: AppContext, request: Request) {
     with trouves as materialized (select i.id_individu, ${columns[tri]} as cle
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
-      where ${recherche === '' ? sql`true` : matches(recherche)}
+      where ${within(ctx, 'individu:list').people} and ${recherche === '' ? sql`true` : matches(recherche)}
         and ${recherche === '' && !etat ? LISTED : sql`not ${IS_SINCE}`} and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)
@@ -126,7 +132,8 @@ function readFound(ctx: AppContext, request: Request) {
 
 /** One user (admin spec §7, getIndividuById). */
 export async function getIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
-  authorize(ctx, 'individu:list');
+  const own = within(ctx, 'individu:list');
   const { id } = parse(byIdSchema, input);
+  await own.require('individu', id);
   return foundOrFail(await readListed(ctx, id));
 }

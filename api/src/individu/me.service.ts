@@ -1,5 +1,5 @@
 import { updateMeSchema, updatePasswordSchema } from '../../../schema/validation/individu.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, isAllowed } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import type { Moi } from '../connexion/connexion.types.js';
@@ -20,7 +20,7 @@ import { cancelLinks } from './links/links.service.js';
  * @throws UnauthenticatedError
  */
 export async function getMe(ctx: AppContext): Promise<Moi> {
-  const { id, isAdmin } = authorize(ctx, 'me:read');
+  const { id } = authorize(ctx, 'me:read');
   const equipes = text`select string_agg(e.libelle_equipe, ', ' order by ${alphabeticalOrder('e.libelle_equipe')})
     from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`;
   const me = await row(
@@ -40,7 +40,7 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
       ]),
   );
   if (!me) throw new UnauthenticatedError();
-  return { ...me, facilitateur: isAdmin };
+  return { ...me, facilitateur: isAllowed(ctx, 'admin') };
 }
 
 /** Changes the caller's own names, and nothing else of the account (journey spec §7). */

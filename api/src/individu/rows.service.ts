@@ -1,6 +1,7 @@
 import { partOf, type PartOf } from '../../../schema/validation/wholeList.js';
 import { IS_SINCE } from '../acces/facts.js';
-import { authorize } from '../acces/permissions.js';
+import { isAllowed } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
@@ -45,9 +46,10 @@ const TEAMS_OF_ALL = sql`left join (select id_individu, ${LISTED} from (select m
 const USER_ORDER = sql`${alphabeticalOrder('i.nom')}, i.id_individu`;
 const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe, i.cree_le, i.provisoire, i.inscrit_seul`;
 
-function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) {
+function usersStatement(ctx: AppContext, { champs, recherche, ...part }: PartOf<typeof COLUMNS>) {
+  const { people } = within(ctx, 'individu:list');
   const columns = chosen(COLUMNS, champs);
-  if (recherche === '' && !part.page && !part.parPage) {
+  if (recherche === '' && !part.page && !part.parPage && isAllowed(ctx, 'individu:any')) {
     return typed(
       columns,
     )`select ${LIST} from individu i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_ALL} where not ${IS_SINCE} order by ${USER_ORDER} ${sliceOf(part)}`;
@@ -57,12 +59,12 @@ function usersStatement({ champs, recherche, ...part }: PartOf<typeof COLUMNS>) 
   return typed(
     columns,
   )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)}),
-    i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} order by ${USER_ORDER} ${sliceOf(part)})
+    i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} and ${people} order by ${USER_ORDER} ${sliceOf(part)})
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 
 /** All users by name, or a part of them (admin spec §7, getAllUsers). @throws TooLargeError (413). */
 export async function listAllIndividus(ctx: AppContext, input: unknown) {
-  authorize(ctx, 'individu:list');
-  return whole(await late.rows(ctx, usersStatement(parse(schema, input))));
+  within(ctx, 'individu:list');
+  return whole(await late.rows(ctx, usersStatement(ctx, parse(schema, input))));
 }

@@ -23,7 +23,7 @@ export class JetonResolver {
 
   @Mutation(() => JetonCree, {
     description:
-      'Creates a reporting token; its secret is shown this once. Admin only. Errors: BAD_USER_INPUT.',
+      'Creates a reporting token; its secret is shown this once. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   createJeton(
     @Arg('input', () => CreateJetonInput, { description: 'Its name, its company, its life.' })

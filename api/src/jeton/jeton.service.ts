@@ -1,7 +1,7 @@
 import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { digest } from '../connexion/secret.js';
@@ -30,12 +30,13 @@ const requestSchema = pagination(JETON_SORTS);
 
 /** One page of the reporting tokens of all companies; an expired one is listed until it is revoked. */
 export async function pageJetons(ctx: AppContext, input: unknown): Promise<JetonPage> {
-  authorize(ctx, 'jeton');
+  const { condition } = within(ctx, 'jeton');
   const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
   const searched = pattern(recherche);
   const found = db
     .selectFrom('jeton as j')
     .innerJoin('societe as s', 's.id_societe', 'j.id_societe')
+    .where(condition(sql.ref('j.id_societe')))
     .where((eb) =>
       eb.or([eb('j.recherche', 'like', searched), eb('s.recherche', 'like', searched)]),
     );
@@ -63,8 +64,9 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
  * @throws BadInputError for an unknown company, ConflictError while the company's témoin has not agreed.
  */
 export async function createJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
-  authorize(ctx, 'jeton');
+  const own = within(ctx, 'jeton');
   const { nom, idSociete, jours } = parse(jetonSchema, input);
+  await own.require('societe', idSociete);
   const secret = jetonSecret();
   const dateCreation = ctx.now();
   const dateExpiration = new Date(dateCreation.getTime() + jours * DAY);
@@ -98,8 +100,9 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
  * @throws NotFoundError
  */
 export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'jeton');
+  const own = within(ctx, 'jeton');
   const { id } = parse(byIdSchema, input);
+  await own.require('jeton', id);
   const idSociete = await transaction(ctx, async (tx) => {
     const jeton = await holdOrFail(tx.em, Jeton, id);
     const detail = { libelle: jeton.nom };

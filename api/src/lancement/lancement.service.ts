@@ -1,6 +1,7 @@
 import { campagneSchema } from '../../../schema/validation/campagne.js';
 import { launchSchema } from '../../../schema/validation/lancement.js';
 import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { openAll } from '../boussole/opening.service.js';
 import { holdScope } from '../campagne/calendar.sql.js';
@@ -30,11 +31,13 @@ import type { LancementCampagne } from './lancement.types.js';
  *   the témoin has not agreed to an earlier closing, or is asked for anything where results would follow each answer.
  */
 export async function launchCampagne(ctx: AppContext, input: unknown): Promise<LancementCampagne> {
-  authorize(ctx, 'campagne:date');
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'campagne:date');
+  within(ctx, 'boussole:write');
   const { idSociete, idCampagne, nom, annee, ...plan } = parse(launchSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   if (idCampagne) return inOne(ctx, (tx) => launch(tx, { idSociete, idCampagne, ...plan }));
-  authorize(ctx, 'campagne:write');
+  authorize(ctx, 'campagne:create');
   const values = parse(campagneSchema, { nom, annee });
   return refuseDuplicate(values.nom, () =>
     inOne(ctx, (tx) => launch(tx, { idSociete, values, ...plan })),

@@ -24,6 +24,15 @@ import { Migration20261129201001 } from './Migration20261129201001.js';
 import { Migration20261129204000 } from './Migration20261129204000.js';
 import { Migration20261129204001 } from './Migration20261129204001.js';
 import { Migration20261129210000 } from './Migration20261129210000.js';
+import { Migration20261129213000 } from './Migration20261129213000.js';
+import { Migration20261129213001 } from './Migration20261129213001.js';
+import { Migration20261129213002 } from './Migration20261129213002.js';
+import { Migration20261129213003 } from './Migration20261129213003.js';
+import { Migration20261129213004 } from './Migration20261129213004.js';
+import { Migration20261129213005_apres20261129213003 } from './Migration20261129213005_apres20261129213003.js';
+import { Migration20261129213006 } from './Migration20261129213006.js';
+import { Migration20261129213007 } from './Migration20261129213007.js';
+import { Migration20261129213008_apres20261129213006 } from './Migration20261129213008_apres20261129213006.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -55,6 +64,15 @@ export const MIGRATIONS = [
   Migration20261129204000,
   Migration20261129204001,
   Migration20261129210000,
+  Migration20261129213000,
+  Migration20261129213001,
+  Migration20261129213002,
+  Migration20261129213003,
+  Migration20261129213004,
+  Migration20261129213005_apres20261129213003,
+  Migration20261129213006,
+  Migration20261129213007,
+  Migration20261129213008_apres20261129213006,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

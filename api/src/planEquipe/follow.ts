@@ -123,7 +123,7 @@ export const historyOf = inBatches(async (ctx: AppContext, ids) => {
       etat: oneOf(Object.values(PLAN_STATES))`h.etat`,
       raison: column('h.raison'),
       date: column('h.quand'),
-      auteur: text`case when i.id_profil = 1 then ${NAME} else 'un membre' end`,
+      auteur: text`case when i.id_profil in (1, 3) then ${NAME} else 'un membre' end`,
     })`select ${LIST} from plan_etat h left join individu i using (id_individu)
       where h.id_plan = any(${ids}::int[]) order by h.id_plan_etat`,
   );

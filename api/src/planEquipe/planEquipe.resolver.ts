@@ -12,7 +12,7 @@ import {
 } from 'type-graphql';
 
 import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Day } from '../core/scalars.js';
@@ -119,8 +119,8 @@ export class PlanEquipeResolver {
     nullable: true,
     description: 'Its author; null once the account is deleted. Admin only: FORBIDDEN to others.',
   })
-  idIndividu(@Root() { idIndividu }: PlanEquipe, @Ctx() ctx: AppContext) {
-    authorize(ctx, 'auteur:read');
+  idIndividu(@Root() { idIndividu, idSociete }: PlanEquipe, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'auteur:read', ofSociete(idSociete));
     return idIndividu;
   }
 
@@ -129,8 +129,8 @@ export class PlanEquipeResolver {
     description:
       'The member who owns it; null: nobody of the team does. Admin only: FORBIDDEN to others.',
   })
-  idResponsable(@Root() { idResponsable }: PlanEquipe, @Ctx() ctx: AppContext) {
-    authorize(ctx, 'auteur:read');
+  idResponsable(@Root() { idResponsable, idSociete }: PlanEquipe, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'auteur:read', ofSociete(idSociete));
     return idResponsable;
   }
 
@@ -144,8 +144,8 @@ export class PlanEquipeResolver {
   @FieldResolver(() => [ChangementPlan], {
     description: 'The states that it took, oldest first. Admin only: FORBIDDEN to others.',
   })
-  async historique(@Root() { id }: PlanEquipe, @Ctx() ctx: AppContext) {
-    authorize(ctx, 'planEquipe:read');
+  async historique(@Root() { id, idSociete }: PlanEquipe, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'planEquipe:read', ofSociete(idSociete));
     return (await historyOf(ctx, id)) ?? [];
   }
 

@@ -25,7 +25,7 @@ const follow = (ctx: AppContext, plan: PresentedPlan) => ({
   raison: plan.raison,
   echeance: plan.echeance,
   criteres: plan.criteres,
-  id_responsable: readableAuthor(ctx, plan.idResponsable),
+  id_responsable: readableAuthor(ctx, { ...plan, idIndividu: plan.idResponsable }),
   id_origine: plan.idOrigine,
 });
 
@@ -36,7 +36,7 @@ const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string
   objectif: plan.objectif,
   action: plan.action,
   lead: plan.lead,
-  id_individu: readableAuthor(ctx, plan.idIndividu),
+  id_individu: readableAuthor(ctx, plan),
   date_creation: plan.dateCreation,
   DATE: plan.dateCreation,
   LIBELLE_EQUIPE: libelleEquipe,

@@ -8,6 +8,7 @@ import {
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -40,9 +41,10 @@ const withEquipe = async (tx: AppContext, plan: PlanEquipe): Promise<NamedPlan> 
   });
 
 /** One action plan, for the edit form. */
-export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
-  authorize(ctx, 'planEquipe:read');
+export async function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+  const own = within(ctx, 'planEquipe:read');
   const { id } = parse(byIdSchema, input);
+  await own.require('planEquipe', id);
   return getOrFail(ctx.em, PlanEquipe, id);
 }
 
@@ -53,11 +55,14 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
  *   carried over already.
  */
 export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
-  const actor = authorize(ctx, 'planEquipe:write');
+  const own = within(ctx, 'planEquipe:write');
   const { criteres, idResponsable, idOrigine, echeance, ...values } = parse(
     createPlanEquipeSchema,
     input,
   );
+  await own.require('boussole', values.idBoussole);
+  await own.require('equipe', values.idEquipe);
+  await own.require('planEquipe', idOrigine);
   try {
     return await transaction(ctx, async (tx) => {
       const facts = await loadBoussoleFacts(tx, values.idBoussole);
@@ -79,7 +84,7 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
         etat: PLAN_STATES.A_FAIRE,
         raison: null,
         idSociete: facts.idSociete,
-        idIndividu: actor.id,
+        idIndividu: requireActor(ctx).id,
         dateCreation: tx.now(),
       });
       await tx.em.flush();
@@ -120,8 +125,9 @@ export const planVersion = (plan: Pick<PlanEquipe, 'objectif' | 'action' | 'lead
  * @throws NotFoundError, BadInputError, ConflictError when its texts are no longer those that were read.
  */
 export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
-  authorize(ctx, 'planEquipe:write');
+  const own = within(ctx, 'planEquipe:write');
   const { id, version, ...values } = parse(updatePlanEquipeSchema, input);
+  await own.require('planEquipe', id);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
     refuseReplaced(version, planVersion(plan));
@@ -144,8 +150,9 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
 
 /** Changes what became of an action; it may change again: what was closed too soon is opened. */
 export async function updateEtatPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
-  authorize(ctx, 'planEquipe:write');
+  const own = within(ctx, 'planEquipe:write');
   const { id, etat, raison = null } = parse(planStateSchema, input);
+  await own.require('planEquipe', id);
   try {
     return await transaction(ctx, async (tx) => {
       const plan = await holdOrFail(tx.em, PlanEquipe, id);
@@ -182,8 +189,9 @@ export function listMyPlans(ctx: AppContext): Promise<PlanEquipe[]> {
 }
 
 export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'planEquipe:write');
+  const own = within(ctx, 'planEquipe:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('planEquipe', id);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
     const { idBoussole, idEquipe } = plan;

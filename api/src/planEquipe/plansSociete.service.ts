@@ -1,6 +1,6 @@
 import { PLANS_MAX } from '../../../schema/limits.js';
 import { plansSocieteSchema } from '../../../schema/validation/plansSociete.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { recordSocieteReading } from '../audit/readings.js';
 import { connect } from '../core/connection.js';
 import type { AppContext } from '../core/context.js';
@@ -29,8 +29,9 @@ export async function listPlansSociete(
 
 /** One more than asked for, where there is one more. */
 async function read(ctx: AppContext, input: unknown) {
-  authorize(ctx, 'planEquipe:read');
+  const own = within(ctx, 'planEquipe:read');
   const asked = parse(plansSocieteSchema, input);
+  await own.require('societe', asked.idSociete);
   await getOrFail(ctx.em, Societe, asked.idSociete);
   return { asked, plans: await rows(ctx.em, followedStatement(ctx, asked)) };
 }

@@ -2,6 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { levelBoussoleSchema } from '../../../schema/validation/publication.js';
 import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -198,8 +199,9 @@ async function read(tx: AppContext, id: number): Promise<State> {
  * @throws NotFoundError, ConflictError when figures may have been read, when k would decrease, or once it is closed.
  */
 export async function updateNiveau(ctx: AppContext, input: unknown): Promise<number> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { id, k } = parse(levelBoussoleSchema, input);
+  await own.require('boussole', id);
   await transaction(ctx, async (tx) => raise(tx, await hold(tx, id), k));
   return id;
 }

@@ -2,7 +2,7 @@ import { ADDRESSES_BY, RAPPELS_MAX, RAPPELS_USUAL } from '../../../schema/limits
 import { parisTime } from '../../../schema/paris.js';
 import { rappelsSchema, rappelsScopeSchema } from '../../../schema/validation/rappel.js';
 import { workingMoment } from '../../../schema/working.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { holdScope } from '../campagne/calendar.sql.js';
@@ -19,8 +19,11 @@ const column = columnsOf<{ r: 'rappel' }>();
 
 /** The reminders of a campaign in a company, or in a branch; of the mails, counts alone. */
 export async function getRappels(ctx: AppContext, input: unknown): Promise<RappelsCampagne> {
-  authorize(ctx, 'campagne:date');
-  return read(ctx, parse(rappelsScopeSchema, input));
+  const own = within(ctx, 'campagne:date');
+  const scope = parse(rappelsScopeSchema, input);
+  await own.require('societe', scope.idSociete);
+  await own.require('campagne', scope.idCampagne);
+  return read(ctx, scope);
 }
 
 /**
@@ -30,8 +33,10 @@ export async function getRappels(ctx: AppContext, input: unknown): Promise<Rappe
  * @throws BadInputError in the past, after the closing, or for more than two unless more are asked for; NotFoundError.
  */
 export async function setRappels(ctx: AppContext, input: unknown): Promise<RappelsCampagne> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const { dates, plus, ...scope } = parse(rappelsSchema, input);
+  await own.require('societe', scope.idSociete);
+  await own.require('campagne', scope.idCampagne);
   return transaction(ctx, (tx) => planRappels(tx, scope, { dates, plus }));
 }
 

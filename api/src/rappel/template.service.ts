@@ -1,5 +1,5 @@
 import { previewRappelSchema, templateRappelSchema } from '../../../schema/validation/rappel.js';
-import { authorize } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
@@ -20,8 +20,9 @@ const column = columnsOf<{ s: 'societe'; c: 'campagne' }, { m: 'rappel_modele' }
  *   those that were read.
  */
 export async function setTemplate(ctx: AppContext, input: unknown): Promise<ModeleRappel> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const { idSociete, objet, texte, version } = parse(templateRappelSchema, input);
+  await own.require('societe', idSociete);
   return transaction(ctx, async (tx) => {
     // Its row waits for another change of the same words, and its deletion for this one.
     const held = await row(
@@ -72,8 +73,10 @@ const present = (idSociete: number, own: Own): ModeleRappel => ({
  * @throws BadInputError, NotFoundError.
  */
 export async function getPreview(ctx: AppContext, input: unknown): Promise<ApercuRappel> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const { idSociete, idCampagne, objet, texte } = parse(previewRappelSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   const found = await row(
     ctx.em,
     typed({

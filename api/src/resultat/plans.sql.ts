@@ -19,6 +19,7 @@ export const PLAN = {
   id: column('p.id_plan'),
   idEquipe: column('p.id_equipe'),
   idBoussole: column('p.id_boussole'),
+  idSociete: column('p.id_societe'),
   idIndividu: column('p.id_individu'),
   libelleEquipe: column('e.libelle_equipe'),
   objectif: column('p.objectif'),

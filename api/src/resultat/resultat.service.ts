@@ -6,7 +6,7 @@ import {
 } from '../../../schema/notation.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { followsLive, loadBoussoleFacts, readFacts, type BoussoleFacts } from '../acces/facts.js';
-import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { authorize, isAllowed, ofSociete, requireActor } from '../acces/permissions.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
@@ -67,12 +67,12 @@ export async function getResultatBoussole(
 
 /** The ROTI, which only admins read (decisions §4). */
 export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
-  if (!isAllowed(ctx, 'roti:read')) throw new ForbiddenError();
+  if (!isAllowed(ctx, 'roti:read', ofSociete(resultat.idSociete))) throw new ForbiddenError();
   return resultat.roti;
 }
 
-const isAtHome = ({ actor }: AppContext, { membreEquipe }: BoussoleFacts): boolean =>
-  membreEquipe || actor?.isAdmin === true;
+const isAtHome = (ctx: AppContext, facts: BoussoleFacts): boolean =>
+  facts.membreEquipe || isAllowed(ctx, 'resultat:few', facts);
 
 /** A page usually asks for one boussole, as a whole room does at once; a list of them is one statement. */
 const pagesFor = (atHome: boolean) => {

@@ -164,6 +164,7 @@ export interface ReadPlan {
   id: number;
   idEquipe: number;
   idBoussole: number;
+  idSociete: number;
   idIndividu: number | null;
   libelleEquipe: string;
   objectif: string;

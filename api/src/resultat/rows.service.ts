@@ -41,7 +41,7 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
         select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
         from ${boussoleFacts(ctx)} facts join boussole_years y using (id_boussole) join boussole b on b.id_boussole = y.id_shown
         join resultat_cumul n on n.id_boussole = y.id_shown
-          and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${atHome(ctx.actor?.isAdmin === true)}))
+          and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${atHome(ctx)}))
         where facts.id_boussole = ${idBoussole})
       select ${LIST} from (
       select recul, false as published, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",

@@ -1,6 +1,6 @@
 import { ORDERS, PHASES } from '../../../schema/statuts.js';
 import { isOpenNow } from '../acces/facts.js';
-import { isAllowed, type Facts } from '../acces/permissions.js';
+import { isAllowed, ofSociete, type Facts } from '../acces/permissions.js';
 import { serverSecret, signCode, STORED_SECRET } from '../connexion/proof.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
@@ -36,6 +36,7 @@ const dots = jsonList(
 const columns = (ctx: AppContext) => ({
   id: column('s.id_seance'),
   idBoussole: column('s.id_boussole'),
+  idSociete: int`b.id_societe`,
   phase: oneOf(PHASES)`s.phase`,
   version: column('s.version'),
   ordre: oneOf(ORDERS)`s.ordre`,
@@ -86,6 +87,7 @@ type Line = RowOf<ReturnType<typeof columns>>;
 export interface State {
   seance: Seance;
   entree: EntreeSeance | null;
+  idSociete: number;
 }
 
 /** What a projector shows of a team whose code lets people in. */
@@ -107,7 +109,7 @@ export async function readSeances(
   return new Map(
     lines.map((line, i) => [
       line.idBoussole,
-      { seance: present(line), entree: entries[i] ?? null },
+      { seance: present(line), entree: entries[i] ?? null, idSociete: line.idSociete },
     ]),
   );
 }
@@ -124,7 +126,7 @@ export const seanceFor = (mayShow: boolean, { seance, entree }: State): Seance =
 export async function readSeance(ctx: AppContext, idBoussole: number): Promise<Seance> {
   const state = (await readSeances(ctx, [idBoussole])).get(idBoussole);
   if (!state) throw new NotFoundError();
-  return seanceFor(mayShowEntry(ctx), state);
+  return seanceFor(mayShowEntry(ctx, ofSociete(state.idSociete)), state);
 }
 
 const date = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

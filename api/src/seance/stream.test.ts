@@ -18,7 +18,7 @@ const { open, port } = useStreams(app);
 
 const START = 'mutation ($id: Int!) { openSeance(idBoussole: $id) { id } }';
 const FIELDS = `id idBoussole phase version libelleEquipe entree { codeEquipe signatureCode } k arrives attendus terminees participants atteignable
-  revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
+  revelation idCritere discutes ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
 
 afterEach(() => void jest.restoreAllMocks());
 

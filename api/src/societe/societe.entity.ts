@@ -29,6 +29,10 @@ export class Societe {
   @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
   k: number | null = null;
 
+  /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
+  @Property({ type: 'integer', nullable: true })
+  facilitateur?: number | null;
+
   @Field(() => String, {
     nullable: true,
     description:

@@ -3,14 +3,13 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { PageInput } from '../core/pagination.js';
+import { getHeadcounts, getSocieteContent } from './contents.service.js';
 import { Societe } from './societe.entity.js';
 import { Contenu, CreateSocieteInput, SocietePage, UpdateSocieteInput } from './societe.input.js';
 import {
   createSociete,
   deleteSociete,
-  getHeadcounts,
   getSociete,
-  getSocieteContent,
   listSocietes,
   pageSocietes,
   updateSociete,

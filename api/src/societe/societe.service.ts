@@ -1,29 +1,32 @@
+import { PROFIL_FACILITATEUR } from '../../../schema/statuts.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { partOf } from '../../../schema/validation/wholeList.js';
+import { makerOf } from '../acces/caller.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords, type AskedAct } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
-import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { anyOf, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { chosen, sliceOf, whole } from '../core/wholeList.js';
 import { messages } from '../messages.js';
-import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
+import { detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { isStricter, levelOfMinimum, minimumOf } from '../publication/rules.js';
+import { getSocieteContent } from './contents.service.js';
 import { followQuestions, nextQuestions } from './questions.service.js';
 import { Societe } from './societe.entity.js';
-import type { Contenu, SocietePage } from './societe.input.js';
+import type { SocietePage } from './societe.input.js';
 
 const inOrder = (descending?: boolean) =>
   db
@@ -42,8 +45,8 @@ const inOrder = (descending?: boolean) =>
 
 /** All companies, by label. */
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
-  authorize(ctx, 'societe:list');
-  return late.rows(ctx, inOrder());
+  const { condition } = within(ctx, 'societe:list');
+  return late.rows(ctx, inOrder().where(condition(sql.ref('id_societe'))));
 }
 
 /** A company as the specified calls give it. */
@@ -56,22 +59,22 @@ const partSchema = partOf(ROW);
 
 /** The same, or a part of them, as the specified calls give them (admin spec §7, getAllSocietes). @throws TooLargeError (413). */
 export async function listAllSocietes(ctx: AppContext, input: unknown) {
-  authorize(ctx, 'societe:list');
+  const { condition } = within(ctx, 'societe:list');
   const { champs, recherche, ...part } = parse(partSchema, input);
   const read = typed(chosen(ROW, champs))`select ${LIST} from societe
-    where recherche like ${pattern(recherche)}
+    where recherche like ${pattern(recherche)} and ${condition(sql`id_societe`)}
     order by ${alphabeticalOrder('libelle_societe')}, id_societe ${sliceOf(part)}`;
   return whole(await late.rows(ctx, read));
 }
 
 /** One page of companies, searched and sorted by the database. */
 export async function pageSocietes(ctx: AppContext, input: unknown): Promise<SocietePage> {
-  authorize(ctx, 'societe:list');
+  const own = within(ctx, 'societe:list').condition(sql.ref('id_societe'));
   const request = parse(pagination(['libelleSociete']), input ?? {});
   const searched = pattern(request.recherche);
   const em = late.em(ctx);
-  const page = inOrder(request.descendant).where('recherche', 'like', searched);
-  const found = db.selectFrom('societe').where('recherche', 'like', searched);
+  const page = inOrder(request.descendant).where('recherche', 'like', searched).where(own);
+  const found = db.selectFrom('societe').where('recherche', 'like', searched).where(own);
   const [lines, count] = await Promise.all([
     rows(em, page.modifyEnd(slice(request))),
     row(em, found.select(int`count(*)`.as('total'))),
@@ -80,9 +83,10 @@ export async function pageSocietes(ctx: AppContext, input: unknown): Promise<Soc
 }
 
 /** One company. */
-export function getSociete(ctx: AppContext, input: unknown): Promise<Societe> {
-  authorize(ctx, 'societe:read');
+export async function getSociete(ctx: AppContext, input: unknown): Promise<Societe> {
+  const own = within(ctx, 'societe:read');
   const { id } = parse(byIdSchema, input);
+  await own.require('societe', id);
   return getOrFail(ctx.em, Societe, id);
 }
 
@@ -101,23 +105,38 @@ export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Pro
  * @throws DuplicateError when the label, whatever its case, is taken.
  */
 export async function createSociete(ctx: AppContext, input: unknown): Promise<Societe> {
-  authorize(ctx, 'societe:write');
+  authorize(ctx, 'societe:create');
   const { k, minimumReponses, ...values } = parse(societeSchema, input);
   const level = askedLevel({ k, minimumReponses }) ?? null;
   return refuseDuplicate(values.libelleSociete, () =>
     transaction(ctx, async (tx) => {
       const societe = tx.em.create(Societe, {
         ...values,
+        facilitateur: makerOf(tx),
         k: level,
         minimumReponses: minimumOf(level),
         questionFf: null,
         questionOr: null,
       });
       await tx.em.flush();
+      await keepOwn(tx, societe.id);
       await audit(tx, { action: 'societe:create', objet: 'societe', idObjet: societe.id });
       return societe;
     }),
   );
+}
+
+/** What a facilitator has just made is theirs, in the same transaction and for the rest of the request. */
+async function keepOwn(tx: AppContext, idSociete: number): Promise<void> {
+  const { actor } = tx;
+  if (!actor?.societes) return;
+  const made = await run(
+    tx.em,
+    sql`insert into facilitation (id_individu, id_societe)
+      select id_individu, ${idSociete}::int from individu
+      where id_individu = ${actor.id} and id_profil = ${PROFIL_FACILITATEUR} for key share`,
+  );
+  if (made) actor.societes = [...actor.societes, idSociete];
 }
 
 /**
@@ -127,8 +146,9 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
  * @throws NotFoundError, DuplicateError
  */
 export async function updateSociete(ctx: AppContext, input: unknown): Promise<Societe> {
-  authorize(ctx, 'societe:write');
+  const own = within(ctx, 'societe:write');
   const { id, libelleSociete, visuSociete, ...asked } = parse(updateSocieteSchema, input);
+  await own.require('societe', id);
   const change = () =>
     transaction(ctx, async (tx) => {
       // Locked: the line in the trail tells from which level this change came.
@@ -202,75 +222,16 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'societe_libelle_unique', 'societe_identite_unique')) throw error;
+    if (!isUniqueViolation(error, 'societe_auteur_unique')) throw error;
     throw new DuplicateError(messages.societe.alreadyThere(libelle), 'libelleSociete');
   }
 }
 
-const EMPTY: Contenu = {
-  equipes: 0,
-  boussoles: 0,
-  reponses: 0,
-  detruites: { reponses: 0, publiees: 0, terminees: 0, exact: true },
-};
-
-/** How much goes with a company, for the confirmation (decisions §3). */
-export async function getSocieteContent(ctx: AppContext, input: unknown): Promise<Contenu> {
-  authorize(ctx, 'societe:read');
-  const { id } = parse(byIdSchema, input);
-  return (await contents(ctx, id)) ?? EMPTY;
-}
-
-const contents = inBatches(async (ctx: AppContext, ids) => {
-  const counts = await rows(
-    ctx.em,
-    db
-      .selectFrom('societe as s')
-      .where('id_societe', '=', anyOf(ids))
-      .select([
-        'id_societe as id',
-        int`select count(*) from equipe e where e.id_societe = s.id_societe`.as('equipes'),
-        int`select count(*) from boussole b where b.id_societe = s.id_societe`.as('boussoles'),
-        // The sums of its domains: those of boussoles are a million.
-        int`select coalesce(sum(d.nombre), 0) from equipe e join domaine_cumul d on d.id_racine = e.id_equipe
-          where e.id_societe = s.id_societe and e.id_parent is null`.as('reponses'),
-      ]),
-  );
-  const finished = await countFinished(
-    ctx,
-    sql`select id_societe as id, id_boussole from boussole where id_societe = any(${ids}::int[])`,
-  );
-  return new Map(
-    counts.map(({ id, ...count }) => [
-      id,
-      { ...count, detruites: { reponses: count.reponses, ...finished(id) } },
-    ]),
-  );
-});
-
-/** How many members each team of a company has, which has any. */
-export async function getHeadcounts(ctx: AppContext, input: unknown): Promise<number[]> {
-  authorize(ctx, 'societe:read');
-  const { id } = parse(byIdSchema, input);
-  return (await headcounts(ctx, id)) ?? [];
-}
-
-const headcounts = inBatches(async (ctx: AppContext, ids) => {
-  const sizes = db
-    .selectFrom('equipe as e')
-    .innerJoin('membre_equipe as m', 'm.id_equipe', 'e.id_equipe')
-    .where('e.id_societe', '=', anyOf(ids))
-    .groupBy(['e.id_societe', 'e.id_equipe'])
-    .select(['e.id_societe as id', int`count(*)`.as('membres')])
-    .orderBy('membres');
-  const bySociete = Map.groupBy(await rows(ctx.em, sizes), ({ id }) => id);
-  return new Map([...bySociete].map(([id, equipes]) => [id, equipes.map((e) => e.membres)]));
-});
-
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
 export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Suppression> {
-  authorize(ctx, 'societe:write');
+  const own = within(ctx, 'societe:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('societe', id);
   await transaction(ctx, async (tx) => {
     // The company is locked before anything else: a transaction that creates something in it has then ended, or finds it
     // gone.

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import { authorize } from '../acces/permissions.js';
+import { authorize, ofSociete } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Synthese } from './synthese.entity.js';
 import {
@@ -16,8 +16,8 @@ export class SyntheseResolver {
     nullable: true,
     description: 'Its author; null once the account is deleted. Admin only: FORBIDDEN to others.',
   })
-  idIndividu(@Root() { idIndividu }: Synthese, @Ctx() ctx: AppContext) {
-    authorize(ctx, 'auteur:read');
+  idIndividu(@Root() { idIndividu, idSociete }: Synthese, @Ctx() ctx: AppContext) {
+    authorize(ctx, 'auteur:read', ofSociete(idSociete));
     return idIndividu;
   }
 

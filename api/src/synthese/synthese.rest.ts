@@ -14,7 +14,7 @@ import {
 const presentSynthese = (ctx: AppContext, synthese: Synthese, body: Body) => ({
   id_synthese: synthese.id,
   synthese: synthese.synthese,
-  id_individu: readableAuthor(ctx, synthese.idIndividu),
+  id_individu: readableAuthor(ctx, synthese),
   idBoussole: synthese.idBoussole,
   ...versioned(body, syntheseVersion(synthese)),
 });

@@ -2,6 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createSyntheseSchema, updateSyntheseSchema } from '../../../schema/validation/synthese.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -35,8 +36,9 @@ const syntheseByBoussole = inBatches(async (ctx: AppContext, ids) => {
  * @throws NotFoundError, DuplicateError when there is one already.
  */
 export async function createSynthese(ctx: AppContext, input: unknown): Promise<Synthese> {
-  const actor = authorize(ctx, 'synthese:write');
+  const own = within(ctx, 'synthese:write');
   const { idBoussole, synthese } = parse(createSyntheseSchema, input);
+  await own.require('boussole', idBoussole);
   try {
     return await transaction(ctx, async (tx) => {
       const facts = await loadBoussoleFacts(tx, idBoussole);
@@ -46,7 +48,7 @@ export async function createSynthese(ctx: AppContext, input: unknown): Promise<S
         idBoussole,
         idSociete,
         synthese,
-        idIndividu: actor.id,
+        idIndividu: requireActor(ctx).id,
       });
       await tx.em.flush();
       await audit(tx, { action: 'synthese:create', objet: 'synthese', idObjet: written.id });
@@ -68,8 +70,9 @@ export const syntheseVersion = ({ synthese }: Pick<Synthese, 'synthese'>): strin
  * @throws NotFoundError, ConflictError when it is no longer the one that was read.
  */
 export async function updateSynthese(ctx: AppContext, input: unknown): Promise<Synthese> {
-  authorize(ctx, 'synthese:write');
+  const own = within(ctx, 'synthese:write');
   const { id, synthese, version } = parse(updateSyntheseSchema, input);
+  await own.require('synthese', id);
   return transaction(ctx, async (tx) => {
     const written = await holdOrFail(tx.em, Synthese, id);
     refuseReplaced(version, syntheseVersion(written));

@@ -50,8 +50,14 @@ const ACCOUNT = sql`case
   when o.id_individu is null then ${NOBODY_LEFT}
   else ${nameOf('o')} end`;
 
-/** Lines of no company, which every témoin reads: about campaigns, known to all who sign in, and about administrators. */
-const ofEverybody = sql`(a.id_societe is null and (a.action in ('campagne:create', 'campagne:update', 'campagne:delete')
+/**
+ * Lines of no company, which every témoin reads: about administrators and their campaigns, known to all who sign in; about a
+ * facilitator's, where the company uses it.
+ */
+const ofEverybody = (
+  idSociete: number,
+) => sql`(a.id_societe is null and (a.action in ('campagne:create', 'campagne:update', 'campagne:delete')
+    and (a.detail -> 'parFacilitateur' is null or exists (select from boussole b where b.id_campagne = a.id_objet and b.id_societe = ${idSociete}))
   or a.action in ('individu:create', 'individu:update', 'individu:reset') and o.id_profil = ${PROFIL_ADMIN}))`;
 
 /** The lines about a company, and those that are told to all. */
@@ -63,7 +69,7 @@ const linesOf = (ctx: AppContext, idSociete: number, settings: boolean) => sql`
   from audit a
   left join individu i on i.id_individu = a.id_individu
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
-  where (a.id_societe = ${idSociete} or ${ofEverybody}) and ${isShowable(ctx)}
+  where (a.id_societe = ${idSociete} or ${ofEverybody(idSociete)}) and ${isShowable(ctx)}
     and (not ${settings}::boolean or a.action = any(${[...SETTINGS_ACTIONS]}::text[]))`;
 
 function present(

@@ -37,6 +37,10 @@ export async function getTemoin(ctx: AppContext): Promise<Temoin> {
   return found;
 }
 
+/** Who leads the company `s`: administrators, and the facilitators to whom it was given. */
+const leads = bool`(i.id_profil = ${PROFIL_ADMIN} or exists (select from facilitation f
+  where f.id_individu = i.id_individu and f.id_societe = s.id_societe))`;
+
 const settingsStatement = (ctx: AppContext, idSociete: number) =>
   typed({
     libelleSociete: column('s.libelle_societe'),
@@ -45,11 +49,11 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
     jetons: int`(select count(*) from jeton j where j.id_societe = s.id_societe
       and j.expire_le > ${ctx.now().toISOString()}::timestamptz)`,
     membres: int`(select count(*) from individu i where i.id_societe = s.id_societe and i.id_profil <> ${PROFIL_ADMIN})`,
-    facilitateurs: int`(select count(*) from individu where id_profil = ${PROFIL_ADMIN})`,
+    facilitateurs: int`(select count(*) from individu i where ${leads})`,
     nomsFacilitateurs: jsonList(
       text`n.nom`,
       (name) => sql`select json_agg(${name} order by ${alphabeticalOrder('n.nom')}) from (
-        select ${nameOf('i')} as nom from individu i where i.id_profil = ${PROFIL_ADMIN}) n`,
+        select ${nameOf('i')} as nom from individu i where ${leads}) n`,
     ),
     temoins: jsonList(
       jsonObject({

@@ -92,6 +92,23 @@ export const factories = (test: TestApp) => {
     ),
   });
 
+  /** A facilitator to whom these companies were given. */
+  const buildFacilitateur = async (
+    societes: readonly number[],
+    { adresseMail = `facilitateur${following()}@exemple.fr` } = {},
+  ) => {
+    const id = await insert(
+      test,
+      sql`insert into individu (adresse_mail, nom, prenom, id_profil)
+        values (${adresseMail}, 'Morel', 'Sacha', 3) returning id_individu as id`,
+    );
+    await run(
+      test.database.fork(),
+      sql`insert into facilitation (id_individu, id_societe) select ${id}::int, unnest(${[...societes]}::int[])`,
+    );
+    return { id, adresseMail };
+  };
+
   /** Somebody who signs in through the login, with a password. */
   const buildAccount = async ({
     pseudo = `Compte${following()}` as string | null,
@@ -196,6 +213,7 @@ export const factories = (test: TestApp) => {
     buildCriteres,
     participationsOf,
     buildAdmin,
+    buildFacilitateur,
     buildAccount,
     buildCritere,
     buildCampagne,

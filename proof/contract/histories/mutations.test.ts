@@ -50,6 +50,9 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   confirmAttenteEntretien:
     'lets the nightly erasures be done, which every history plays (api/src/entretien/guard.test.ts)',
   deleteJeton: 'closes a door',
+  createFacilitation:
+    'who facilitates is read again at each request (api/src/facilitation); reads what an administrator does',
+  deleteFacilitation: 'closes a door',
   registerCompteProvisoire: 'a password, beside no answer; the account stays in its teams',
   renewSession: 'ends a session, as `logout`',
   updateCritereSeance: 'chooses what is shown of the figures that are published',

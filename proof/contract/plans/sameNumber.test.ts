@@ -233,6 +233,7 @@ const TARGET: Target = {
   idOtherAdmin: OTHER_ADMIN,
   idNew: 2,
   idJeton: 1,
+  facilitateur: { id: 1, adresseMail: 'facilitateur@exemple.fr' },
 };
 /** Order of the mutations: objects before what deletes them. */
 const rang = (mutation: string): number =>

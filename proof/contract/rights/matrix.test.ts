@@ -5,7 +5,12 @@ import type { Response } from 'supertest';
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_TEMOIN,
+  PROFIL_USER,
+} from '../../../schema/statuts.js';
 import { changes, readFingerprint } from '../testing/fingerprint.js';
 import { differences } from './testing/differences.js';
 import { expectationsOf } from './testing/expected.js';
@@ -168,13 +173,18 @@ test('every row of the matrix is played, and none besides that gives no answers 
   expect(differences.flatMap(({ ids }) => ids).filter((id) => !written.has(id))).toEqual([]);
 });
 
-test('the actors have every profile there is, but the témoin, who answers as an outsider (temoin.test)', async () => {
+test('the actors have every profile there is, but the témoin, who answers as an outsider (temoin.test), and the facilitator (facilitateur.test)', async () => {
   const profils = await rows<{ id: number }>(
     app.database.fork(),
     sql`select id_profil as id from profil order by id_profil`,
   );
 
-  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN]);
+  expect(profils.map(({ id }) => id)).toEqual([
+    PROFIL_USER,
+    PROFIL_ADMIN,
+    PROFIL_TEMOIN,
+    PROFIL_FACILITATEUR,
+  ]);
 });
 
 test('both doors play what the matrix says both have', async () => {

@@ -128,6 +128,19 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/userEdit/${made.individu.id}`);
     await expect(name).toHaveValue('Zoé Marine');
   },
+  'facilitation/AddFacilitateurForm < facilitation/FacilitateursPage': async ({ page, scene }) => {
+    const adresse = `collegue${Date.now()}@maison.example`;
+    await ask(
+      scene.admin,
+      `mutation { createIndividu(input: { nom: "Morel", prenom: "Sacha", adresseMail: "${adresse}", idProfil: 3 }) { individu { id } } }`,
+    );
+    await page.goto(`/facilitateurs/${scene.idSociete}`);
+    await fill(page, { 'Adresse mail du facilitateur': adresse });
+    await press(page, 'Ajouter');
+    await shows(page, 'Le facilitateur a été ajouté');
+    await readAgain(page, `/facilitateurs/${scene.idSociete}`);
+    await shows(page, adresse);
+  },
   'jeton/CreateJetonModal < jeton/JetonsPage': async ({ page, scene }) => {
     await page.goto('/jetons');
     await press(page, 'Créer un jeton');

@@ -195,6 +195,9 @@ export const routes: readonly AppRoute[] = [
     import('../ambassadeur/AmbassadeurBoussolePage.js').then((m) => m.AmbassadeurBoussolePage),
   ),
   page('admin', paths.accords, () => import('../accord/AccordsPage.js').then((m) => m.AccordsPage)),
+  page('admin', paths.facilitateurs, () =>
+    import('../facilitation/FacilitateursPage.js').then((m) => m.FacilitateursPage),
+  ),
   page('admin', paths.plans, () => import('../planEquipe/PlansPage.js').then((m) => m.PlansPage)),
   page('admin', paths.registerPlanAction, () =>
     import('../planEquipe/RegisterPlanActionPage.js').then((m) => m.RegisterPlanActionPage),

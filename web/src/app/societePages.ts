@@ -40,6 +40,7 @@ export const SOCIETE_PAGES = {
   modifierPlanAction: ['plans', 'plan'],
   societeEdit: ['reglages', 'societe'],
   accords: ['reglages', 'societe', 'idSociete'],
+  facilitateurs: ['reglages', 'societe', 'idSociete'],
 } satisfies Rows;
 
 /** Where each entry leads, in their order. */

@@ -35,8 +35,11 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
     defaultValues: { nom: campagne?.nom ?? '', annee: campagne?.annee ?? anneeCourante },
   });
 
+  // A name that is taken, a campaign that a facilitator did not make or that another company uses: the server says which.
   const messages = (_: unknown, error: unknown) => ({
     DUPLICATE: readRefusal(error).message,
+    FORBIDDEN: readRefusal(error).message,
+    CONFLICT: readRefusal(error).message,
     default: campagne ? modale.erreurModification : modale.erreurCreation,
   });
   const handleSave = saveForm(form, messages, async (values) => {

@@ -23,8 +23,9 @@ export function DeleteCampagneModal({ campagne, onDeleted, onClose }: DeleteCamp
       confirmLabel={suppression.supprimer}
       action={() => deleteCampagne({ variables: { id } }).then(() => suppression.succes)}
       failure={(error) => {
-        const CONFLICT = readRefusal(error).message;
-        return refusalMessage(error, { CONFLICT, default: suppression.erreur });
+        const { message } = readRefusal(error);
+        const reasons = { CONFLICT: message, FORBIDDEN: message };
+        return refusalMessage(error, { ...reasons, default: suppression.erreur });
       }}
       isGone={(error) => isRefusedWith(error, 'NOT_FOUND')}
       onDone={onDeleted}

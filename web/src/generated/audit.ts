@@ -103,6 +103,10 @@ export type ActionAudit =
   | 'EQUIPE_TREE'
   /** `equipe:update`: « a modifié l’équipe ». */
   | 'EQUIPE_UPDATE'
+  /** `facilitation:create`: « a confié une société à l’utilisateur ». */
+  | 'FACILITATION_CREATE'
+  /** `facilitation:delete`: « a retiré une société à l’utilisateur ». */
+  | 'FACILITATION_DELETE'
   /** `individu:activate`: « a activé son compte ». */
   | 'INDIVIDU_ACTIVATE'
   /** `individu:create`: « a créé l’utilisateur ». */

@@ -48,6 +48,8 @@ function Edition(societe: SocieteEditPageQuery['societe']) {
         title={edition.titre}
         subtitle={
           <>
+            <TextLink to={paths.facilitateurs({ idSociete: id })}>{edition.facilitateurs}</TextLink>
+            {' · '}
             <TextLink to={paths.accords({ idSociete: id })}>{edition.accords}</TextLink>
             {' · '}
             <TextLink to={paths.jetons()}>{edition.jetons}</TextLink>

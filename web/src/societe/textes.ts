@@ -62,6 +62,7 @@ export const textes = {
     titre: "Modification d'une société",
     annuler: 'Annuler',
     enregistrer: 'Enregistrer les modifications',
+    facilitateurs: 'Facilitateurs',
     accords: 'Témoin et accords',
     jetons: 'Jetons de rapport',
     succes: 'Société modifiée avec succès !',

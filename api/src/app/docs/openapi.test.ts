@@ -6,6 +6,7 @@ import * as limits from '../../../../schema/limits.js';
 import {
   ERROR_CODES,
   PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
   STATUTS_CRITERE,
@@ -141,7 +142,7 @@ test.each<[name: string, expected: Partial<Schema>]>([
   ['Roti', { minimum: limits.ROTI_MIN, maximum: limits.ROTI_MAX }],
   ['CodeEquipe', { pattern: limits.CODE_EQUIPE.source }],
   ['Id', { maximum: limits.ID_MAX }],
-  ['Profil', { enum: [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN] }],
+  ['Profil', { enum: [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR] }],
   ['StatutCritere', { enum: Object.values(STATUTS_CRITERE) }],
   ['StatutParticipation', { enum: Object.values(STATUTS_PARTICIPATION) }],
 ])('%s is bounded as the product bounds it', (name, expected) => {

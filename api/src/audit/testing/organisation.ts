@@ -175,6 +175,21 @@ export const organisation: readonly Write[] = [
     action: 'agenda:ferme',
   },
   {
+    mutation: 'createFacilitation',
+    arguments: ({ idSociete, facilitateur: { adresseMail } }) => ({
+      input: { idSociete, adresseMail },
+    }),
+    action: 'facilitation:create',
+  },
+  {
+    mutation: 'deleteFacilitation',
+    arguments: ({ idOtherSociete: idSociete, facilitateur: { id: idIndividu } }) => ({
+      idSociete,
+      idIndividu,
+    }),
+    action: 'facilitation:delete',
+  },
+  {
     mutation: 'createJeton',
     arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
     action: 'jeton:create',

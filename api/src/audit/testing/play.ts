@@ -34,7 +34,8 @@ export async function byGraphql(made: Write, client: Client, target: Target): Pr
 
 /** Makes the objects that the listed writes act on. */
 export const targets = (app: TestApp) => {
-  const { buildScene, buildAdmin, buildCampagne, buildBoussole, finish } = scenes(app);
+  const { buildScene, buildAdmin, buildCampagne, buildBoussole, buildFacilitateur, finish } =
+    scenes(app);
   return async (client: Client): Promise<Target> => {
     const scene = await buildScene();
     const { idBoussole, idEquipe } = scene;
@@ -68,6 +69,7 @@ export const targets = (app: TestApp) => {
       idFreeCampagne: (await buildCampagne()).idCampagne,
       idJeton: jeton?.id ?? 0,
       idOtherAdmin: (await buildAdmin()).id,
+      facilitateur: await buildFacilitateur([published.idSociete]),
     };
   };
 };

@@ -17,6 +17,8 @@ export interface Target extends Scene {
   idVoter: number;
   idVoted: number;
   idJeton: number;
+  /** To whom the other company was given. */
+  facilitateur: { id: number; adresseMail: string };
 }
 
 /** One write of the product: how to make it through each door, and the action that the trail must then name. */

@@ -3,7 +3,7 @@ import { boussolesCampagneSchema } from '../../../../schema/validation/boussole.
 import { extensionSchema } from '../../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../../acces/facts.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { askingTemoin, requireAccords, type AskedAct } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { changesOf } from '../../audit/changes.js';
@@ -65,8 +65,9 @@ export async function shut(tx: AppContext, idBoussoles: readonly number[]): Prom
  * @throws NotFoundError, ConflictError when it is closed already.
  */
 export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { id } = parse(byIdSchema, input);
+  await own.require('boussole', id);
   const close = () =>
     transaction(ctx, async (tx) => {
       const closed = await shut(tx, [id]);
@@ -88,8 +89,10 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
  * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or another company's domain.
  */
 export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   const close = () =>
     transaction(ctx, async (tx) => {
       await countEquipes(tx, idSociete, idDomaine);
@@ -143,8 +146,9 @@ async function closingOfMany(
  * @throws NotFoundError, BadInputError for a date that is not later or beyond its year, ConflictError once it is closed.
  */
 export async function updateFermetureBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'boussole:write');
+  const own = within(ctx, 'boussole:write');
   const { id, dateFermeture } = parse(extensionSchema, input);
+  await own.require('boussole', id);
   return transaction(ctx, async (tx) => {
     const held = await row(
       tx.em,

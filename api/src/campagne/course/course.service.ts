@@ -1,5 +1,5 @@
 import { campagneSocieteSchema } from '../../../../schema/validation/campagne.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { parisDay, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { columnsOf, LIST, row, rows, run, sql, text, typed } from '../../core/sql.js';
@@ -50,8 +50,10 @@ export const keepSteps = (tx: AppContext): Promise<number> => {
  * @throws NotFoundError
  */
 export async function listSteps(ctx: AppContext, input: unknown): Promise<ParticipationJour[]> {
-  authorize(ctx, 'campagne:date');
+  const own = within(ctx, 'campagne:date');
   const { idSociete, idCampagne } = parse(campagneSocieteSchema, input);
+  await own.require('societe', idSociete);
+  await own.require('campagne', idCampagne);
   const known = await row(
     ctx.em,
     sql`select 1 from societe cross join campagne where id_societe = ${idSociete} and id_campagne = ${idCampagne}`,

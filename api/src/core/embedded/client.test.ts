@@ -110,7 +110,7 @@ test('an error keeps what PostgreSQL says of it', async () => {
 
   expect(postgresError(refusal)).toEqual({
     code: '23505',
-    constraint: 'campagne_nom_unique',
+    constraint: 'campagne_auteur_unique',
     table: 'campagne',
   });
 });
@@ -180,7 +180,7 @@ test('a prepared statement that is refused undoes its transaction, and serves ag
     await insert(em, 'Une');
   });
 
-  await expect(refused).rejects.toThrow('campagne_nom_unique');
+  await expect(refused).rejects.toThrow('campagne_auteur_unique');
   await insert(database.fork(), 'Quatre');
 
   expect(await names()).toEqual(['Deux', 'Quatre', 'Une']);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { INVITATION_MAX } from '../../../../schema/limits.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { isForeignKeyViolation, NotFoundError } from '../../core/errors.js';
@@ -43,7 +43,7 @@ export async function importIndividus(
   input: unknown,
   open: () => Promise<Readable>,
 ): Promise<RapportImport> {
-  authorize(ctx, 'individu:write');
+  within(ctx, 'individu:write');
   const { simuler, encodage, message } = parse(requestSchema, input);
   const { lignes, ...file } = await readFile(await readUpload(open), encodage ?? undefined);
   const { verified, liens } = await despiteRaces(() =>

@@ -1,7 +1,9 @@
 import { fold } from '../../../../schema/french.js';
-import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../../../../schema/statuts.js';
+import { within } from '../../acces/within.js';
 import type { AppContext } from '../../core/context.js';
 import {
+  bool,
   columnsOf,
   db,
   int,
@@ -13,6 +15,7 @@ import {
   texts,
   typed,
 } from '../../core/sql.js';
+import { gives } from '../../profil/led.js';
 import { keyOf, type CsvRow } from './table.js';
 
 export interface Named {
@@ -26,6 +29,8 @@ export interface Compte {
   nom: string | null;
   libelleProfil: string;
   idSociete: number | null;
+  /** Of no company of the caller's: that there is one is told, and nothing else. */
+  ailleurs: boolean;
   equipes: string[];
 }
 
@@ -93,6 +98,7 @@ function addAlike(
 }
 
 async function findSocietes(ctx: AppContext, names: readonly string[]) {
+  const { condition } = within(ctx, 'individu:write');
   const found = await rows(
     ctx.em,
     typed({
@@ -100,14 +106,17 @@ async function findSocietes(ctx: AppContext, names: readonly string[]) {
       id: column('s.id_societe'),
       libelle: column('s.libelle_societe'),
     })`select ${LIST} from ${list(names)} as n(nom)
-      join societe s on identite(s.libelle_societe) = identite(n.nom)`,
+      join societe s on identite(s.libelle_societe) = identite(n.nom) and ${condition(sql`s.id_societe`)}`,
   );
   const societes = new Map<string, Named>(found.map((societe) => [societe.nom, societe]));
   const missing = [...new Set(names)].filter((name) => name && !societes.has(name));
   if (missing.length === 0) return societes;
   const all = await rows(
     ctx.em,
-    db.selectFrom('societe').select(['id_societe as id', 'libelle_societe as libelle']),
+    db
+      .selectFrom('societe')
+      .where(condition(sql.ref('id_societe')))
+      .select(['id_societe as id', 'libelle_societe as libelle']),
   );
   return addAlike(
     societes,
@@ -164,6 +173,7 @@ async function findMails(ctx: AppContext, mails: readonly string[]): Promise<Kno
       prenom: column('i.prenom'),
       nom: column('i.nom'),
       idSociete: column('i.id_societe'),
+      ailleurs: bool`${within(ctx, 'individu:write').people} is not true`,
       libelleProfil: nullable(text`p.libelle_profil`),
       equipes: texts`array(select e.libelle_equipe from membre_equipe m join equipe e using (id_equipe)
         where m.id_individu = i.id_individu order by e.id_equipe)`,
@@ -185,7 +195,11 @@ export async function find(ctx: AppContext, lines: readonly CsvRow[]): Promise<K
     ctx.em,
     db
       .selectFrom('profil')
-      .where('id_profil', '!=', PROFIL_TEMOIN)
+      .where(
+        'id_profil',
+        'in',
+        [PROFIL_USER, PROFIL_ADMIN].filter((one) => gives(ctx, one)),
+      )
       .select(['id_profil as id', 'libelle_profil as libelle']),
   );
   const societes = await findSocietes(

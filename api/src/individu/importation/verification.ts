@@ -1,5 +1,6 @@
 import { identity } from '../../../../schema/french.js';
 import { importIndividuSchema } from '../../../../schema/validation/individu.js';
+import { isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { messages } from '../../messages.js';
 import { find, teamsIn, type Compte, type Known, type Named } from './known.js';
@@ -32,7 +33,7 @@ export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise
   const known = await find(ctx, lines);
   const alreadySeen = new Map<string, number>();
   return lines.map((row) => {
-    const verified = verifyRow(row, known);
+    const verified = verifyRow(row, known, isAllowed(ctx, 'individu:any'));
     const mail = known.mails.get(row.cellules.adresseMail);
     const first = mail && alreadySeen.get(mail.cle);
     if (first) verified.erreurs.push(messages.importation.duplicateMail(first));
@@ -46,7 +47,8 @@ const unknownProfil = (cell: string): string =>
     ? messages.importation.temoinByFile
     : messages.importation.unknownProfil(cell);
 
-function verifyRow(row: CsvRow, known: Known): VerifiedRow {
+/** @param isFree whether a person may be in no company. */
+function verifyRow(row: CsvRow, known: Known, isFree: boolean): VerifiedRow {
   const { ligne, cellules, tooManyColumns, isStray } = row;
   const { nom, prenom, adresseMail } = cellules;
   const profil = known.profils.get(keyOf(cellules.profil));
@@ -59,9 +61,11 @@ function verifyRow(row: CsvRow, known: Known): VerifiedRow {
     ...(given.error?.issues ?? []).map(({ path, message }) =>
       path[0] === 'idProfil' && cellules.profil ? unknownProfil(cellules.profil) : message,
     ),
-    ...(compte && societe && compte.idSociete !== societe.id
+    ...(compte?.ailleurs ? [messages.individu.takenMail(adresseMail)] : []),
+    ...(compte && !compte.ailleurs && societe && compte.idSociete !== societe.id
       ? [importation.otherSociete(adresseMail)]
       : []),
+    ...(cellules.societe || isFree ? [] : [messages.individu.ownSociete]),
     ...(isStray ? [importation.strayEncoding] : []),
     ...(cellules.societe && !societe ? [importation.unknownSociete(cellules.societe)] : []),
   ];
@@ -76,7 +80,7 @@ function verifyRow(row: CsvRow, known: Known): VerifiedRow {
     equipes,
     erreurs: errors,
     dejaLa: compte !== null,
-    avis: compte ? differences(row, profil, equipes, compte) : [],
+    avis: compte && !compte.ailleurs ? differences(row, profil, equipes, compte) : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { requestLinkSchema, resendLinksSchema } from '../../../../schema/validation/links.js';
 import { IS_SINCE } from '../../acces/facts.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { hasMailbox, hasPseudo, keysOf, writtenSoFirst } from '../../connexion/mailbox.sql.js';
@@ -22,6 +22,7 @@ import {
   typed,
 } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
+import { isLed } from '../../profil/led.js';
 import { nowOf } from '../individu.sql.js';
 import { matches } from '../search.js';
 import {
@@ -54,7 +55,7 @@ const AT_ONCE = 500;
  * @throws ForbiddenError, BadInputError, NotFoundError when a chosen user no longer exists.
  */
 export async function resendLinks(ctx: AppContext, input: unknown): Promise<LiensRenvoyes> {
-  authorize(ctx, 'individu:write');
+  within(ctx, 'individu:write');
   const request = parse(resendLinksSchema, input);
   const renew = () =>
     transaction(ctx, async (tx) => {
@@ -102,6 +103,8 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
             and (not ${isFrozen} or i.mot_de_passe is null and i.adresse_mail is not null and ${canSend(tx)}::boolean) and ${matches(recherche ?? '')}`,
       )
       .where(bool`not ${IS_SINCE}`)
+      .where(within(tx, 'individu:write').people)
+      .where(isLed(tx))
       // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
       .where('i.provisoire', '=', false)
       .select([

@@ -1,6 +1,6 @@
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { byIdSchema } from '../../../../schema/validation/text.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
@@ -8,6 +8,7 @@ import { ForbiddenError } from '../../core/errors.js';
 import { run, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { requireLed } from '../../profil/led.js';
 import { foundOrFail, readIndividu, readListed } from '../individu.sql.js';
 import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
@@ -20,12 +21,13 @@ import { requireOpening } from './opening.service.js';
  * @throws ForbiddenError for a `User`: the server refuses it too, not only the screen (decisions §1).
  */
 export async function resetPassword(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
-  authorize(ctx, 'individu:write');
+  within(ctx, 'individu:write');
   const { id } = parse(byIdSchema, input);
   const reset = () =>
     transaction(ctx, async (tx) => {
       await holdPerson(tx, id);
       const before = foundOrFail(await readListed(tx, id));
+      await requireLed(tx, before);
       if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
       await requireOpening(tx, [id]);
       await run(

@@ -1,9 +1,9 @@
 import { IS_PENDING } from '../../acces/facts.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import type { AppContext } from '../../core/context.js';
 import { alphabeticalOrder } from '../../core/pagination.js';
 import { late } from '../../core/replicas/late.js';
-import { columnsOf, int, jsonObject, LIST, typed } from '../../core/sql.js';
+import { columnsOf, int, jsonObject, LIST, sql, typed } from '../../core/sql.js';
 import type { ComptesProvisoires } from './provisional.types.js';
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
@@ -13,7 +13,7 @@ const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
  * boussole was opened, while it is.
  */
 export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> {
-  authorize(ctx, 'individu:list');
+  const { condition } = within(ctx, 'individu:list');
   return late.rows(
     ctx,
     typed({
@@ -26,7 +26,7 @@ export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> 
           join boussole_individu p using (id_individu) join boussole b using (id_boussole)
           where i.provisoire or ${IS_PENDING} and i.inscrit_seul and i.cree_le > b.date_creation order by i.id_individu, b.id_boussole desc) as latest
         group by id_equipe) c
-      join equipe e using (id_equipe) join societe s using (id_societe)
+      join equipe e using (id_equipe) join societe s using (id_societe) where ${condition(sql`e.id_societe`)}
       order by ${alphabeticalOrder('s.libelle_societe')}, ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
   );
 }

@@ -1,7 +1,7 @@
 import { PLANS_MAX } from '../../../../schema/limits.js';
 import { PLAN_STATES } from '../../../../schema/statuts.js';
 import { agendaSchema } from '../../../../schema/validation/planEquipe.js';
-import { authorize } from '../../acces/permissions.js';
+import { authorize, ofSociete } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
 import { digest, newSecret } from '../../connexion/secret.js';
 import { checkThrottles, ipPrefix, throttle } from '../../connexion/throttle.js';
@@ -40,7 +40,7 @@ interface Which {
 async function which(ctx: AppContext, input: unknown): Promise<Which> {
   const { idSociete = null } = parse(agendaSchema, input);
   if (idSociete === null) return { id: authorize(ctx, 'planEquipe:mine').id, idSociete };
-  const { id } = authorize(ctx, 'planEquipe:read');
+  const { id } = authorize(ctx, 'planEquipe:read', ofSociete(idSociete));
   await getOrFail(ctx.em, Societe, idSociete);
   return { id, idSociete };
 }
@@ -118,7 +118,8 @@ export async function readAgenda(ctx: AppContext, secret: string): Promise<strin
       idSociete: nullable(int`a.id_societe`),
       societe: nullable(text`s.libelle_societe`),
     })`select ${LIST} from agenda a join individu i using (id_individu) left join societe s on s.id_societe = a.id_societe
-      where a.empreinte = ${digest(secret)} and (a.id_societe is null or i.id_profil = 1)`,
+      where a.empreinte = ${digest(secret)} and (a.id_societe is null or i.id_profil = 1
+        or exists (select from facilitation f where f.id_individu = i.id_individu and f.id_societe = a.id_societe))`,
   );
   if (!found) {
     await throttle(ctx, throttles(ctx));

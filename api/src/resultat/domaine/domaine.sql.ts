@@ -28,12 +28,9 @@ const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 const ROTI = { roti: nullable(float`round(r.roti, 2)`), rotis: int`r.rotis`, shown: bool`r.shown` };
 export type RotiRow = RowOf<typeof ROTI>;
 /** The ratings of the campaign's closing comments. Only readers of a team's ROTI see parts of the whole. */
-export const domaineRotis = (
-  ctx: AppContext,
-  { idDomaine, idCampagneShown, minimum, sumsMinimum }: DomaineView,
-) =>
-  sql`domaine_rotis(${idDomaine}::int, ${idCampagneShown}::int, ${isAllowed(ctx, 'roti:read')}::boolean,
-    ${minimum}::int, ${sumsMinimum}::int)`;
+export const domaineRotis = (ctx: AppContext, view: DomaineView) =>
+  sql`domaine_rotis(${view.idDomaine}::int, ${view.idCampagneShown}::int, ${isAllowed(ctx, 'roti:read', view)}::boolean,
+    ${view.minimum}::int, ${view.sumsMinimum}::int)`;
 
 export const rotiStatement = (ctx: AppContext, view: DomaineView) =>
   typed(ROTI)`select ${LIST} from ${domaineRotis(ctx, view)} r`;

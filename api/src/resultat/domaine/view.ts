@@ -44,7 +44,8 @@ export async function viewDomaine(
   const { idDomaine, idCampagne } = parse(byDomaineSchema, input);
   const facts = await loadDomaineFacts(ctx, idDomaine, idCampagne);
   authorize(ctx, permission, facts);
-  if (!facts || (actor.isAdmin && !facts.campagneKnown)) throw new NotFoundError();
+  if (!facts || (isAllowed(ctx, 'resultat:few', facts) && !facts.campagneKnown))
+    throw new NotFoundError();
   // A program that names an unknown campaign, or another company's, is refused: an empty table would hide its mistake.
   if (actor.jeton !== undefined && !facts.campagneKnown) {
     throw new ForbiddenError(messages.jeton.unknownCampagne);

@@ -127,7 +127,7 @@ export const readableBoussoles = (
   teams: RawBuilder<unknown>,
 ) => sql`
   read as (
-    select facts.id_equipe, facts.id_boussole, ${atHome(ctx.actor?.isAdmin === true)} as at_home,
+    select facts.id_equipe, facts.id_boussole, ${atHome(ctx)} as at_home,
       facts.seuil is not null and facts.publication is null as waits
     from ${boussoleFacts(ctx)} facts
     where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int

@@ -1,5 +1,5 @@
 import { fold } from '../../../../schema/french.js';
-import { authorize } from '../../acces/permissions.js';
+import { within } from '../../acces/within.js';
 import { recordDomaineReading, recordReading, recordSocieteReading } from '../../audit/readings.js';
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
@@ -25,7 +25,7 @@ export async function exportBoussole(
   ctx: AppContext,
   { idBoussole, format }: { idBoussole: number; format: FormatExport },
 ): Promise<Fichier> {
-  authorize(ctx, 'resultat:export');
+  await within(ctx, 'resultat:export').require('boussole', idBoussole);
   const page = await getResultatBoussole(ctx, { idBoussole });
   await recordReading(ctx, 'resultat:export', idBoussole);
   const { ambassadeurs, synthese } = page;
@@ -49,7 +49,7 @@ export async function exportDomaine(
     format,
   }: { idDomaine: number; idCampagne: number; format: FormatExport },
 ): Promise<Fichier> {
-  authorize(ctx, 'resultat:export');
+  await within(ctx, 'resultat:export').require('equipe', idDomaine);
   const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
   await recordDomaineReading(ctx, 'resultat:export', { idDomaine, idCampagne });
   return file(ctx, subjectOf(page), format, sheetsOf(page));
@@ -68,7 +68,7 @@ export async function exportEnsemble(
     format,
   }: { idSociete: number; idCampagne: number; format: FormatExport },
 ): Promise<Fichier> {
-  authorize(ctx, 'resultat:export');
+  await within(ctx, 'resultat:export').require('societe', idSociete);
   const map = await getEnsemble(ctx, { idSociete, idCampagne });
   await recordSocieteReading(ctx, { idSociete, idCampagne });
   for (let page = 2; map.lignes.length < map.total; page += 1) {

@@ -54,7 +54,7 @@ export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCrite
         int`(select bc.sens from boussole_critere bc where bc.id_boussole = y.id_shown and bc.id_critere = ${idCritere})`,
       ),
       (year) => sql`select json_agg(${year} order by y.annee) from boussole_history y
-        cross join lateral boussole_shown(y.id_shown, ${atHome(ctx.actor?.isAdmin === true)}) f
+        cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) f
         cross join lateral json_to_recordset(f.moyennes) ${figures}
         where y.id_boussole = facts.id_boussole and m."idCritere" = ${idCritere}`,
     ),

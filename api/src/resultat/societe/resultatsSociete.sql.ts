@@ -1,6 +1,6 @@
 import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { isOpenNow } from '../../acces/facts.js';
-import { isAllowed } from '../../acces/permissions.js';
+import { isAllowed, ofSociete } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { pattern } from '../../core/pagination.js';
 import {
@@ -75,7 +75,7 @@ export function resultatsSocieteStatement(
       (one) => sql`select json_agg(${one} order by c.annee desc, b.id_boussole desc)
       from boussole b join campagne c using (id_campagne)
       join boussole_cumul k on k.id_boussole = b.id_boussole
-      left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'admin')}::boolean) f on true
+      left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean) f on true
       where b.id_equipe = page.id_equipe and c.annee between ${annee}::int - 2 and ${annee}::int`,
     ),
   })`

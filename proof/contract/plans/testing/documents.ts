@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'journalTemoin.reglages': false,
   'maParticipation.id': 1,
   'profils.temoin': true,
+  'societesConfiees.idIndividu': 1,
   annee: new Date().getFullYear(),
   etat: null,
   format: 'CSV',

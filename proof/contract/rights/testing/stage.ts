@@ -145,9 +145,10 @@ const UNKNOWN = 999_999;
 
 /** The same stage with ids of which none exists. */
 export function unknown(stage: Stage): Stage {
-  const erase = (value: unknown): unknown => {
+  // Those of a list differ, as they do: a list that names one twice is refused for that.
+  const erase = (value: unknown, place = 0): unknown => {
     if (Array.isArray(value)) return value.map(erase);
-    return typeof value === 'number' ? UNKNOWN : value;
+    return typeof value === 'number' ? UNKNOWN + place : value;
   };
   const erased = Object.entries(stage).map(([name, value]) => [name, erase(value)]);
   return { ...stage, ...Object.fromEntries(erased), image: '0'.repeat(64) };

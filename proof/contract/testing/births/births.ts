@@ -19,6 +19,9 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'accord -> individu':
     'written in the name of the session, which the deletion of its account ends',
   'temoin -> individu': 'written by whoever makes or holds the account, in its transaction',
+  'facilitation -> societe':
+    'written by whoever holds the company, or makes it: its deletion waits',
+  'facilitation -> individu': 'written by whoever holds the account, likewise',
   'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',
   'resultat_cumul -> boussole': 'a sum, written by the answer’s own trigger',
   'resultat_cumul -> critere': 'likewise',

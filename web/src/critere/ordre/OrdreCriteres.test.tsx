@@ -28,7 +28,7 @@ async function openOrder(refused?: string) {
       return refusal('CONFLICT', refused);
     }
     order = [ids].flat();
-    return { updateOrdreCriteres: order.map((id) => ({ id })) };
+    return { updateOrdreCriteres: { criteres: order.map((id) => ({ id })) } };
   });
   const { user } = renderPage(<CriteresPage />, {
     path: paths.criteres.pattern,

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useController, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 
-import { PROFIL_TEMOIN } from '../../../../schema/statuts.js';
+import { PROFIL_FACILITATEUR, PROFIL_TEMOIN } from '../../../../schema/statuts.js';
 import { useUserEquipesQuery, type UserChoicesQuery } from '../../generated/individu.js';
 import { MultiSelectField } from '../../ui/combobox/MultiSelectField.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
@@ -30,7 +30,8 @@ interface IdentityFieldsProps<Output> {
 export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   const { form, choices, mailHint, fixedSociete, listed } = props;
   const { control } = form;
-  const isTemoin = Number(useWatch({ control, name: 'idProfil' })) === PROFIL_TEMOIN;
+  const idProfil = Number(useWatch({ control, name: 'idProfil' }));
+  const isTemoin = idProfil === PROFIL_TEMOIN;
   const societe = useController({ control, name: 'idSociete' });
   const equipes = useController({ control, name: 'idEquipes' });
   const idSociete = asId(societe.field.value);
@@ -67,6 +68,11 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
           },
         })}
       />
+      {idProfil === PROFIL_FACILITATEUR && (
+        <Text fontSize="sm" color="fg.muted">
+          {champs.facilitateur}
+        </Text>
+      )}
       {fixedSociete === undefined ? (
         <SearchSelectField<number | null>
           label={champs.societe}

@@ -2,7 +2,12 @@ import { Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_USER } from '../../../../schema/statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_TEMOIN,
+  PROFIL_USER,
+} from '../../../../schema/statuts.js';
 import { saveForm } from '../../apollo/errors.js';
 import {
   useUpdateUserMutation,
@@ -19,13 +24,14 @@ import { DeuxEquipes } from './DeuxEquipes.js';
 import { IdentityFields } from './IdentityFields.js';
 import { nameOf } from './nameOf.js';
 import { editResolver, type Edited, type Identity } from './rules.js';
+import { SocietesConfiees } from './SocietesConfiees.js';
 import { textes } from './textes.js';
 import { UserActions } from './UserActions.js';
 import { withReason } from './withReason.js';
 
 const { edition } = textes;
 
-const PROFILS = [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN] as const;
+const PROFILS = [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR] as const;
 /** A profile as the form knows it. */
 const profilOf = (id: number) => PROFILS.find((known) => known === id) ?? PROFIL_ADMIN;
 
@@ -101,6 +107,9 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         mailHint={edition.autreAdresse}
         fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
       />
+      {user.idProfil === PROFIL_FACILITATEUR && (
+        <SocietesConfiees user={user} societes={choices.societes} />
+      )}
       {isJoining && staying.map((id) => <DeuxEquipes key={id} idEquipe={id} />)}
       {Number(idProfil) !== user.idProfil && <Notice isInForm>{edition.changementProfil}</Notice>}
       {user.idProfil === PROFIL_USER && (

@@ -43,6 +43,8 @@ export const textes = {
     aucuneEquipe: 'Aucune équipe',
     equipeSansSociete: 'Choisissez d’abord une société',
     equipesIllisibles: 'Les équipes n’ont pas pu être chargées',
+    facilitateur:
+      'Un facilitateur fait ce que fait un administrateur, dans les sociétés qui lui sont confiées. Un administrateur les lui confie sur sa fiche. La société et les équipes ci-dessous sont celles où il répond lui-même.',
     temoin:
       'Un témoin n’est membre d’aucune équipe et ne lit aucun résultat. Il voit comment la confidentialité de cette société est réglée et tenue, et son journal, sans aucune réponse.',
   },
@@ -56,6 +58,16 @@ export const textes = {
   },
   edition: {
     titre: "Modification d'un utilisateur",
+    societesConfiees: {
+      titre: 'Sociétés confiées',
+      aucune: 'Aucune société ne lui est confiée.',
+      choisir: 'Société à confier',
+      confier: 'Confier',
+      retirer: (societe: string) => `Retirer ${societe}`,
+      confiee: (societe: string) => `${societe} lui est confiée`,
+      retiree: (societe: string) => `${societe} ne lui est plus confiée`,
+      erreur: 'Erreur lors du changement des sociétés confiées ...',
+    },
     societeFixe: 'La société ne se change pas tant que la personne appartient à une équipe',
     modifier: "Modifier l'utilisateur",
     succes: 'Utilisateur modifé avec succès !',

@@ -99,7 +99,7 @@ export const criteres: readonly Row[] = [
     id: 'updateOrdreCriteres',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCriteres }) =>
-      `mutation { updateOrdreCriteres(idSociete: ${idSociete}, lus: [${idCriteres.join()}], ids: [${idCriteres.join()}]) { id } }`,
+      `mutation { updateOrdreCriteres(idSociete: ${idSociete}, lus: [${idCriteres.join()}], ids: [${idCriteres.join()}]) { criteres { id } } }`,
   },
   {
     id: 'createCriteresDepart',

@@ -3,6 +3,7 @@ import { boussoles } from './boussoles.js';
 import { connexion } from './connexion.js';
 import { criteres } from './criteres.js';
 import { doors } from './doors.js';
+import { facilitations } from './facilitations.js';
 import { individus } from './individus.js';
 import { jetons } from './jetons.js';
 import { organisation } from './organisation.js';
@@ -17,6 +18,7 @@ export const rightsRows: readonly Row[] = [
   ...connexion,
   ...registration,
   ...organisation,
+  ...facilitations,
   ...criteres,
   ...individus,
   ...boussoles,

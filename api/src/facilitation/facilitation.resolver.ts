@@ -1,0 +1,58 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../core/context.js';
+import { Societe } from '../societe/societe.entity.js';
+import {
+  createFacilitation,
+  listFacilitateurs,
+  listGivenSocietes,
+  deleteFacilitation,
+} from './facilitation.service.js';
+import { FacilitateursSociete, CreateFacilitationInput } from './facilitation.types.js';
+
+@Resolver()
+export class FacilitationResolver {
+  @Query(() => FacilitateursSociete, {
+    description:
+      'Who facilitates a company, besides the administrators. Admins and its facilitators. Errors: NOT_FOUND.',
+  })
+  facilitateurs(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listFacilitateurs(ctx, { idSociete });
+  }
+
+  @Query(() => [Societe], {
+    description: 'The companies that a facilitator was given, by label. Profile 1 only.',
+  })
+  societesConfiees(
+    @Arg('idIndividu', () => Int, { description: 'Key of the account.' }) idIndividu: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listGivenSocietes(ctx, { idIndividu });
+  }
+
+  @Mutation(() => FacilitateursSociete, {
+    description:
+      'Gives a company to a facilitator. Profile 1 only. Errors: BAD_USER_INPUT for an address that is no facilitator’s, NOT_FOUND.',
+  })
+  createFacilitation(
+    @Arg('input', () => CreateFacilitationInput, { description: 'Which, and to whom.' })
+    input: CreateFacilitationInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createFacilitation(ctx, input);
+  }
+
+  @Mutation(() => FacilitateursSociete, {
+    description: 'Takes a company from a facilitator. Profile 1 only. Errors: NOT_FOUND.',
+  })
+  deleteFacilitation(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('idIndividu', () => Int, { description: 'Key of the account.' }) idIndividu: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deleteFacilitation(ctx, { idSociete, idIndividu });
+  }
+}

@@ -1,0 +1,149 @@
+import { PROFIL_FACILITATEUR } from '../../../schema/statuts.js';
+import { bySocieteSchema } from '../../../schema/validation/boussole.js';
+import {
+  byIndividuSchema,
+  createFacilitationSchema,
+  deleteFacilitationSchema,
+} from '../../../schema/validation/facilitation.js';
+import { authorize, isAllowed } from '../acces/permissions.js';
+import { within } from '../acces/within.js';
+import { audit } from '../audit/audit.service.js';
+import { hasMailbox, keysOf } from '../connexion/mailbox.sql.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { BadInputError, NotFoundError } from '../core/errors.js';
+import { alphabeticalOrder } from '../core/pagination.js';
+import { columnsOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { FacilitateursSociete } from './facilitation.types.js';
+
+const column = columnsOf<{ i: 'individu'; s: 'societe' }>();
+
+/** Who facilitates a company. @throws NotFoundError */
+export async function listFacilitateurs(
+  ctx: AppContext,
+  input: unknown,
+): Promise<FacilitateursSociete> {
+  const own = within(ctx, 'facilitation:list');
+  const { idSociete } = parse(bySocieteSchema, input);
+  await own.require('societe', idSociete);
+  return read(ctx, idSociete);
+}
+
+async function read(ctx: AppContext, idSociete: number): Promise<FacilitateursSociete> {
+  const known = await row(ctx.em, sql`select from societe where id_societe = ${idSociete}`);
+  if (!known) throw new NotFoundError();
+  const facilitateurs = await rows(
+    ctx.em,
+    typed({
+      id: column('i.id_individu'),
+      nom: column('i.nom'),
+      prenom: column('i.prenom'),
+      adresseMail: column('i.adresse_mail'),
+    })`select ${LIST} from facilitation f join individu i using (id_individu)
+      where f.id_societe = ${idSociete} order by ${alphabeticalOrder('i.nom')}, i.id_individu`,
+  );
+  return { idSociete, modifiable: isAllowed(ctx, 'facilitation:write'), facilitateurs };
+}
+
+/** The companies that a facilitator was given, by label. */
+export async function listGivenSocietes(ctx: AppContext, input: unknown) {
+  authorize(ctx, 'facilitation:write');
+  const { idIndividu } = parse(byIndividuSchema, input);
+  const societes = db
+    .selectFrom('facilitation as f')
+    .innerJoin('societe as s', 's.id_societe', 'f.id_societe')
+    .where('f.id_individu', '=', idIndividu)
+    .select([
+      's.id_societe as id',
+      's.libelle_societe as libelleSociete',
+      's.visu_societe as visuSociete',
+      's.seuil as k',
+      's.minimum_reponses as minimumReponses',
+    ])
+    .orderBy(alphabeticalOrder('s.libelle_societe'))
+    .orderBy('s.id_societe');
+  return rows(ctx.em, societes);
+}
+
+/**
+ * Gives a company to a facilitator, who holds it from the next request on; one who holds it already is left as they are.
+ *
+ * @throws NotFoundError, BadInputError for an address that is no facilitator's.
+ */
+export async function createFacilitation(
+  ctx: AppContext,
+  input: unknown,
+): Promise<FacilitateursSociete> {
+  authorize(ctx, 'facilitation:write');
+  const { idSociete, adresseMail } = parse(createFacilitationSchema, input);
+  return transaction(ctx, async (tx) => {
+    const societe = await row(
+      tx.em,
+      typed({ libelle: text`libelle_societe` })`select ${LIST} from societe
+        where id_societe = ${idSociete} for key share`,
+    );
+    if (!societe) throw new NotFoundError();
+    const who = await row(
+      tx.em,
+      db
+        .selectFrom('individu as i')
+        .where(hasMailbox(keysOf(adresseMail)))
+        .where('i.id_profil', '=', PROFIL_FACILITATEUR)
+        .select('i.id_individu as id')
+        // A change of profile waits: it takes every company away.
+        .forNoKeyUpdate(),
+    );
+    if (!who) throw new BadInputError(messages.facilitation.unknown, 'adresseMail');
+    const given = await run(
+      tx.em,
+      sql`insert into facilitation (id_individu, id_societe) values (${who.id}, ${idSociete}) on conflict do nothing`,
+    );
+    if (given) await tell(tx, 'create', who.id, { idSociete, ...societe });
+    return read(tx, idSociete);
+  });
+}
+
+/** Takes a company from a facilitator, who holds it no more from the next request on. @throws NotFoundError */
+export async function deleteFacilitation(
+  ctx: AppContext,
+  input: unknown,
+): Promise<FacilitateursSociete> {
+  authorize(ctx, 'facilitation:write');
+  const { idSociete, idIndividu } = parse(deleteFacilitationSchema, input);
+  return transaction(ctx, async (tx) => {
+    if ((await take(tx, idIndividu, sql`f.id_societe = ${idSociete}`)) === 0)
+      throw new NotFoundError();
+    return read(tx, idSociete);
+  });
+}
+
+/** Takes every company of an account that is no facilitator's any more, in the caller's transaction. */
+export const takeAll = (tx: AppContext, idIndividu: number): Promise<number> =>
+  take(tx, idIndividu, sql`true`);
+
+async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): Promise<number> {
+  const taken = await rows(
+    tx.em,
+    typed({ idSociete: int`f.id_societe`, libelle: text`s.libelle_societe` })`
+      delete from facilitation f using societe s
+      where s.id_societe = f.id_societe and f.id_individu = ${id} and ${which} returning ${LIST}`,
+  );
+  for (const societe of taken) await tell(tx, 'delete', id, societe);
+  return taken.length;
+}
+
+/** A line in the trail of the company, which its témoin reads too. */
+const tell = (
+  tx: AppContext,
+  verb: 'create' | 'delete',
+  idIndividu: number,
+  { idSociete, libelle }: { idSociete: number; libelle: string },
+) =>
+  audit(tx, {
+    action: `facilitation:${verb}`,
+    objet: 'individu',
+    idObjet: idIndividu,
+    idSociete,
+    detail: { societe: libelle },
+  });

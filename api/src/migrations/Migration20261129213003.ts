@@ -1,0 +1,11 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * The facilitator who made it; null where an administrator did. No reference: their account may go, and what they made does not become the
+ * administrators', who may have one of that name.
+ */
+export class Migration20261129213003 extends Migration {
+  override up(): void {
+    this.addSql('alter table societe add column facilitateur integer');
+  }
+}

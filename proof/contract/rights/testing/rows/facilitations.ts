@@ -1,0 +1,45 @@
+import { sql } from '../../../../../api/src/testing/sql.js';
+import type { Row, Tools } from '../row.js';
+import type { Stage } from '../stage.js';
+
+const ADMIN_ONLY = [401, 403, 403, 403, 403, 200] as const;
+const COLLEAGUE = 'collegue@exemple.fr';
+/** Somebody to whom the company was given. */
+const colleague = async ({ idSociete }: Stage, { read }: Tools) => ({
+  idTarget: await read(
+    sql`with made as (insert into individu (adresse_mail, nom, id_profil) values (${COLLEAGUE}, 'Collègue', 3)
+        returning id_individu),
+      given as (insert into facilitation (id_individu, id_societe) select id_individu, ${idSociete}::int from made)
+      select id_individu as n from made`,
+  ),
+});
+
+/** Who facilitates which company. */
+export const facilitations: readonly Row[] = [
+  {
+    id: 'facilitateurs',
+    expected: ADMIN_ONLY,
+    graphql: ({ idSociete }) =>
+      `{ facilitateurs(idSociete: ${idSociete}) { idSociete facilitateurs { id nom prenom adresseMail } } }`,
+  },
+  {
+    id: 'societesConfiees',
+    expected: ADMIN_ONLY,
+    graphql: ({ idMembre }) =>
+      `{ societesConfiees(idIndividu: ${idMembre}) { id libelleSociete } }`,
+  },
+  {
+    id: 'createFacilitation',
+    expected: ADMIN_ONLY,
+    prepare: colleague,
+    graphql: ({ idSociete }) =>
+      `mutation { createFacilitation(input: { idSociete: ${idSociete}, adresseMail: "${COLLEAGUE}" }) { facilitateurs { id } } }`,
+  },
+  {
+    id: 'deleteFacilitation',
+    expected: ADMIN_ONLY,
+    prepare: colleague,
+    graphql: ({ idSociete, idTarget }) =>
+      `mutation { deleteFacilitation(idSociete: ${idSociete}, idIndividu: ${idTarget}) { facilitateurs { id } } }`,
+  },
+];

@@ -1,0 +1,21 @@
+/** Texts of the page of who facilitates a company. */
+export const textes = {
+  titre: 'Facilitateurs',
+  aide: (societe: string) =>
+    `Les administrateurs mènent toutes les sociétés. Ces personnes mènent aussi ${societe}.`,
+  colonnes: { nom: 'Nom', adresseMail: 'Adresse mail' },
+  nombreParPage: 'Nombre de facilitateurs par page',
+  aucun: 'Aucun facilitateur',
+  adresseMail: 'Adresse mail du facilitateur',
+  adresseAide:
+    'Le compte existe déjà, avec le profil « Facilitateur ». Sinon, créez-le d’abord dans la liste des utilisateurs.',
+  ajouter: 'Ajouter',
+  ajoute: 'Le facilitateur a été ajouté',
+  erreurAjout: 'Erreur lors de l’ajout du facilitateur ...',
+  retirer: (nom: string) => `Retirer ${nom}`,
+  question: (nom: string, societe: string) =>
+    `${nom} ne verra plus ${societe}, dès maintenant. Retirer cette personne ?`,
+  confirmer: 'Retirer',
+  retire: 'Le facilitateur a été retiré',
+  erreurRetrait: 'Erreur lors du retrait du facilitateur ...',
+};
