@@ -78,7 +78,6 @@ function chunkOf(id: string, modules: Modules): string | null {
  * connections for sixteen files, and waits a turn of the network for each further six.
  */
 const WITH = new Map([
-  ['amr', 'almr'],
   ['al', 'ahl'],
   ['a', 'ahr'],
   ['ar', 'ahr'],
