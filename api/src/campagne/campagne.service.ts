@@ -111,8 +111,8 @@ const NOWHERE = ofSociete(0);
  * @throws NotFoundError for a campaign that they do not see, ForbiddenError for an administrator's, ConflictError while another uses it.
  */
 async function requireOwn(tx: AppContext, { id, facilitateur }: Campagne): Promise<void> {
-  const { require, condition } = within(tx, 'campagne:write');
-  await require('campagne', id);
+  const own = within(tx, 'campagne:write');
+  await own.require('campagne', id);
   if (!isAllowed(tx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null }))
     throw new ForbiddenError(messages.campagne.ofAnother);
   const other = await row(
@@ -120,7 +120,7 @@ async function requireOwn(tx: AppContext, { id, facilitateur }: Campagne): Promi
     sql`select from (select id_societe from boussole where id_campagne = ${id}
         union all select id_societe from campagne_societe where id_campagne = ${id}
         union all select id_societe from campagne_equipe where id_campagne = ${id}) used
-      where not ${condition(sql`used.id_societe`)} limit 1`,
+      where not ${own.condition(sql`used.id_societe`)} limit 1`,
   );
   if (other) throw new ConflictError(messages.campagne.usedElsewhere);
 }

@@ -143,7 +143,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const sendAnswer = async (idCritere: number, values: ReponseValues, termine: boolean) => {
-    const input = { idParticipation: id, idCritere, ...values, termine };
+    const input = { idParticipation: id, idCritere, ...values, ...(termine && { termine }) };
     await saveResultat({ variables: { input } });
     removeDraft(id, idCritere);
   };

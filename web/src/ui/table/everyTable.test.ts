@@ -14,6 +14,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'campagne/vies/Participation.tsx': 'DataTable',
   'critere/CriteresPage.tsx': 'DataTable',
   'equipe/EquipeBoussolePage.tsx': 'TablePage',
+  'facilitation/FacilitateursPage.tsx': 'DataTable',
   'individu/utilisateurs/UsersPage.tsx': 'TablePage',
   'individu/utilisateurs/import/ImportReport.tsx': 'DataTable',
   'jeton/JetonsPage.tsx': 'TablePage',
