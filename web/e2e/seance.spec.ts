@@ -317,7 +317,7 @@ test('who has come and not finished is said on both screens; the vote leads; the
       await expect(projector.getByRole('heading', { level: 1 })).toHaveText(libelle);
     }
     await projector.locator('body').press('ArrowRight');
-    const discussed = projector.getByRole('region', { name: 'Critère discuté' });
+    const discussed = projector.getByRole('region', { name: 'Critères discutés' });
     await expect(discussed).toContainText(chosen[1] ?? '');
     await settle(pilot);
     await expectAccessible(pilot);

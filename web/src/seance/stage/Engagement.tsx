@@ -56,6 +56,8 @@ function Discussed({ rows }: { rows: readonly CritereRow[] }) {
         p="0"
         minH="0"
         overflow="auto"
+        // Where it is longer than its place, the keyboard scrolls it.
+        tabIndex={0}
         listStyleType="none"
       >
         {rows.map(({ idCritere, rank, libelle, current }) => (
