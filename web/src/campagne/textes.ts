@@ -169,7 +169,7 @@ export const textes = {
     message: 'Le message à copier',
     sansSession:
       'Ce lien sert à qui a déjà commencé. Pour les autres, le lien de chaque équipe est dans',
-    invitations: 'ses invitations',
+    invitations: 'les invitations',
     copier: 'Copier le message',
     copie: 'Message copié !',
     copieImpossible: 'La copie n’a pas marché : sélectionnez le message',

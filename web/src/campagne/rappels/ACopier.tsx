@@ -34,7 +34,7 @@ export function ACopier({ aCopier, lien, idSociete, onMessage }: ACopierProps) {
       <Texte>{message}</Texte>
       <Text fontSize="sm" color="fg.muted">
         {mots.sansSession}{' '}
-        <TextLink to={paths.fichesEquipes({ idSociete })}>{mots.invitations}</TextLink>
+        <TextLink to={paths.fichesEquipes({ idSociete })}>{mots.invitations}</TextLink>.
       </Text>
       <Flex gap="3" wrap="wrap">
         <Button variant="outline" onClick={() => void copyText(message, mots)}>
