@@ -4,12 +4,12 @@ const OPTIONS = [
   {
     value: 'meme',
     label: 'Le même sens, mieux dit',
-    hint: 'Une faute corrigée : « Reconaissance » devient « Reconnaissance ». Les années se comparent toujours.',
+    hint: 'Une faute corrigée\u00a0: «\u00a0Reconaissance\u00a0» devient «\u00a0Reconnaissance\u00a0». Les années se comparent toujours.',
   },
   {
     value: 'nouveau',
     label: 'Un nouveau sens',
-    hint: 'Une autre question : « Charge » devient « Sens du travail ». Les prochaines boussoles ne seront pas comparées aux précédentes.',
+    hint: 'Une autre question\u00a0: «\u00a0Charge\u00a0» devient «\u00a0Sens du travail\u00a0». Les prochaines boussoles ne seront pas comparées aux précédentes.',
   },
 ] as const;
 

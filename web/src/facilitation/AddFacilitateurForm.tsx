@@ -9,8 +9,13 @@ import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
+interface AddFacilitateurFormProps {
+  idSociete: number;
+  onAdded: () => Promise<unknown>;
+}
+
 /** Gives a company to the facilitator of an address. */
-export function AddFacilitateurForm({ idSociete }: { idSociete: number }) {
+export function AddFacilitateurForm({ idSociete, onAdded }: AddFacilitateurFormProps) {
   const [add, { loading }] = useAddFacilitateurMutation();
   const form = useForm({
     resolver: zodResolver(createFacilitationSchema),
@@ -20,6 +25,7 @@ export function AddFacilitateurForm({ idSociete }: { idSociete: number }) {
     await add({ variables: { input } });
     toasts.success(textes.ajoute);
     form.reset();
+    await onAdded();
   });
   return (
     <form

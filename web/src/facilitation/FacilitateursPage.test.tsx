@@ -32,13 +32,16 @@ const render = () =>
 test('an administrator gives the company by the address of a facilitator, who is then listed', async () => {
   serve({ ...FACILITATEURS, facilitateurs: [] });
   const sent = answer(AddFacilitateurDocument, {
-    createFacilitation: { idSociete: 3, facilitateurs: [SACHA] },
+    createFacilitation: { idSociete: 3 },
   });
   const { user } = render();
 
   await user.type(await screen.findByLabelText('Adresse mail du facilitateur'), 'sacha@exemple.fr');
+  expect(screen.queryByText('sacha@exemple.fr')).not.toBeInTheDocument();
+  serve();
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
 
+  expect(await screen.findByText('sacha@exemple.fr')).toBeVisible();
   expect(await screen.findByText('Le facilitateur a été ajouté')).toBeVisible();
   expect(sent).toEqual([{ input: { idSociete: 3, adresseMail: 'sacha@exemple.fr' } }]);
 });
@@ -58,7 +61,7 @@ test('an address that is no facilitator’s is told beside the field', async () 
 test('an administrator takes it once the question is answered', async () => {
   serve();
   const sent = answer(RemoveFacilitateurDocument, {
-    deleteFacilitation: { idSociete: 3, facilitateurs: [] },
+    deleteFacilitation: { idSociete: 3 },
   });
   const { user } = render();
 

@@ -51,7 +51,7 @@ export function FacilitateursPage() {
   const { facilitateurs, modifiable } = data.facilitateurs;
   return (
     <Page title={textes.titre} subtitle={textes.aide(libelleSociete)} width="medium">
-      {modifiable && <AddFacilitateurForm idSociete={idSociete} />}
+      {modifiable && <AddFacilitateurForm idSociete={idSociete} onAdded={refetch} />}
       <DataTable
         caption={textes.titre}
         columns={columns}
