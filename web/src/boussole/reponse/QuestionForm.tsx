@@ -1,5 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 import { refusalMessage } from '../../apollo/errors.js';
@@ -79,31 +87,16 @@ export function QuestionForm(props: QuestionFormProps) {
     <form ref={form} onSubmit={handleSubmit} noValidate>
       <Flex {...CARD}>
         <QuestionHeading question={question} isFollowing={isFollowing} />
-        {/* Both ends have a name with the default questions, which ask from the good end to the bad one. */}
-        <BandScale
-          key="question1"
-          name={`question1-${question.idCritere}`}
-          legend={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
-          bornes={question.usuelleFf ? textes.bornesFf : undefined}
-          value={values.question1}
-          error={errors.question1}
-          onChange={(question1) => change({ question1 })}
-          notes={SCORES}
-        >
-          <ScaleHint value={values.question1} />
-        </BandScale>
-        <BandScale
-          key="question2"
-          name={`question2-${question.idCritere}`}
-          legend={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
-          bornes={question.usuelleOr ? textes.bornesOr : undefined}
-          value={values.question2}
-          error={errors.question2}
-          onChange={(question2) => change({ question2 })}
-          notes={SCORES}
-        >
-          <ScaleHint value={values.question2} />
-        </BandScale>
+        {(['question1', 'question2'] as const).map((field) => (
+          <Scale
+            key={field}
+            field={field}
+            question={question}
+            value={values[field]}
+            error={errors[field]}
+            onChange={change}
+          />
+        ))}
         <CommentaireField
           value={values.commentaire}
           error={errors.commentaire}
@@ -131,6 +124,39 @@ export function QuestionForm(props: QuestionFormProps) {
     </form>
   );
 }
+
+interface ScaleProps {
+  field: 'question1' | 'question2';
+  question: Question;
+  value: number | undefined;
+  error: string | undefined;
+  onChange: (patch: Partial<ReponseDraft>) => void;
+}
+
+/** One of the two scales. A tap on the other one does not draw it again: on a slow phone that is felt. */
+const Scale = memo(function Scale({ field, question, value, error, onChange }: ScaleProps) {
+  const isFf = field === 'question1';
+  const legend = isFf
+    ? { vert: question.libelleFfVert, rouge: question.libelleFfRouge }
+    : { vert: question.libelleOrVert, rouge: question.libelleOrRouge };
+  // Both ends have a name with the default questions, which ask from the good end to the bad one.
+  const usuelles = isFf
+    ? question.usuelleFf && textes.bornesFf
+    : question.usuelleOr && textes.bornesOr;
+  return (
+    <BandScale
+      name={`${field}-${question.idCritere}`}
+      legend={<QuestionText {...legend} />}
+      bornes={usuelles || undefined}
+      value={value}
+      error={error}
+      onChange={(note) => onChange({ [field]: note })}
+      notes={SCORES}
+    >
+      <ScaleHint value={value} />
+    </BandScale>
+  );
+});
 
 function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -166,17 +192,24 @@ function SaveFailure({ message, onRetry }: { message: string; onRetry: () => voi
 
 /** The values of one screen, their errors, and the shared rules that check them. */
 function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) => void) {
-  const [values, setValues] = useState(initial);
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<ReponseErrors>({});
 
-  const change = (patch: Partial<ReponseDraft>) => {
-    // Loads the rules before the first "Suivant". A failure is ignored here: "Suivant" loads them again.
-    loadRules().catch(() => undefined);
-    const next = { ...values, ...patch };
-    setValues(next);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
-    onDraft(next);
-  };
+  const change = useCallback((patch: Partial<ReponseDraft>) => {
+    setValues((before) => ({ ...before, ...patch }));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))),
+    );
+  }, []);
+
+  // Once the screen is drawn, before the first "Suivant". A failure is ignored here: "Suivant" loads them again.
+  useEffect(() => void loadRules().catch(() => undefined), []);
+
+  const keep = useEffectEvent(onDraft);
+  useEffect(() => {
+    if (values !== first) keep(values);
+  }, [values, first]);
 
   /** Checks the values. Returns the answer, or undefined after showing each error at its field. */
   const validate = async (

@@ -97,7 +97,10 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const [failure, setFailure] = useState<string>();
   /** Whether the network failed to carry the last answer. */
   const [isUnsent, setUnsent] = useState(false);
+  /** Whether the reader waits: for the last answer, or for the one before to arrive. */
   const [isBusy, setBusy] = useState(false);
+  /** A second press of the same button, before the screen has changed. */
+  const isGoing = useRef(false);
   /** The answer that is on its way while the next screen is shown: whether it arrived. The next one leaves after it. */
   const sending = useRef<Promise<boolean>>(undefined);
   /** Whether this page has nothing more to do with the boussole: it is finished, or has changed meanwhile. */
@@ -133,6 +136,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
 
   /** @param end saves what is left to save, and ends the participation. */
   const finish = async (end: () => Promise<unknown>) => {
+    setBusy(true);
     const [isAskedLater] = await Promise.all([isInSeance(idBoussole), end()]);
     isOver.current = true;
     toasts.success(textes.terminee);
@@ -160,7 +164,10 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     const next = nextIndex(questions, index, saved);
     if (next === undefined) return finish(() => sendLast(idCritere, values));
     sending.current = sendAnswer(idCritere, values, false).then(
-      () => true,
+      () => {
+        sending.current = undefined;
+        return true;
+      },
       (error: unknown) => {
         setAnswers(answers);
         fail(error, index);
@@ -172,8 +179,10 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
+    if (isGoing.current) return;
+    isGoing.current = true;
+    // A screen that follows at once is not drawn twice.
+    if (sending.current) setBusy(true);
     setFailure(undefined);
     setUnsent(false);
     // The reader has changed what the last messages complained about.
@@ -183,6 +192,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     } catch (error) {
       fail(error, index);
     } finally {
+      isGoing.current = false;
       setBusy(false);
     }
   };

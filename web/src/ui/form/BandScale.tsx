@@ -163,7 +163,6 @@ const NOTES = {
     borderRadius: 'l2',
     borderWidth: '1px',
     borderColor: 'transparent',
-    transition: 'background 120ms, transform 120ms',
     cursor: 'pointer',
     userSelect: 'none',
     touchAction: 'manipulation',
