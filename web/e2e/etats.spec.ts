@@ -130,12 +130,12 @@ for (const actor of ['admin', 'member'] as const) {
   });
 }
 
-/** Every name of a reply becomes one long word; of the session's reply too. */
+/** Every name of a reply becomes one long word; of the session's reply too, and of the one that a page carries. */
 async function lengthen(route: Route) {
   const reply = await route.fetch();
   const text = (await reply.text()).replaceAll(
-    /("(?:libelle\w*|nom|prenom|pseudo|lead|objectif)":)"[^"]*"/g,
-    `$1"${'W'.repeat(100)}"`,
+    /(("|&quot;)(?:libelle\w*|nom|prenom|pseudo|lead|objectif)\2:\2).*?\2/g,
+    `$1${'W'.repeat(100)}$2`,
   );
   await route.fulfill({ response: reply, body: text });
 }
@@ -163,7 +163,7 @@ alone('a name of one long word widens no page and no table', async ({ page }) =>
       expect.soft(await page.evaluate(tooWide), `${url} on a phone`).toEqual([]);
     }
   };
-  await page.route('**/graphql', lengthen);
+  for (const replies of ['**/graphql', '**/reponseBoussole/*']) await page.route(replies, lengthen);
 
   const demo = await enter(page, 'admin');
   const { idSociete, idEquipe, idBoussole } = demo;

@@ -128,12 +128,19 @@ const onlyPost: RequestHandler = (req, res, next) => {
 
 const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
+/** Answers a page's own document, by its name, as the door would; undefined where it is refused or unknown. */
+export type Answer = (
+  ctx: AppContext,
+  name: string,
+  variables: Record<string, unknown>,
+) => Promise<unknown>;
+
 /** The GraphQL door: POST only, one operation per request. */
 export async function graphqlHandlers(
   schema: GraphQLSchema,
   logger: Logger,
   documents: ReadonlyMap<string, string>,
-): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
+): Promise<{ handlers: RequestHandler[]; answer: Answer; stop: () => Promise<void> }> {
   const servers = {
     admin: await makeServer(schema, logger, true, documents),
     membre: await makeServer(schema, logger, false, documents),
@@ -153,8 +160,18 @@ export async function graphqlHandlers(
     }
     return servers[audienceOf(contextOf(req))].handle(req, res, next);
   };
+  const texts = [...documents.values()];
+  const answer: Answer = async (ctx, name, variables) => {
+    const query = texts.find((text) => text.startsWith(`query ${name}(`));
+    if (query === undefined) return undefined;
+    const { server } = servers[audienceOf(ctx)];
+    const { body } = await server.executeOperation({ query, variables }, { contextValue: ctx });
+    if (body.kind !== 'single' || body.singleResult.errors) return undefined;
+    return body.singleResult.data;
+  };
   return {
     handlers: [onlyPost, uploadGuard, readForm, dispatch],
+    answer,
     stop: async () => {
       await Promise.all(Object.values(servers).map(({ server }) => server.stop()));
     },

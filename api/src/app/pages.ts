@@ -9,7 +9,7 @@ import type { Config } from '../core/config.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
-import { NOBODY, type WhatScans, type WhoOpens } from './session.js';
+import { NOBODY, type WhatAnswers, type WhatScans, type WhoOpens } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -151,6 +151,7 @@ function readable(path: string): string {
 export interface PageSources {
   open: WhoOpens;
   scan?: WhatScans;
+  answer?: WhatAnswers;
   /** This machine's address on its network; none where phones do not reach it by one. */
   onNetwork?: string | undefined;
 }
@@ -161,12 +162,12 @@ export interface PageSources {
  *
  * The page of a protected path also carries who is signed in; and each page, what it loads.
  *
- * That of a scanned address carries the team that the code opens.
+ * That of a scanned address carries the team that the code opens, that of the answers what it asks first.
  */
 export function pages(
   config: Config,
   webRoot: string,
-  { open, scan, onNetwork }: PageSources,
+  { open, scan, answer, onNetwork }: PageSources,
 ): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
@@ -179,17 +180,25 @@ export function pages(
   const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
-    const { told, nom } = isProtected(path) ? await open(req, res) : NOBODY;
-    const scanned = await scan?.(req, res);
-    const page = template
-      .replaceAll('__CSP_NONCE__', nonceOf(res))
-      .replaceAll('__SESSION__', told)
+    const [{ told, nom }, scanned, answered] = await Promise.all([
+      isProtected(path) ? open(req, res) : NOBODY,
+      scan?.(req, res),
+      answer?.(req, res),
+    ]);
+    const inJson = (value: unknown) => (value ? escape(JSON.stringify(value)) : '');
+    const written: Record<string, string> = {
+      CSP_NONCE: nonceOf(res),
+      SESSION: told,
       // A browser's clock may be wrong, or in another year: pages tell days and years by this one.
-      .replaceAll('__NOW__', new Date().toISOString())
+      NOW: new Date().toISOString(),
+      SCAN: inJson(scanned),
+      REPONSE: inJson(answered),
+      NOM: escape(nom),
+    };
+    const page = template
       .replace('</head>', `${preloadOf(path)}</head>`)
-      // Last, and by a function: a name holds what its owner wrote, another placeholder or `$&` for instance.
-      .replaceAll('__SCAN__', () => (scanned ? escape(JSON.stringify(scanned)) : ''))
-      .replaceAll('__NOM__', () => escape(nom));
+      // In one pass: a name or a comment holds what its owner wrote, another placeholder for instance.
+      .replaceAll(/__([A-Z_]+?)__/g, (all, name: string) => written[name] ?? all);
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };

@@ -28,6 +28,7 @@ import { buildGraphqlSchema } from './schema.js';
 import {
   backgroundContext,
   identify,
+  whatAnswers,
   whatScans,
   whoOpens,
   withContext,
@@ -120,6 +121,7 @@ export async function createServer(
     pages(config, webRoot, {
       open: whoOpens(options),
       scan: whatScans(options),
+      answer: whatAnswers(options, graphql.answer),
       onNetwork: options.onNetwork,
     }),
   );

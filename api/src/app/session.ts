@@ -18,6 +18,7 @@ import { setContext } from '../http/context.js';
 import { bearerSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
+import type { Answer } from './graphql.js';
 import { isHttps } from './https.js';
 
 /** What all requests share; main makes it once. */
@@ -180,6 +181,26 @@ export const whoOpens =
     const session = sessionOfCookie(newContext(deps, req, res)).catch(() => null);
     const found = await Promise.race([session, delay(PAGE_WAIT, null, { ref: false })]);
     return found ? { told: toldOf(found.actor), nom: found.actor.nom ?? '' } : NOBODY;
+  };
+
+/** What the page of the answers asks first, so that it need not; undefined for any other page, and for nobody. */
+export type WhatAnswers = (req: Request, res: Response) => Promise<unknown>;
+
+const ANSWERED = /^\/reponseBoussole\/([1-9]\d{0,8})\/?$/i;
+
+export const whatAnswers =
+  (deps: Deps, answer: Answer): WhatAnswers =>
+  async (req, res) => {
+    const [, id] = ANSWERED.exec(req.path) ?? [];
+    if (id === undefined || !req.headers.cookie) return undefined;
+    const ctx = newContext(deps, req, res);
+    const found = inOneRequest(async () => {
+      const session = await sessionOfCookie(ctx);
+      if (!session) return undefined;
+      Object.assign(ctx, { actor: session.actor, session: session.session });
+      return answer(ctx, 'ReponseBoussolePage', { idBoussole: Number(id) });
+    }).catch(() => undefined);
+    return Promise.race([found, delay(PAGE_WAIT, undefined, { ref: false })]);
   };
 
 /** What the page of a scanned address carries, so that it asks for nothing; undefined for any other page. */

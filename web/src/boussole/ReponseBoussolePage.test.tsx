@@ -72,6 +72,21 @@ test('a new member of the team takes part when the page opens, once, then answer
   expect([joins, reads]).toEqual([[{ idBoussole: 4 }], [{ idBoussole: 4 }, { idBoussole: 4 }]]);
 });
 
+test('what the server wrote into the page is shown without asking, once; who comes back later asks', async () => {
+  const reads = serve();
+  const told = JSON.stringify({ parcours: buildParcours() });
+  document.head.insertAdjacentHTML('beforeend', '<meta name="reponse" />');
+  document.head.querySelector('meta[name="reponse"]')?.setAttribute('content', told);
+
+  const { unmount } = open();
+  expect(await screen.findByRole('heading', { name: /Critère 1/ })).toBeVisible();
+  expect(reads).toEqual([]);
+  unmount();
+
+  open();
+  await waitFor(() => expect(reads).toEqual([{ idBoussole: 4 }]));
+});
+
 test('a new member who may not take part is told so', async () => {
   answer(ReponseBoussolePageDocument, { parcours: { ...buildParcours(), id: null } });
   refuse(CreateParticipationDocument, 'UNAUTHENTICATED');

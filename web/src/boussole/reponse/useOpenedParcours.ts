@@ -7,16 +7,24 @@ import {
   type ReponseBoussolePageQuery,
 } from '../../generated/light/boussole.js';
 import { givenEntry } from '../../given.js';
+import { readMeta } from '../../ui/readMeta.js';
 import type { Parcours } from './useParcours.js';
 
 const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is Parcours =>
   parcours.id !== null;
 
-/** The journey that an entry gave with its session. */
+/** The journey that an entry gave with its session, or that the server wrote into this page. */
 function tellParcours(idBoussole: number): ReponseBoussolePageQuery | undefined {
   const entry = givenEntry();
-  return entry?.idBoussole === idBoussole ? { parcours: entry.parcours } : undefined;
+  if (entry?.idBoussole === idBoussole) return { parcours: entry.parcours };
+  const told = readMeta('reponse');
+  if (told === undefined) return undefined;
+  const reply = JSON.parse(told) as ReponseBoussolePageQuery;
+  return reply.parcours.idBoussole === idBoussole ? reply : undefined;
 }
+
+/** It was true when the page was sent: who comes back to this page later asks. */
+const forgetTold = (): void => document.querySelector('meta[name="reponse"]')?.remove();
 
 /**
  * Reads the journey from the server at each opening, so that it resumes at the same place on any device. A member who does
@@ -24,6 +32,7 @@ function tellParcours(idBoussole: number): ReponseBoussolePageQuery | undefined 
  */
 export function useOpenedParcours(idBoussole: number) {
   const [told] = useState(() => tellParcours(idBoussole));
+  useEffect(forgetTold, []);
   const { data, error, refetch } = useQuery(ReponseBoussolePageDocument, {
     variables: { idBoussole },
     told,
