@@ -164,7 +164,17 @@ export const textes = {
     nombreDe: (libelle: string) => `Combien de personnes compte ${libelle}\u00a0?`,
     liste: (comptes: number) => count(comptes, 'personne'),
     nombreAide:
-      'Écrivez combien de personnes compte l’équipe : les résultats diront alors «\u00a06 sur 8\u00a0». Le code n’en inscrit pas davantage.',
+      'Écrivez combien de personnes compte l’équipe : les résultats diront alors «\u00a06 sur 8\u00a0». Le code n’en inscrit pas davantage. Vous pouvez y coller un tableau : une ligne par personne avec son équipe, ou par équipe avec son nombre.',
+    colle: (personnes: readonly number[], autres: number) =>
+      [
+        `${count(
+          personnes.reduce((sum, own) => sum + own, 0),
+          'personne',
+        )} dans ${count(personnes.length, 'équipe')}`,
+        autres > 0 && `${count(autres, 'ligne')} sans équipe de cette liste`,
+      ]
+        .filter(Boolean)
+        .join('. '),
     aucuneEquipe: 'Choisissez au moins une équipe',
     nombreFaux: (libelle: string) => `${libelle} : ce nombre va de 1 à 10\u202f000`,
     decouverte: 'Quand les résultats se découvrent',

@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import type { ClipboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import type { TeamToLaunch } from './chosen.js';
+import { countPasted, type TeamToLaunch } from './chosen.js';
 import type { Values } from './moments.js';
 
 const { lancement } = textes;
@@ -22,6 +24,21 @@ export function EquipesField({ form, teams }: EquipesFieldProps) {
       form.getValues('equipes').map((team) => ({ ...team, retenue: !isEvery })),
       { shouldDirty: true },
     );
+  /** A table pasted into one of the numbers fills them all. */
+  const handlePaste = (event: ClipboardEvent) => {
+    const counted = countPasted(event.clipboardData.getData('text'), teams);
+    if (!counted) return;
+    event.preventDefault();
+    const { people, others } = counted;
+    form.setValue(
+      'equipes',
+      form
+        .getValues('equipes')
+        .map((team) => ({ ...team, effectif: String(people.get(team.id) ?? team.effectif) })),
+      { shouldDirty: true },
+    );
+    toasts.success(lancement.colle([...people.values()], others));
+  };
   const asksNumbers = teams.some(({ comptes }) => comptes === 0);
   return (
     <Box role="group" aria-label={lancement.equipes} minW="0">
@@ -35,7 +52,15 @@ export function EquipesField({ form, teams }: EquipesFieldProps) {
           </Button>
         )}
       </Flex>
-      <Box maxH="20rem" overflowY="auto" borderWidth="1px" borderRadius="l2" px="3" py="1">
+      <Box
+        maxH="15rem"
+        overflowY="auto"
+        borderWidth="1px"
+        borderRadius="l2"
+        px="3"
+        py="1"
+        onPaste={handlePaste}
+      >
         {teams.map((team, rank) => (
           <Row key={team.id} form={form} team={team} rank={rank} />
         ))}

@@ -290,3 +290,28 @@ test('a second launch takes what the first one said, « au fil des réponses » 
   expect(Object(sent[0]).k).toBeUndefined();
   expect(Object(sent[0]).sansCompte).toBeUndefined();
 });
+
+test('a table pasted into a number fills those of all teams, and the launch takes them', async () => {
+  const bare = [1, 3].map((id) => ({ ...equipe(id, id === 1 ? 'Port' : 'Ventes'), comptes: 0 }));
+  const { user, dialog } = await open(DATES, { equipes: bare });
+  const sent = launched(2);
+
+  await user.click(dialog.getByLabelText('Combien de personnes compte Port ?'));
+  await user.paste('Nom\tÉquipe\nAna\tPort\nLou\tVentes\nSam\tVentes\nZoé\tQuai');
+
+  expect(
+    await screen.findByText('3 personnes dans 2 équipes. 1 ligne sans équipe de cette liste'),
+  ).toBeVisible();
+  expect(dialog.getByLabelText('Combien de personnes compte Ventes ?')).toHaveValue('2');
+  await user.click(launch());
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        equipes: [
+          { id: 1, effectif: 1 },
+          { id: 3, effectif: 2 },
+        ],
+      },
+    ]),
+  );
+});

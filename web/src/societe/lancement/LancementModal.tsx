@@ -107,10 +107,11 @@ export function LancementModal(props: LancementModalProps) {
         <EquipesField form={form} teams={teams} />
         {error && <ErrorPanel {...loadFailure(error, refetch)} />}
         {!known && !error && <Skeleton lines={3} />}
+        {/* First what never changes again, on the first screen of a desk. */}
+        {known && <ChoicesFields form={form} known={known} k={k} />}
         {known && (
           <LancementFields form={form} known={known} annee={annee} isAhead={isAhead} now={now} />
         )}
-        {known && <ChoicesFields form={form} known={known} k={k} />}
         <Text color="fg.muted">{lancement.note}</Text>
         {known && (saidTogether(known, k) || askedK(known, k, form.watch('ensemble'))) && (
           <Muettes k={kOf(known, k)} names={tooSmall(ticked, teams, kOf(known, k))} />

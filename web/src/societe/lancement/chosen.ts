@@ -1,3 +1,4 @@
+import { identity } from '../../../../schema/french.js';
 import { readHeadcount } from '../../HeadcountForm.js';
 import { groupBy } from '../../ui/groupBy.js';
 import { groupingsOf, type Equipe } from '../maison/avancement.js';
@@ -70,4 +71,37 @@ export function tooSmall(chosen: Chosen, teams: readonly TeamToLaunch[], k: numb
       return people !== undefined && people > 0 && people < k;
     })
     .map(({ libelleEquipe }) => libelleEquipe);
+}
+
+export interface Counted {
+  /** How many people, by team's id. */
+  people: ReadonlyMap<number, number>;
+  /** Lines that name none of the teams, a heading left out. */
+  others: number;
+}
+
+/**
+ * How many people each team is, read from a pasted table: a line per person with the name of its team, or a line per team with
+ * its number. Of a team and the one above it on the same line, the lower one counts.
+ *
+ * @returns undefined where the text has one line, or names none of the teams.
+ */
+export function countPasted(text: string, teams: readonly TeamToLaunch[]): Counted | undefined {
+  const byName = new Map(teams.map((team) => [identity(team.libelleEquipe), team]));
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const read = lines.map((line) => {
+    const cells = line.split(/[\t;]/);
+    const named = cells.flatMap((cell) => byName.get(identity(cell)) ?? []);
+    const [team] = named.toSorted((a, b) => b.depth - a.depth);
+    return { id: team?.id, said: cells.map(readHeadcount).find(Number.isInteger) };
+  });
+  const groups = groupBy(read, ({ id }) => id);
+  const others = groups.get(undefined)?.length ?? 0;
+  if (lines.length < 2 || others === lines.length) return undefined;
+  // Where a team stands on two lines these are people, whatever other number their lines hold.
+  const arePeople = [...groups].some(([id, own]) => id !== undefined && own.length > 1);
+  const people = new Map<number, number>();
+  for (const { id, said } of read)
+    if (id !== undefined) people.set(id, (people.get(id) ?? 0) + (arePeople ? 1 : (said ?? 1)));
+  return { people, others: others - Number(read[0]?.id === undefined) };
 }
