@@ -69,8 +69,13 @@ test('the hour of a séance, by the keyboard of the projector alone; a phone fol
     await expect(page.getByText('en direct')).toBeVisible();
     await expectRead();
     await expectFirstWords(page);
+    const isOpened = page.waitForEvent('popup');
     await tabTo(page, page.getByRole('link', { name: 'Ouvrir le projecteur' }));
     await keyboard.press('Enter');
+    const projector = await isOpened;
+    await expect(projector).toHaveURL(`/seance/${idBoussole}`);
+    await projector.close();
+    await page.goto(`/seance/${idBoussole}`);
     await expect(page.getByRole('img', { name: 'QR code pour rejoindre Gréement' })).toBeVisible();
     await expectReadOnScreens(page);
     await expectFirstWords(page);

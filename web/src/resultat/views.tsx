@@ -146,6 +146,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
       {isAdmin && (
         <RotiIndicateur
           roti={roti}
+          participation={participation}
           isKeptBack={keepsBack(resultat)}
           isLater={resultat.ouverte && resultat.confidentialite.k !== null}
         />

@@ -63,7 +63,10 @@ function Pilot({ seance, way, refetch }: PilotProps) {
           <LinkButton variant="outline" to={paths.resultatBoussole({ id: idBoussole })}>
             {textes.resultat}
           </LinkButton>
-          <LinkButton to={paths.seance({ id: idBoussole })}>{textes.projeter}</LinkButton>
+          {/* In a window of its own, which goes on the other screen. */}
+          <LinkButton to={paths.seance({ id: idBoussole })} target="_blank">
+            {textes.projeter}
+          </LinkButton>
         </>
       }
     >

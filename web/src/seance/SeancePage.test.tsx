@@ -148,7 +148,10 @@ test('the discussion starts with the criterion that divides the team; « O » ch
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Autonomie', 'Entraide']);
   press('ArrowRight');
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Autonomie' })).toBeVisible();
+  // The screen may be drawn once more while it is looked at.
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Autonomie' })).toBeVisible(),
+  );
   expect(screen.getByText('Désaccord · 1 sur 2')).toBeVisible();
   expect(screen.getByText('2025 : +1,00')).toBeVisible();
   expect(screen.getByRole('img', { name: /^Répartition FF : 6 × \+3/ })).toBeVisible();

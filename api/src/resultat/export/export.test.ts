@@ -68,12 +68,12 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
   expect(type).toBe('text/csv; charset=utf-8');
   expect(octets.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(octets.toString('utf8').slice(1).split('\r\n').slice(0, 6)).toEqual([
-    'Tableau;Criteres;FF 2026;OR 2026;Réponses 2026;Indicateur;Valeur;Equipe;Objectif;Action;Lead;Date',
-    `Résultats;"'=1+1;""x""";3,50;1,00;2;;;;;;;`,
-    `Résultats;'＝Équilibre;-5,00;0,00;1;;;;;;;`,
-    'Résultats;Note;-0,75;0,50;;;;;;;;',
-    'Indicateurs;;;;;Societe;Cap Ouest;;;;;',
-    'Indicateurs;;;;;Equipe;Été & Fils;;;;;',
+    'Tableau;Criteres;FF 2026;OR 2026;Réponses 2026;Indicateur;Valeur;Equipe;Objectif;Action;Lead;Date;Échéance',
+    `Résultats;"'=1+1;""x""";3,50;1,00;2;;;;;;;;`,
+    `Résultats;'＝Équilibre;-5,00;0,00;1;;;;;;;;`,
+    'Résultats;Note;-0,75;0,50;;;;;;;;;',
+    'Indicateurs;;;;;Societe;Cap Ouest;;;;;;',
+    'Indicateurs;;;;;Equipe;Été & Fils;;;;;;',
   ]);
 });
 
@@ -147,7 +147,7 @@ test.each(['_x0041_', '_x005F_x0041_ _x000d_', '_x_x0041_x0042_', '&_x0026_amp; 
   },
 );
 
-test('the day of a plan is a day in the XLSX, written the French way in the CSV', async () => {
+test('the days of a plan are days in the XLSX, written the French way in the CSV', async () => {
   const { idBoussole, idEquipe } = await buildFigures();
   const admin = await asAdmin();
   const { message } = await admin.graphql(
@@ -157,15 +157,17 @@ test('the day of a plan is a day in the XLSX, written the French way in the CSV'
   expect(message).toBeUndefined();
   await run(
     app.database.fork(),
-    sql`update plan_equipe set date_creation = '2026-03-04T23:30:00Z'`,
+    sql`update plan_equipe set date_creation = '2026-03-04T23:30:00Z', echeance = '2026-06-30'`,
   );
 
   const csv = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
   const xlsx = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
 
-  expect(csv.octets.toString('utf8')).toContain('Zoé;05/03/2026\r\n');
+  expect(csv.octets.toString('utf8')).toContain('Zoé;05/03/2026;30/06/2026\r\n');
   const [, , plans] = await readExcelFile(xlsx.octets);
-  expect(plans?.data[1]?.at(-1)).toEqual(new Date('2026-03-05'));
+  expect(plans?.data[1]?.slice(-2)).toEqual(
+    ['2026-03-05', '2026-06-30'].map((day) => new Date(day)),
+  );
 });
 
 test("a domain's file has the figures of all its teams", async () => {

@@ -88,12 +88,13 @@ const indicatorsOf = ({
 ];
 
 const plans = (read: readonly ReadPlan[]): Cell[][] => [
-  ['Equipe', 'Objectif', 'Action', 'Lead', 'Date'],
-  ...read.map(({ libelleEquipe, objectif, action, lead, dateCreation }) => [
+  ['Equipe', 'Objectif', 'Action', 'Lead', 'Date', 'Échéance'],
+  ...read.map(({ libelleEquipe, objectif, action, lead, dateCreation, echeance }) => [
     libelleEquipe,
     objectif,
     action,
     lead,
     { jour: parisDay(dateCreation) },
+    echeance === null ? null : { jour: echeance },
   ]),
 ];

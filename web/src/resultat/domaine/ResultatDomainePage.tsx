@@ -180,7 +180,11 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
         </Indicateur>
         <ParticipationIndicateur participation={participation} />
         {roti.masque !== 'INTERDIT' && (
-          <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
+          <RotiIndicateur
+            roti={roti}
+            participation={participation}
+            isKeptBack={keepsBack(resultat)}
+          />
         )}
       </Indicateurs>
       <Figures annees={resultat} historyOf={historyOf} isDomaine>

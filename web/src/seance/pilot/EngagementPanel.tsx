@@ -4,7 +4,7 @@ import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
 import type { Seance } from '../rules.js';
-import { Ends } from '../stage/Fin.js';
+import { Ends, rotiLine } from '../stage/Fin.js';
 import { phases, engagement as textes } from '../textes.js';
 import { Card } from './Card.js';
 
@@ -60,6 +60,7 @@ export function EngagementPanel(props: EngagementPanelProps) {
       </Card>
       {seance.phase === 'FIN' && (
         <Card title={phases.FIN}>
+          <Text mb="3">{rotiLine(engagements)}</Text>
           <Ends seance={seance} mayClose={ouverte} onEnd={onEnd} />
         </Card>
       )}

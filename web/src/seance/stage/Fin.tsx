@@ -45,6 +45,12 @@ export function Fin({ seance, engagements, onEnd }: FinProps) {
   );
 }
 
+/** The ROTI in one line, for the pilot. */
+export function rotiLine({ roti: { moyenne, nombre }, ouverte }: Engagements): string {
+  if (moyenne === null) return ouverte ? textes.rotiPlusTard : textes.rotiMasque;
+  return `${textes.roti} : ${formatRoti(moyenne)}, ${textes.avis(nombre ?? 0)}`;
+}
+
 function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagements }) {
   const { moyenne, nombre } = roti;
   return (
