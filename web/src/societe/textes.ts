@@ -164,7 +164,7 @@ export const textes = {
     nombreDe: (libelle: string) => `Combien de personnes compte ${libelle}\u00a0?`,
     liste: (comptes: number) => count(comptes, 'personne'),
     nombreAide:
-      'Écrivez combien de personnes compte l’équipe : les résultats diront alors «\u00a06 sur 8\u00a0». Le code n’en inscrit pas davantage. Vous pouvez y coller un tableau : une ligne par personne avec son équipe, ou par équipe avec son nombre.',
+      'Avec ces nombres, les résultats disent «\u00a06 sur 8\u00a0», et un code n’inscrit pas plus de personnes. Vous pouvez en coller la liste, avec l’équipe de chacun.',
     colle: (personnes: readonly number[], autres: number) =>
       [
         `${count(
