@@ -8,20 +8,29 @@ const internal = (path) => jsdom(`jsdom/lib/jsdom/living/${path}`);
 
 /** The tag and the class without which a simple selector matches nothing: `a.css-12:hover` wants both. */
 const KEY = /^(\*|[a-z][\w-]*)?(?:\.([\w-]+))?/i;
+/** What a selector asks besides, in brackets: `.css-12:is(:hover, [data-hover])` wants the class whatever they hold. */
+const ASIDE = /"[^"]*"|'[^']*'|\[[^[\]()]*\]|\([^[\]()]*\)/g;
+function plain(selector) {
+  const less = selector.replaceAll(ASIDE, '');
+  return less === selector ? selector : plain(less);
+}
 /** Anything that this does not read is left to jsdom. */
 const SIMPLE = /^[\w.*:\s,>+~-]+$/;
-const keysOf = (selector) =>
-  typeof selector === 'string' && SIMPLE.test(selector)
-    ? selector.split(',').map((one) => {
-        const [, tag = '*', name = ''] = KEY.exec(
-          one
-            .trim()
-            .split(/[\s>+~]+/)
-            .at(-1),
-        );
-        return { tag: tag.toLowerCase(), name };
-      })
-    : [{ tag: '*', name: '' }];
+const keysOf = (selector) => {
+  // A rule that has none, like @keyframes, is of no element.
+  if (typeof selector !== 'string') return [];
+  const bare = plain(selector);
+  if (!SIMPLE.test(bare)) return [{ tag: '*', name: '' }];
+  return bare.split(',').map((one) => {
+    const [, tag = '*', name = ''] = KEY.exec(
+      one
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1),
+    );
+    return { tag: tag.toLowerCase(), name };
+  });
+};
 
 const known = new Map();
 function mayMatch(element, selector) {

@@ -146,7 +146,8 @@ test('what the server refuses is said under the dates', async () => {
 
   await user.click(button('Enregistrer les rappels'));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ce rappel partirait après');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ce rappel partirait après');
 });
 
 test('without a mail server there is a message to copy and a QR code to project', async () => {
