@@ -165,21 +165,21 @@ test.each([
   expect(await actions(admin, { recherche: search })).toEqual(expected);
 });
 
-test('ten thousand lines are searched, sorted and paged by the database', async () => {
+test('two thousand lines are searched, sorted and paged by the database', async () => {
   const admin = await asAdmin();
   await run(
     app.database.fork(),
     sql`insert into audit (quand, action, detail)
       select timestamptz '2026-01-01Z' + n * interval '1 minute', case when n % 2 = 0 then 'connexion:refus' else 'refus' end,
-        json_build_object('appel', 'appel' || n) from generate_series(1, 10000) n`,
+        json_build_object('appel', 'appel' || n) from generate_series(1, 2000) n`,
   );
 
   const page = await read(admin, { page: 3, taille: 10 });
   const searched = await read(admin, { recherche: 'appel1234', descendant: false }, 'ACTION');
 
-  expect(page.total).toBe(10_000);
+  expect(page.total).toBe(2_000);
   expect(page.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(
-    Array.from({ length: 10 }, (_, i) => `appel${9980 - i}`),
+    Array.from({ length: 10 }, (_, i) => `appel${1980 - i}`),
   );
   expect(searched.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(['appel1234']);
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
+import { testServer } from '../../../api/src/testing/wire.js';
 import { LONG } from './testing/play.js';
 import { playFor } from './testing/product/attack.js';
 import { draw } from './testing/product/draw.js';
@@ -11,8 +12,8 @@ import { draw } from './testing/product/draw.js';
  * after each action, is what the rules accept and show, and that is made of blocks of at least k people.
  */
 const app = useApp();
-/** Ten with the other tests; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
-const RUNS = LONG || 10;
+/** Ten with the other tests, the first four of them on PGlite; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
+const RUNS = LONG || (testServer() ? 10 : 4);
 const MINUTES = 60_000;
 
 test(

@@ -5,7 +5,7 @@ export const DRAW = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_00
 export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
 
 /** Number of random shapes of documents: TEST_FORMES for more. */
-export const SHAPES = Number(process.env['TEST_FORMES'] ?? 5_000);
+export const SHAPES = Number(process.env['TEST_FORMES'] ?? 2_000);
 
 /** A generator of numbers in [0, 1) that depends on the seed only (mulberry32). */
 export function drawFrom(seed: number): () => number {
