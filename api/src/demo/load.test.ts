@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 
 import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
+import { playExamples } from '../app/docs/testing/examples.js';
+import { prepareFirstStart } from '../app/firstStart.js';
 import { useApp } from '../testing/app.js';
-import { scenes } from '../testing/scene.js';
 import { row, rows, run, sql } from '../testing/sql.js';
 import { until } from '../testing/waiting.js';
 import { ADMIN_DEMO, DEMO_LOCK, loadDemo, presentDemo } from './load.js';
 
 const app = useApp();
-const { buildAdmin } = scenes(app);
 
 const names = () =>
   rows(app.database.fork(), sql`select libelle_societe as nom from societe order by id_societe`);
@@ -84,11 +84,15 @@ async function readPlans(id: number) {
   });
 }
 
-// All that follows from one loading, which takes six seconds of processor: who waits, the témoin, whom an older demo has not, and
-// what became of the plans of 2025: each state, and in 2026 a criterion that moved.
-test('of processes that start at once on an empty database, one loads the demonstration, which is whole, and the others wait as long as that takes, never silent', async () => {
+// All that follows from one loading, which takes six seconds of processor: who waits, the témoin, whom an older demo has not,
+// what became of the plans of 2025 (each state, and in 2026 a criterion that moved), and the description’s examples.
+test('of processes that start at once on an empty database, one loads the demonstration, which is whole, and the others wait as long as that takes, never silent; every example of the description is accepted on it, and no field of another type than is described', async () => {
   app.setNow(new Date('2026-06-15T10:00:00Z'));
-  const { id } = await buildAdmin({ adresseMail: ADMIN_DEMO.mail });
+  await prepareFirstStart(app.context(), ADMIN_DEMO);
+  const { id } = (await row<{ id: number }>(
+    app.database.fork(),
+    sql`select id_individu as id from individu`,
+  )) ?? { id: 0 };
   expect(await presentDemo(app.context())).not.toHaveProperty('temoin');
 
   await loadTwice(id);
@@ -100,4 +104,9 @@ test('of processes that start at once on an empty database, one loads the demons
   const plans = await readPlans(id);
   expect(new Set(plans.map(({ etat }) => etat))).toEqual(new Set(Object.values(PLAN_STATES)));
   expect(plans.filter(({ moved }) => moved)).not.toEqual([]);
+
+  const { examples, tried, ...wrong } = await playExamples(app);
+  expect(examples).toBeGreaterThan(70);
+  expect(tried).toBeGreaterThan(200);
+  expect(wrong).toEqual({ refused: [], loose: [] });
 });
