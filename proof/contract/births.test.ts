@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { targets } from '../../api/src/audit/testing/play.js';
 import { useApp } from '../../api/src/testing/app.js';
+import { madeOnce } from '../../api/src/testing/once.js';
 import { scenes } from '../../api/src/testing/scene.js';
 import { row, rows, run, sql } from '../../api/src/testing/sql.js';
 import { meet } from '../../api/src/testing/waiting.js';
@@ -12,7 +13,7 @@ const app = useApp();
 const { buildAdmin, buildMembre, buildAccount, gather } = scenes(app);
 const prepare = targets(app);
 
-async function setUp(): Promise<Theatre> {
+const setUp = madeOnce(app, async (): Promise<Theatre> => {
   const { id } = await buildAdmin();
   const admin = await app.as(id);
   const target = await prepare(admin);
@@ -32,7 +33,7 @@ async function setUp(): Promise<Theatre> {
   const revealed = await admin.graphql(
     `mutation { revealSeance(input: { idBoussole: ${target.idFinished}, version: 1 }) { publication } }`,
   );
-  expect(revealed.code).toBeUndefined();
+  if (revealed.code) throw new Error(`nothing was revealed: ${revealed.code}`);
   await run(
     app.database.fork(),
     sql`update seance set phase = 'DISCUSSION', vote = 'OUVERT' where id_boussole = ${target.idFinished}`,
@@ -53,7 +54,7 @@ async function setUp(): Promise<Theatre> {
     ecrire: (statement) => run(app.database.fork(), statement),
     voter: await app.as(target.idVoter),
   };
-}
+});
 
 /**
  * Makes the call meet the deletion half-way: it has read what it needs, and waits, when the deletion commits. On the

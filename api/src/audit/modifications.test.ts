@@ -4,6 +4,7 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { AUDIT_FIELDS } from '../../../schema/audit.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
+import { madeOnce } from '../testing/once.js';
 import { scenes } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
 import type { Modification, Subject } from './testing/modification.js';
@@ -31,14 +32,14 @@ const LAUNCH = 'launchCampagne';
 const read = async (request: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await row<Record<string, unknown>>(app.database.fork(), request)) ?? {};
 
-async function setUp(): Promise<{ objet: Subject; client: Client }> {
+const setUp = madeOnce(app, async (): Promise<{ objet: Subject; client: Client }> => {
   const { id } = await buildAccount({ adresseMail: `a${Math.random()}@exemple.fr`, idProfil: 1 });
   const client = await app.as(id);
   await mutate(client, 'updateMoi', { input: { nom: 'Roy', prenom: 'Camille' } });
   const target = await prepare(client);
   const { id: idElsewhere } = await buildMembre({ idEquipe: target.idOtherEquipe });
   return { objet: { ...target, idElsewhere, idAuteur: id }, client };
-}
+});
 
 /** What a mutation takes: its arguments, or the fields of its only input. */
 function fieldsOf(mutation: string): string[] {

@@ -4,6 +4,7 @@ import { byGraphql, mutate, MUTATIONS, targets } from '../audit/testing/play.js'
 import type { Target } from '../audit/testing/write.js';
 import { OTHERWISE, WRITES } from '../audit/testing/writes.js';
 import { useApp, type Client } from '../testing/app.js';
+import { madeOnce } from '../testing/once.js';
 import { scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
@@ -119,7 +120,7 @@ const discuss = ({ idBoussole }: Target) =>
     sql`insert into seance (id_boussole, phase, vote, started_at) values (${idBoussole}, 'DISCUSSION', 'OUVERT', now())`,
   );
 
-async function setUp(): Promise<{ target: Target; people: People }> {
+const setUp = madeOnce(app, async (): Promise<{ target: Target; people: People }> => {
   const admin = await asAdmin();
   const target = await prepare(admin);
   const [, almost = 0] = target.participations;
@@ -141,7 +142,7 @@ async function setUp(): Promise<{ target: Target; people: People }> {
     outside: (await buildMembre({ idSociete: target.idSociete })).id,
   };
   return { target, people };
-}
+});
 
 const CLOSINGS: Record<string, (target: Target) => Promise<unknown>> = {
   'a facilitator closed it': ({ idBoussole }) =>

@@ -12,7 +12,7 @@ import { testConfig } from './config.js';
 import { copyEmbedded } from './embedded.js';
 import { row, rows, run, sql } from './sql.js';
 
-const TEMPLATE = 'boussole_template';
+export const TEMPLATE = 'boussole_template';
 /**
  * Empties the tables that have rows, and only those: truncating all would take longer than most tests. A table whose file is
  * empty was not written since the file's last `freeRoom`, and is not asked.
@@ -38,6 +38,20 @@ const CREATE = sql.raw(
   `create function pg_temp.vider() returns void language plpgsql as $$ ${EMPTYING} $$`,
 );
 const CALL = sql`select pg_temp.vider()`;
+/** Writes rows that were taken, as they are: without a trigger, and with the next numbers of then. */
+const putting = (taken: string) => `declare
+    one record;
+  begin
+    set local session_replication_role = replica;
+    for one in select * from json_to_recordset(${taken} -> 'tables') as t(nom text, colonnes text, lignes json) loop
+      execute format('insert into %I (%s) overriding system value select %2$s from json_populate_recordset(null::%1$I, $1)',
+        one.nom, one.colonnes) using one.lignes;
+    end loop;
+    perform setval(nom, dernier) from json_to_recordset(${taken} -> 'suites') as s(nom text, dernier bigint);
+  end`;
+const CREATE_PUT = sql.raw(
+  `create function pg_temp.remettre(json) returns void language plpgsql as $$ ${putting('$1')} $$`,
+);
 /**
  * What a test may have left beside rows in the tables that are emptied: another schema, other fixed rows, files grown so
  * large that every later test would read through them, a statement that still runs, a table whose file could not be cut
@@ -120,6 +134,9 @@ export async function removeKept(): Promise<void> {
 export interface TestDatabase extends Database {
   /** Empties every table except the profiles. */
   reset(): Promise<void>;
+  /** All rows but the profiles, and a statement writes them again: to make them by themselves takes many. */
+  take(): Promise<string>;
+  put(taken: string): Promise<void>;
   /** Its address, with the PostgreSQL engine. */
   url?: string;
 }
@@ -133,12 +150,42 @@ export async function openTestDatabase(
   onPglite?: (pglite: PGlite) => Promise<void>,
 ): Promise<TestDatabase> {
   const database = await (isPostgres() ? copyOnServer() : loadTemplate(onPglite));
-  if (database.embedded) await run(database.fork(), CREATE);
+  if (database.embedded) for (const made of [CREATE, CREATE_PUT]) await run(database.fork(), made);
   // Disabling triggers makes a connection forget all its plans, its foreign keys' too: those of requests are left alone.
   const reset = async () => {
     await run(database.forkPatient(), database.embedded ? CALL : EMPTY);
   };
-  return { ...database, reset };
+  const put = async (taken: string) => {
+    const statement = database.embedded
+      ? sql`select pg_temp.remettre(${taken}::json)`
+      : sql.raw(`do $put$ ${putting(`$taken$${taken}$taken$::json`)} $put$`);
+    await run(database.forkPatient(), statement);
+  };
+  return { ...database, reset, take: () => take(database), put };
+}
+
+/** Columns that a table computes itself are left out. */
+async function take(database: Database): Promise<string> {
+  const em = database.fork();
+  const tables = await rows<{ nom: string; colonnes: string }>(
+    em,
+    sql`select relname as nom, string_agg(quote_ident(attname), ', ' order by attnum) as colonnes
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(pg_class.oid) > 0
+        and relname not in ('profil', 'mikro_orm_migrations') group by relname`,
+  );
+  const of = ({ nom, colonnes }: { nom: string; colonnes: string }) =>
+    sql`select ${nom}::text as nom, ${colonnes}::text as colonnes, json_agg(t) as lignes
+      from (select ${sql.raw(colonnes)} from ${sql.table(nom)}) t`;
+  const all = sql.join(tables.map(of), sql` union all `);
+  const taken = await row<{ taken: string }>(
+    em,
+    sql`select json_build_object(
+      'tables', (select json_agg(f) from (${all}) f where lignes is not null),
+      'suites', (select json_agg(json_build_object('nom', sequencename, 'dernier', last_value))
+        from pg_sequences where last_value is not null))::text as taken`,
+  );
+  return taken?.taken ?? '';
 }
 
 interface Kept {
