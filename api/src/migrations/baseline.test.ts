@@ -62,8 +62,8 @@ test('a new base has the rows, the numbers, the extension and the names of level
 
 /** A base that stopped after so many of the levels of before. */
 async function stopped(levels: readonly string[]): Promise<Config> {
-  const config = await newBase();
-  await withDatabase(config, {}, async (database) => {
+  const config = await newBase('migrated');
+  await withDatabase(config, { asIs: true }, async (database) => {
     await run(
       database.fork(),
       sql`delete from mikro_orm_migrations where name <> all (${[...levels]}::text[])`,

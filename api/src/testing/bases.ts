@@ -6,32 +6,33 @@ import { afterAll } from '@jest/globals';
 
 import type { Config } from '../core/config.js';
 import { testConfig } from './config.js';
-import { onServer, serverUrl } from './database.js';
-import { copyBlank } from './embedded.js';
+import { onServer, serverUrl, TEMPLATE } from './database.js';
+import { copyBlank, copyEmbedded } from './embedded.js';
 import { testServer } from './wire.js';
 
 /**
  * Databases of the engine under test that nothing has opened yet, for tests of what opening and restoring make of one.
  *
- * @returns a function that gives the settings of a new one; all are removed after the file's tests.
+ * @returns a function that gives the settings of a new one, or of one with every level; all are removed after the file's tests.
  */
-export function useBases(): () => Promise<Config> {
+export function useBases(): (made?: 'new' | 'migrated') => Promise<Config> {
   const folders: string[] = [];
   const names: string[] = [];
   afterAll(async () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
     for (const name of names) await onServer(`drop database ${name} with (force)`);
   });
-  return async () => {
+  return async (made = 'new') => {
     if (!testServer()) {
       const folder = mkdtempSync(join(tmpdir(), 'boussole-base-'));
       folders.push(folder);
       const dataDir = join(folder, 'data');
-      await copyBlank(dataDir);
+      await (made === 'new' ? copyBlank : copyEmbedded)(dataDir);
       return testConfig({ dataDir });
     }
     const name = `${process.env['TEST_PREFIX']}${randomBytes(6).toString('hex')}`;
-    await onServer(`create database ${name} strategy file_copy`);
+    const template = made === 'new' ? 'template1' : TEMPLATE;
+    await onServer(`create database ${name} template ${template} strategy file_copy`);
     names.push(name);
     return testConfig({ databaseUrl: serverUrl(name) });
   };
