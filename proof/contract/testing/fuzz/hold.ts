@@ -4,6 +4,7 @@ import type { TestApp } from '../../../../api/src/testing/app.js';
 import { reponseGaps } from '../../../../api/src/testing/contract.js';
 import { report } from '../../../../api/src/testing/report.js';
 import { run, sql } from '../../../../api/src/testing/sql.js';
+import { testServer } from '../../../../api/src/testing/wire.js';
 import { ask, type Input, type Reply } from '../ask.js';
 import { DRAW } from '../draw.js';
 import {
@@ -17,9 +18,9 @@ import { graphqlRefusalFaults, readJson, refusalFaults, textFaults } from '../re
 import { BEFORE_THE_FACADE, isRefusal } from '../verify.js';
 import { ACTORS, setUp, type Actor, type Jetons } from './actors.js';
 
-/** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long run, which then prints what it did. */
+/** Requests of each property in `npm test`, fewer on PGlite; TEST_FUZZ_RUNS for a long run, which then prints what it did. */
 const NIGHT = process.env['TEST_FUZZ_RUNS'];
-const SHOTS = Number(NIGHT ?? 800);
+const SHOTS = Number(NIGHT ?? (testServer() ? 800 : 400));
 /** After so many changes the stage is made again. */
 const WEAR = 25;
 /** Calls that, when accepted, end a session or delete much. */
