@@ -122,7 +122,7 @@ export const messages = {
     asked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Quand il l’aura donné, vous aurez 72 heures pour refaire ce geste.',
     together:
-      'Le témoin de cette société n’a pas encore répondu à une demande. Choisissez de découvrir les résultats ensemble, ou attendez sa réponse.',
+      'Cette société demande l’accord de son témoin\u00a0: choisissez de découvrir les résultats ensemble',
     nobody: 'Cette société n’a pas de témoin\u00a0: créez-en un avant de demander son accord',
     removalAsked:
       'Cette société demande l’accord de son témoin\u00a0: la demande lui est faite. Refaites ce geste quand il l’aura donné, ou dans quinze jours s’il n’a pas répondu.',

@@ -1,4 +1,3 @@
-import { isWaiting } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import type { Scope } from '../campagne/calendar.sql.js';
 import type { AppContext } from '../core/context.js';
@@ -38,7 +37,7 @@ export async function choose(
 }
 
 /**
- * Results that follow each answer are not launched while the company's témoin is asked for an agreement (decisions §3).
+ * Results that follow each answer are not launched in a company that asks its témoin's agreement (decisions §3).
  *
  * @throws ConflictError
  */
@@ -50,8 +49,7 @@ export async function requireTogether(
     tx.em,
     sql`select from societe s
       left join campagne_choix c on c.id_societe = s.id_societe and c.id_campagne = ${idCampagne}
-      where s.id_societe = ${idSociete} and s.seuil is null and c.seuil is null
-        and exists (select from accord where id_societe = ${idSociete} and ${isWaiting(tx.now().toISOString())})`,
+      where s.id_societe = ${idSociete} and s.accord_temoin and s.seuil is null and c.seuil is null`,
   );
   if (refused) throw new ConflictError(messages.accord.together);
 }

@@ -161,38 +161,34 @@ test('a team named twice, and a number of people out of range, are refused', asy
   });
 });
 
-test('while the témoin of a company in Directe is asked for anything, results are launched together or not at all', async () => {
+test('in a company in Directe that asks its témoin’s agreement, results are launched together or not at all', async () => {
   const { idSociete, nord, sud, siege, launch } = await prepare();
-  const temoin = await makeTemoin(idSociete);
-  await admin.graphql(SET, { id: idSociete, actif: true });
+  await makeTemoin(idSociete);
   const first = await launch({ equipes: [{ id: nord }], sansCompte: true });
   const { id: idCampagne } = Object(first).campagne;
   const again = (values: object) => launch({ nom: null, annee: null, idCampagne, ...values });
-  // To ask no more is itself asked.
-  await admin.graphql(SET, { id: idSociete, actif: false });
+  await admin.graphql(SET, { id: idSociete, actif: true });
 
   const refused = await again({ equipes: [{ id: sud }] });
   const together = await again({ equipes: [{ id: siege }], k: 3 });
-  await answer(temoin, (await asked(temoin))[0]?.id, false);
-  const after = await again({ equipes: [{ id: sud }] });
 
   expect(refused).toEqual({
     code: 'CONFLICT',
     message:
-      'Le témoin de cette société n’a pas encore répondu à une demande. Choisissez de découvrir les résultats ensemble, ou attendez sa réponse.',
+      'Cette société demande l’accord de son témoin\u00a0: choisissez de découvrir les résultats ensemble',
   });
   expect(together).toMatchObject({ creees: 1 });
-  expect(after).toMatchObject({ creees: 1 });
 });
 
-test('a request that was answered lets results follow each answer again', async () => {
+test('once the témoin has agreed that it asks no more, results may follow each answer again', async () => {
   const { idSociete, launch } = await prepare();
   const temoin = await makeTemoin(idSociete);
   await admin.graphql(SET, { id: idSociete, actif: true });
   await admin.graphql(SET, { id: idSociete, actif: false });
   expect(await launch({})).toMatchObject({ code: 'CONFLICT' });
 
-  await answer(temoin, (await asked(temoin))[0]?.id, false);
+  await answer(temoin, (await asked(temoin))[0]?.id, true);
+  await admin.graphql(SET, { id: idSociete, actif: false });
 
   expect(await launch({})).toMatchObject({ creees: 3 });
   expect((await boussolesOf(idSociete)).map(({ k }) => k)).toEqual([null, null, null]);

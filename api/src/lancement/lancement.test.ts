@@ -187,7 +187,7 @@ test('facilitators who press at once launch one campaign, and the others are tol
 test('an earlier closing waits for the témoin whole; of a campaign that is made with it, nobody was told another date', async () => {
   const { idSociete, admin, launch } = await setUp();
   const { id } = await buildAccount({ pseudo: null, adresseMail: 't@exemple.fr', idProfil: 2 });
-  const ask = sql`update societe set accord_temoin = true where id_societe = ${idSociete}`;
+  const ask = sql`update societe set accord_temoin = true, seuil = 3 where id_societe = ${idSociete}`;
   const name = sql`insert into temoin (id_individu, id_societe) values (${id}, ${idSociete})`;
   for (const statement of [ask, name]) await run(app.database.fork(), statement);
   const { idCampagne } = await buildCampagne({ annee: YEAR });

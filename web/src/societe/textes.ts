@@ -186,7 +186,7 @@ export const textes = {
       label: 'Au fil des réponses',
       hint: 'Les chiffres suivent chaque réponse : en relisant la page juste après, on peut la deviner.',
     },
-    temoinDemande: 'Le témoin n’a pas encore répondu à une demande : il n’y a pas d’autre choix.',
+    temoinDemande: 'Cette société demande l’accord de son témoin : il n’y a pas d’autre choix.',
     reponse: 'Comment on répond',
     sansCompte: {
       label: 'Sans compte',

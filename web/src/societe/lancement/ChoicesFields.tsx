@@ -22,9 +22,8 @@ export function saidTogether(known: Known, k: number | null): boolean | undefine
   return (dates?.sansCompte ?? null) === null ? undefined : false;
 }
 
-/** Whether the company's témoin is asked for an agreement: results then follow no answers. */
-const isAsking = ({ accordsSociete: { accords } }: Known): boolean =>
-  accords.some(({ etat }) => etat === 'ATTENTE');
+/** Whether the company asks its témoin's agreement: results then follow no answers. */
+const isAsking = ({ accordsSociete }: Known): boolean => accordsSociete.actif;
 
 /** From how many people the launch asks that results are shown; null: as they come, or as is said already. */
 export const askedK = (known: Known, k: number | null, ensemble: boolean): number | null => {

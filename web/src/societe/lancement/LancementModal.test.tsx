@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { LaunchCampagneDocument } from '../../generated/societe.js';
 import { refuse } from '../../testing/server.js';
@@ -86,40 +86,33 @@ test.each(['Jour d’ouverture', 'Jour de fermeture'])(
   },
 );
 
-const WAITING = { accordsSociete: { accords: [{ id: 1, etat: 'ATTENTE' as const }] } };
+const ASKING = { accordsSociete: { actif: true } };
 
 test.each([
   ['nothing was said', {}],
   ['an earlier launch said « au fil »', { sansCompte: true }],
-])('while the témoin is asked, results are shown together: %s', async (_what, said) => {
+])('where the témoin’s agreement is asked, results are shown together: %s', async (_what, said) => {
   const { user, dialog } = await open({
     ...DATES,
-    ...WAITING,
+    ...ASKING,
     datesCampagne: DATES.datesCampagne && { ...DATES.datesCampagne, ...said },
   });
   const sent = launched(2);
 
   expect(dialog.queryByRole('radio', { name: /^Au fil/ })).toBeNull();
-  expect(dialog.getByText(/Le témoin n’a pas encore répondu à une demande/)).toBeVisible();
+  expect(dialog.getByText(/Cette société demande l’accord de son témoin/)).toBeVisible();
   await user.click(launch());
 
   await screen.findByText('Campagne lancée : 2 boussoles');
   expect(sent).toMatchObject([{ k: 3 }]);
 });
 
-test('a request that was answered changes nothing, nor does one where results are shown together anyway', async () => {
-  const { dialog } = await open({
-    ...DATES,
-    accordsSociete: { accords: [{ id: 1, etat: 'REFUSE' }] },
-  });
-  expect(dialog.getByRole('radio', { name: /^Au fil/ })).toBeVisible();
-  cleanup();
-
-  const again = await open(
-    { ...DATES, ...WAITING },
+test('where results are shown together anyway, nothing is said of the témoin', async () => {
+  const { dialog } = await open(
+    { ...DATES, ...ASKING },
     { societe: { id: 3, libelleSociete: 'Cap Ouest', k: 5 } },
   );
-  expect(again.dialog.queryByText(/Le témoin/)).toBeNull();
+  expect(dialog.queryByText(/témoin/)).toBeNull();
 });
 
 test('no reminder is set once it is not wanted', async () => {
@@ -161,7 +154,7 @@ test('what is set already is told and not asked', async () => {
     },
     rappelsCampagne: { rappels: [{ date: at('06-10', '08:00') }] },
     adresseRappel: { possible: true },
-    accordsSociete: { accords: [] },
+    accordsSociete: { actif: false },
   });
 
   expect(dialog.getByText(/^Son ouverture est prévue le 1 mars .* à 08:00/)).toBeVisible();

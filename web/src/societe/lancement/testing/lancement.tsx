@@ -68,11 +68,11 @@ export const DATES: LancementQuery = {
   },
   rappelsCampagne: { rappels: [] },
   adresseRappel: { possible: true },
-  accordsSociete: { accords: [] },
+  accordsSociete: { actif: false },
 };
 export const NEW: LancementQuery = {
   adresseRappel: { possible: true },
-  accordsSociete: { accords: [] },
+  accordsSociete: { actif: false },
 };
 
 export const dates = (dateOuverture: string | null, ouverte = false) =>
