@@ -8,6 +8,7 @@ import { enumName } from './enums.js';
 export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, object?: string]>> = {
   connexion: ['a ouvert une session'],
   'connexion:refus': ['n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect'],
+  'connexion:annuaire': ['a ouvert une session avec l’annuaire'],
   deconnexion: ['a fermé sa session'],
   refus: ['s’est vu refuser un appel que ses droits ne permettent pas'],
   'societe:create': ['a créé', 'la société'],
@@ -80,6 +81,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'individu:fini': ['a été effacé trente jours après sa boussole\u00a0:', 'le compte provisoire'],
   'individu:activate': ['a activé son compte'],
   'individu:lienOuvert': ['a choisi un nouveau mot de passe avec un lien'],
+  'individu:relie': ['a relié son compte à l’annuaire'],
   'individu:oubli': ['a demandé un lien pour son mot de passe oublié'],
   'individu:profil': ['a modifié son profil'],
   'individu:password': ['a changé son mot de passe'],

@@ -417,6 +417,16 @@ create table freinage (
   constraint freinage_pkey PRIMARY KEY (cle)
 );
 
+create table identite_externe (
+  emetteur text not null,
+  sujet text not null,
+  id_individu integer not null,
+  reliee_le date not null,
+  constraint identite_externe_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint identite_externe_individu_unique UNIQUE (id_individu, emetteur),
+  constraint identite_externe_pkey PRIMARY KEY (emetteur, sujet)
+);
+
 create table image_critere (
   id_societe integer not null,
   empreinte character(64) not null,

@@ -34,6 +34,10 @@ export const messages = {
     oneImage: 'Une seule image à la fois',
     otherOrder: 'La liste des critères a changé entre-temps. Relisez-la avant de la réordonner.',
   },
+  annuaire: {
+    only: (name: string) =>
+      `Connectez-vous avec ${name}\u00a0: votre compte n’a plus de mot de passe`,
+  },
   facilitation: {
     unknown: 'Aucun compte de profil Facilitateur n’a cette adresse',
   },

@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { once } from '../../../schema/once.js';
+import { annuaireRest } from '../connexion/annuaire/annuaire.rest.js';
 import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
@@ -115,6 +116,10 @@ export async function createServer(
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );
+  if (config.oidc) {
+    const directory = annuaireRest(config.oidc, methodNotAllowed);
+    app.use('/connexion/annuaire', noStore, withContext(options), directory);
+  }
   app.use(agendaRest(withoutSession(options), methodNotAllowed));
   app.use(oneClick(withoutSession(options)));
   app.use(

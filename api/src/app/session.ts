@@ -51,8 +51,13 @@ function browser(req: Request, res: Response, deps: Deps): Browser {
     ip: req.ip ?? '',
     https: secure,
     cookie: (name) => cookies[name],
-    setCookie: (name, value, seconds) =>
-      res.cookie(name, value, { ...attributes, maxAge: seconds * 1000, encode: String }),
+    setCookie: (name, value, seconds, comesBack = false) =>
+      res.cookie(name, value, {
+        ...attributes,
+        ...(comesBack && { sameSite: 'lax' }),
+        maxAge: seconds * 1000,
+        encode: String,
+      }),
     clearCookie: (name) => res.clearCookie(name, attributes),
     withhold: (seconds) => withhold(seconds, departure(res)),
     gone: () => res.closed,

@@ -13,7 +13,7 @@ export class AccesResolver {
 
   @Mutation(() => Session, {
     description:
-      'Signs a facilitator in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+      'Signs a facilitator in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS, FORBIDDEN where a directory alone opens the account.',
   })
   login(
     @Arg('mail', () => String, { description: 'The mail address.' }) mail: string,
@@ -25,7 +25,7 @@ export class AccesResolver {
 
   @Mutation(() => Session, {
     description:
-      'Signs a member in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+      'Signs a member in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS, FORBIDDEN where a directory alone opens the account.',
   })
   loginByPseudo(
     @Arg('pseudo', () => String, { description: 'The pseudo.' }) pseudo: string,

@@ -11,6 +11,7 @@ import type { AppContext } from '../core/context.js';
 import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { requirePasswordWay } from './annuaire/only.js';
 import type { Session } from './connexion.types.js';
 import { hasMailbox, hasPseudo, keysOf, writtenSoFirst } from './mailbox.sql.js';
 import { verifyPassword } from './password.js';
@@ -35,7 +36,8 @@ const REFUSAL = 'Mail ou mot de passe incorrect ...';
 /**
  * Signs a facilitator in by mail and password (admin spec §2, /login).
  *
- * @throws BadInputError, UnauthenticatedError with the specified sentence, TooManyRequestsError.
+ * @throws BadInputError, UnauthenticatedError with the specified sentence, TooManyRequestsError; ForbiddenError where
+ *   a directory alone opens the account (OIDC_ONLY).
  */
 export function login(ctx: AppContext, input: unknown): Promise<Session> {
   const { mail, motDePasse } = parse(loginSchema, input);
@@ -95,6 +97,7 @@ async function signIn(
   const [brake, ...shared] = throttles;
   if (brake) await forget(ctx, [brake]);
   await release(ctx, [...shared, ...slowings]);
+  await requirePasswordWay(ctx, account.id_individu);
   try {
     const isOpen = await openSession(ctx, account.id_individu, account.mot_de_passe);
     if (!isOpen) throw new UnauthenticatedError(REFUSAL);
@@ -131,9 +134,16 @@ const loginThrottles = (ctx: AppContext, name: string): Throttle[] => {
   const network = ipPrefix(ctx.navigateur.ip);
   return [
     { cle: `compte:${network}:${digest(subjectOf(name))}`, free: 5, limit: 50, window: 3600 },
-    { cle: `connexion:${network}`, limit: 300, window: 600 },
+    networkThrottle(ctx),
   ];
 };
+
+/** What all logins of one network count, whichever their way. */
+export const networkThrottle = (ctx: AppContext): Throttle => ({
+  cle: `connexion:${ipPrefix(ctx.navigateur.ip)}`,
+  limit: 300,
+  window: 600,
+});
 
 /** What slows tries of a name, and of all names, from all networks together. */
 const loginSlowings = (name: string): Slowing[] => [

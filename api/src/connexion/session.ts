@@ -123,10 +123,22 @@ const see = (ctx: AppContext, idIndividu: number) =>
  *   null for a provisional account, which has none.
  * @returns whether it is still the account's password; if not, no session was opened.
  */
-export async function openSession(
+export const openSession = (
   ctx: AppContext,
   idIndividu: number,
   hashed: string | null,
+): Promise<boolean> =>
+  openSessionIf(
+    ctx,
+    idIndividu,
+    sql`(mot_de_passe = ${hashed} or provisoire and ${hashed}::text is null)`,
+  );
+
+/** The same for who proved otherwise who they are, if the account still is what the proof opens. */
+export async function openSessionIf(
+  ctx: AppContext,
+  idIndividu: number,
+  isStill: RawBuilder<unknown>,
 ): Promise<boolean> {
   const jeton = newSecret();
   const now = ctx.now().toISOString();
@@ -134,7 +146,7 @@ export async function openSession(
     ctx.em,
     sql`insert into session (empreinte, id_individu, cree_le, vu_le)
       select ${digest(jeton)}, id_individu, ${now}::timestamptz, ${now}::timestamptz from individu
-      where id_individu = ${idIndividu} and (mot_de_passe = ${hashed} or provisoire and ${hashed}::text is null) for share`,
+      where id_individu = ${idIndividu} and ${isStill} for share`,
   );
   if (!isOpen) return false;
   await see(ctx, idIndividu);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { EXPECTED } from './expected.js';
 import { misspeltIn } from './misspelt.js';
+import { oidcSettings, readOidc, type OidcConfig } from './oidc.js';
 import { SECRET_FILES, withSecrets } from './secrets.js';
 
 /** A setting that is `1` or `0`; any other value stops the start, because it is probably a typing error. */
@@ -58,6 +59,7 @@ const settings = z.object({
   PGLITE_ACCEPTE: z.string().optional(),
   // Long enough that nobody guesses it.
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...oidcSettings,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -86,6 +88,8 @@ export interface Config {
   mailFrom?: { name: string; address: string };
   /** The bearer token that a monitor sends to read /metrics. */
   metricsToken?: string;
+  /** Absent: facilitators sign in with their password alone. */
+  oidc?: OidcConfig;
   production: boolean;
   /** The operator accepts that a power cut may lose the last writes of the embedded database. */
   pgliteAccepted: boolean;
@@ -167,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: r.SMTP_URL,
     mailFrom: r.MAIL_FROM === undefined ? undefined : senderOf(r.MAIL_FROM),
     metricsToken: r.METRICS_TOKEN,
+    oidc: readOidc(r),
     production: r.NODE_ENV === 'production',
     pgliteAccepted: r.PGLITE_ACCEPTE === 'oui',
     logLevel: r.LOG_LEVEL,

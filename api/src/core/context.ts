@@ -34,7 +34,8 @@ export interface Browser {
   /** Whether the request came by https: cookies then get names and attributes that a page on plain http cannot forge. */
   https?: boolean;
   cookie(name: string): string | undefined;
-  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  /** @param comesBack the browser also sends it when a page of another site leads back here; otherwise our own pages alone do. */
+  setCookie(name: string, value: string, maxAgeSeconds: number, comesBack?: boolean): void;
   clearCookie(name: string): void;
   /** Delays the answer without holding a connection or memory meanwhile; returns at once when the caller has hung up. */
   withhold?(seconds: number): Promise<void>;

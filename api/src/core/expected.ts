@@ -14,5 +14,11 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://utilisateur:motdepasse@smtp.exemple.fr, ou smtp://…:587',
   MAIL_FROM: 'rh@exemple.fr, ou Équipe RH <rh@exemple.fr>',
   METRICS_TOKEN: '16 signes ou plus',
+  OIDC_ISSUER: 'l’adresse de l’annuaire, comme https://annuaire.exemple.fr',
+  OIDC_CLIENT_ID: '500 signes au plus',
+  OIDC_CLIENT_SECRET: '500 signes au plus',
+  OIDC_NAME: '40 signes au plus',
+  OIDC_ONLY: ONE_OR_ZERO,
+  OIDC_MAIL_SUR: ONE_OR_ZERO,
   LOG_LEVEL: 'silent, error, warn, info ou debug',
 };

@@ -8,6 +8,7 @@ const SECRETS = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
 ] as const;
 
 const fileOf = (name: string) => `${name}_FILE`;

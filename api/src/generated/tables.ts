@@ -259,6 +259,12 @@ export interface Tables {
     debut: string;
     bloque_jusqu_a: string;
   };
+  identite_externe: {
+    emetteur: string;
+    sujet: string;
+    id_individu: number;
+    reliee_le: string;
+  };
   image_critere: {
     id_societe: number;
     empreinte: string;

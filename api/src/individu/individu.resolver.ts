@@ -162,7 +162,7 @@ export class IndividuResolver {
 
   @Mutation(() => Activation, {
     description:
-      'Chooses a password by an activation link, which then no longer works. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
+      'Chooses a password by an activation link, which then no longer works. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS, FORBIDDEN where a directory alone opens the account.',
   })
   confirmCompte(
     @Arg('input', () => ConfirmCompteInput, { description: 'What the person chose.' })

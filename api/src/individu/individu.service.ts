@@ -9,6 +9,7 @@ import { within } from '../acces/within.js';
 import { askingTemoin } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
+import { unlink } from '../connexion/annuaire/identity.sql.js';
 import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
@@ -160,6 +161,8 @@ async function closeAccess(
   const mail = Boolean(adresseMail) && adresseMail !== before.adresseMail;
   const after = foundOrFail(await readIndividu(tx, id));
   if (profil || mail) await cancelLinks(tx, [id]);
+  // The former mail named the identity that opens the account: the next entry is by the new one.
+  if (mail) await unlink(tx, id);
   if (profil) {
     await run(
       tx.em,

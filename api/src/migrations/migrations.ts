@@ -33,6 +33,7 @@ import { Migration20261129213005_apres20261129213003 } from './Migration20261129
 import { Migration20261129213006 } from './Migration20261129213006.js';
 import { Migration20261129213007 } from './Migration20261129213007.js';
 import { Migration20261129213008_apres20261129213006 } from './Migration20261129213008_apres20261129213006.js';
+import { Migration20261129215000 } from './Migration20261129215000.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   Migration20261129213006,
   Migration20261129213007,
   Migration20261129213008_apres20261129213006,
+  Migration20261129215000,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -65,6 +65,8 @@ export type ActionAudit =
   | 'COMMENTAIRE_READ'
   /** `connexion`: « a ouvert une session ». */
   | 'CONNEXION'
+  /** `connexion:annuaire`: « a ouvert une session avec l’annuaire ». */
+  | 'CONNEXION_ANNUAIRE'
   /** `connexion:refus`: « n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect ». */
   | 'CONNEXION_REFUS'
   /** `critere:copie`: « a copié les critères d’une autre société dans la société ». */
@@ -137,6 +139,8 @@ export type ActionAudit =
   | 'INDIVIDU_PROVISOIRE'
   /** `individu:register`: « a créé son compte avec le code de son équipe ». */
   | 'INDIVIDU_REGISTER'
+  /** `individu:relie`: « a relié son compte à l’annuaire ». */
+  | 'INDIVIDU_RELIE'
   /** `individu:reset`: « a réinitialisé le mot de passe de l’utilisateur ». */
   | 'INDIVIDU_RESET'
   /** `individu:update`: « a modifié l’utilisateur ». */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { activationSchema } from '../../../../schema/validation/individu.js';
 import { audit } from '../../audit/audit.service.js';
+import { requirePasswordWay } from '../../connexion/annuaire/only.js';
 import { hashPassword } from '../../connexion/password.js';
 import { digest } from '../../connexion/secret.js';
 import { checkThrottles, ipPrefix, throttle } from '../../connexion/throttle.js';
@@ -78,7 +79,8 @@ const presentActivation = (found: Holder): Activation => ({
  * Nothing proves who has used the link. So the account's past answers stay closed to it, and its sessions end (decisions
  * §1, « Past answers »). A link made again closes the boussoles from before too: whoever made it would read who has answered.
  *
- * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
+ * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError; ForbiddenError where a
+ *   directory alone opens the account.
  */
 export async function activate(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton, pseudo, motDePasse } = parse(activationSchema, input);
@@ -86,6 +88,7 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
   if (isPseudoRequired(found) && !pseudo) {
     throw new BadInputError('Le pseudo doit contenir au moins 4 caractères', 'pseudo');
   }
+  await requirePasswordWay(ctx, found.id);
   const hashed = await hashPassword(motDePasse);
   const chosen = isPseudoRequired(found) ? (pseudo ?? null) : null;
   const door = `lien:${found.id}`;

@@ -3,6 +3,7 @@ import { byIdSchema } from '../../../../schema/validation/text.js';
 import { within } from '../../acces/within.js';
 import { askingTemoin } from '../../accord/acts.service.js';
 import { audit } from '../../audit/audit.service.js';
+import { unlink } from '../../connexion/annuaire/identity.sql.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { ForbiddenError } from '../../core/errors.js';
 import { run, sql } from '../../core/sql.js';
@@ -16,7 +17,7 @@ import { createLink, sendLink, show, trace } from './links.service.js';
 import { requireOpening } from './opening.service.js';
 
 /**
- * Erases a user's password, ends the sessions and makes a new activation link.
+ * Erases a user's password, forgets the directory's identity, ends the sessions and makes a new activation link.
  *
  * @throws ForbiddenError for a `User`: the server refuses it too, not only the screen (decisions §1).
  */
@@ -36,6 +37,7 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
         rouvert_le = ${tx.now().toISOString()} where id_individu = ${id}`,
       );
       await run(tx.em, sql`delete from session where id_individu = ${id}`);
+      await unlink(tx, id);
       const done = await createLink(tx, id, 'reinitialisation');
       const row = { action: 'individu:reset', objet: 'individu', idObjet: id };
       await audit(tx, { ...row, detail: trace(done) });

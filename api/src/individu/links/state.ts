@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import { IS_PENDING, IS_SINCE } from '../../acces/facts.js';
+import { IS_LINKED } from '../../connexion/annuaire/identity.sql.js';
 import { bool, nullable, oneOf, sql, text } from '../../core/sql.js';
 
 const { A_CORRIGER, ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE, PROVISOIRE } = ACCOUNT_STATES;
@@ -24,7 +25,7 @@ export function liveState(now: RawBuilder<unknown>) {
     when i.provisoire then ${PROVISOIRE}
     when i.mail_a_corriger then ${A_CORRIGER}
     when ${alive(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
-    when i.mot_de_passe is not null then ${ACTIF}
+    when i.mot_de_passe is not null or ${IS_LINKED} then ${ACTIF}
     when ${alive(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
 }
 

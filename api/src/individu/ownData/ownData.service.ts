@@ -50,6 +50,7 @@ const present = (ctx: AppContext, extract: Extract) => ({
   'États donnés à des plans d’action': extract.etatsDePlans,
   'Adresses d’agenda': extract.agendas,
   Sessions: extract.sessions,
+  'Identités reliées': extract.identites,
   'Appareils reconnus, vus pour la dernière fois le': extract.appareils,
   'Journal de mes actions': extract.journal.map(({ date, action }) => ({
     Date: date,
@@ -139,6 +140,11 @@ const reading = (ctx: AppContext, id: number) =>
       sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,
       sql`x.cree_le`,
       sql`session x where x.id_individu = i.id_individu`,
+    ),
+    identites: objects(
+      sql`'Annuaire', x.emetteur, 'Identifiant', x.sujet, 'Reliée le', x.reliee_le`,
+      sql`x.reliee_le, x.emetteur`,
+      sql`identite_externe x where x.id_individu = i.id_individu`,
     ),
     appareils: sql`coalesce((select json_agg(a.vu_le order by a.vu_le) from appareil_connu a
       where a.id_individu = i.id_individu), '[]')`,

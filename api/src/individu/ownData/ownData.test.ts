@@ -82,6 +82,7 @@ test('a person receives all that is held about them, in French, and nothing of a
     'États donnés à des plans d’action': [],
     'Adresses d’agenda': [],
     Sessions: [{ 'Ouverte le': date, 'Vue pour la dernière fois le': date }],
+    'Identités reliées': [],
     'Appareils reconnus, vus pour la dernière fois le': [],
     'Journal de mes actions': [
       { Date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), Action: 'a modifié son profil' },
