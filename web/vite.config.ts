@@ -29,7 +29,10 @@ export default defineConfig({
     // RxJS in classes, rather than in prototypes and helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  server: { port: 5173, proxy: { '/graphql': api, '/api': api, '/images': api } },
+  server: {
+    port: 5173,
+    proxy: { '/graphql': api, '/api': api, '/images': api, '/connexion': api },
+  },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

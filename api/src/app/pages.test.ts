@@ -238,3 +238,42 @@ test.each([
   expect(end).toBeGreaterThan(Date.now());
   expect(end).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000);
 });
+
+test.each([
+  ['/login', ['Rh & $& « Cap »', 'oui', '']],
+  [
+    '/login?annuaire=annule',
+    [
+      'Rh & $& « Cap »',
+      'oui',
+      'La connexion n’est pas allée à son terme. Vous pouvez recommencer.',
+    ],
+  ],
+  ['/login?annuaire=toString', ['Rh & $& « Cap »', 'oui', '']],
+  ['/login?annuaire=%3Cscript%3E', ['Rh & $& « Cap »', 'oui', '']],
+  ['/login?annuaire=annule&annuaire=annule', ['Rh & $& « Cap »', 'oui', '']],
+])(
+  'the page of %s tells how the directory is called, and why it led back (issue 56)',
+  async (path, told) => {
+    const root = mkdtempSync(join(webRoot, 'directory-'));
+    writeFileSync(
+      join(root, 'index.html'),
+      '<head>[__ANNUAIRE__|__ANNUAIRE_SEUL__|__ANNUAIRE_REFUS__]</head>',
+    );
+    const oidc = {
+      issuer: 'https://annuaire.exemple.fr',
+      clientId: 'boussole',
+      clientSecret: 'secret',
+      name: 'Rh & $& « Cap »',
+      redirect: 'https://b.fr/connexion/annuaire/retour',
+      only: true,
+      trustsMail: false,
+    };
+    const server = express().use(pages(testConfig({ oidc }), root, { open: nobody }));
+
+    const { text } = await supertest(server).get(path);
+
+    expect(/\[(.*)\]/.exec(text)?.[1]?.replaceAll('&amp;', '&').split('|')).toEqual(told);
+    expect(text).not.toContain('secret');
+  },
+);

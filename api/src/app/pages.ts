@@ -5,6 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 
 import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
+import { refusalOf } from '../connexion/annuaire/refusal.js';
 import type { Config } from '../core/config.js';
 import { words } from '../core/words.js';
 import { documentsOf } from './documents.js';
@@ -176,7 +177,8 @@ export function pages(
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__NETWORK_URL__', onNetwork ? `http://${onNetwork}:${config.port}` : '')
-    .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
+    .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '')
+    .replaceAll('__ANNUAIRE_SEUL__', config.oidc?.only ? 'oui' : '');
   const { isKnown, isProtected, preloadOf } = routesOf(webRoot);
   const send: RequestHandler = async (req, res) => {
     const path = readable(req.path);
@@ -194,6 +196,8 @@ export function pages(
       SCAN: inJson(scanned),
       REPONSE: inJson(answered),
       NOM: escape(nom),
+      ANNUAIRE: escape(config.oidc?.name ?? ''),
+      ANNUAIRE_REFUS: refusalOf(req.query['annuaire']),
     };
     const page = template
       .replace('</head>', `${preloadOf(path)}</head>`)

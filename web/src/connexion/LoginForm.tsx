@@ -25,6 +25,8 @@ interface LoginFormProps {
   onRefused: () => void;
   /** Content above the fields. */
   first?: ReactNode;
+  /** What unfolds the fields, where few people need them. */
+  unfold?: string | false;
   /** The field of the pseudo or of the mail address. */
   identifiant: ReactNode;
   motDePasse: Pick<FieldProps, 'field' | 'error'>;
@@ -34,7 +36,7 @@ interface LoginFormProps {
 
 /** What both logins share: skip the form when there is a session already, sign in, go to the dashboard. */
 export function LoginForm(props: LoginFormProps) {
-  const { door, texts, onSubmit, isSubmitting, onRefused, first, identifiant, motDePasse } = props;
+  const { door, texts, onSubmit, isSubmitting, onRefused, first, unfold, identifiant } = props;
   const navigate = useNavigate();
   const asked = useAskedPage();
   const isWithoutCookie = useWithoutCookie();
@@ -55,6 +57,19 @@ export function LoginForm(props: LoginFormProps) {
 
   if (data?.session.ok) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
+  const fields = (
+    <>
+      {identifiant}
+      <PasswordField
+        {...props.motDePasse}
+        label={textes.motDePasse}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+        {textes.connexion}
+      </Button>
+    </>
+  );
   return (
     <>
       <form noValidate onSubmit={onSubmit(signIn)}>
@@ -69,15 +84,16 @@ export function LoginForm(props: LoginFormProps) {
             asked && <AskedNotice />
           )}
           {first}
-          {identifiant}
-          <PasswordField
-            {...motDePasse}
-            label={textes.motDePasse}
-            autoComplete="current-password"
-          />
-          <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
-            {textes.connexion}
-          </Button>
+          {unfold ? (
+            <details>
+              <summary>{unfold}</summary>
+              <Flex direction="column" gap="5" mt="5">
+                {fields}
+              </Flex>
+            </details>
+          ) : (
+            fields
+          )}
         </Flex>
       </form>
       <Flex direction="column" gap="5" mt="4">

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
@@ -169,4 +169,60 @@ test('the password can be shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
 
   expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text');
+});
+
+/** What the server writes into the page, where a directory opens accounts. */
+const tell = (told: Record<string, string>) => {
+  for (const [name, content] of Object.entries(told)) {
+    const meta = Object.assign(document.createElement('meta'), { name, content });
+    meta.dataset['told'] = '';
+    document.head.append(meta);
+  }
+};
+afterEach(() => {
+  for (const meta of document.querySelectorAll('[data-told]')) meta.remove();
+});
+const directory = () => screen.queryByRole('link', { name: /^Continuer avec/ });
+
+test('without a directory the page says nothing of one', () => {
+  tell({ annuaire: '', 'annuaire-seul': '', 'annuaire-refus': '' });
+  asVisitor();
+  renderLogin();
+
+  expect(directory()).toBeNull();
+  expect(screen.getByLabelText('Mail')).toBeVisible();
+});
+
+test('a directory is a link above the fields, which the browser itself follows (issue 56)', () => {
+  tell({ annuaire: 'Cap Élan', 'annuaire-seul': '' });
+  asVisitor();
+  renderLogin();
+
+  const link = screen.getByRole('link', { name: 'Continuer avec Cap Élan' });
+  expect(link).toHaveAttribute('href', '/connexion/annuaire');
+  expect(link.compareDocumentPosition(screen.getByLabelText('Mail')) & 4).toBe(4);
+});
+
+test('where it alone opens accounts, the password is folded away, and signs in the first administrator (issue 56)', async () => {
+  tell({ annuaire: 'Cap Élan', 'annuaire-seul': 'oui' });
+  asVisitor();
+  const sent = answer(LoginDocument, { login: { ok: true } });
+  const { user } = renderLogin();
+  expect(screen.getByLabelText('Mail')).not.toBeVisible();
+
+  await user.click(screen.getByText('Se connecter avec un mot de passe'));
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test.each([
+  ['/login?annuaire=inconnu', 'Aucun compte n’a votre adresse mail.'],
+  ['/login', null],
+])('who comes back to %s without a session reads why: %j (issue 56)', (url, said) => {
+  tell({ annuaire: 'Cap Élan', 'annuaire-refus': 'Aucun compte n’a votre adresse mail.' });
+  asVisitor();
+  renderPage(<LoginPage />, { path: paths.login.pattern, url });
+
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said);
 });

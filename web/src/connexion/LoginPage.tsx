@@ -1,5 +1,5 @@
-import { Text } from '@chakra-ui/react';
-import { matchPath } from 'react-router';
+import { Button, Text } from '@chakra-ui/react';
+import { matchPath, useLocation } from 'react-router';
 
 import { useLoginMutation } from '../generated/connexion.js';
 import { paths } from '../paths.js';
@@ -9,6 +9,7 @@ import { fieldOf, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { useForm } from '../ui/form/useForm.js';
 import { OtherWay } from '../ui/OtherWay.js';
+import { readMeta } from '../ui/readMeta.js';
 import { LoginForm } from './LoginForm.js';
 import { textes } from './textes.js';
 
@@ -57,7 +58,13 @@ export function LoginPage() {
       onSubmit={(signIn) => handleSubmit((values) => signIn(() => login({ variables: values })))}
       isSubmitting={form.formState.isSubmitting}
       onRefused={() => setFocus('motDePasse')}
-      first={isParticipant && otherWay}
+      first={
+        <>
+          {isParticipant && otherWay}
+          <Annuaire />
+        </>
+      }
+      unfold={readMeta('annuaire-seul') && textes.facilitateur.motDePasse}
       identifiant={
         <TextField label={mail} type="email" autoComplete="username" {...fieldOf(form, 'mail')} />
       }
@@ -68,5 +75,26 @@ export function LoginPage() {
       </Text>
       {!isParticipant && otherWay}
     </LoginForm>
+  );
+}
+
+/** The way by the company's directory, where there is one; and why it led back here, in the server's words. */
+function Annuaire() {
+  const { search } = useLocation();
+  const nom = readMeta('annuaire');
+  const refus = search && readMeta('annuaire-refus');
+  return (
+    nom && (
+      <>
+        {refus && (
+          <Text role="alert" fontWeight="500">
+            {refus}
+          </Text>
+        )}
+        <Button asChild variant="outline" size="lg">
+          <a href="/connexion/annuaire">{textes.facilitateur.annuaire(nom)}</a>
+        </Button>
+      </>
+    )
   );
 }

@@ -9,6 +9,8 @@ export const textes = {
     participant: 'Vous avez un pseudo ?',
     iciParticipant: 'Vous répondez avec un pseudo ? Connectez-vous plutôt ici.',
     espaceParticipant: 'Espace participant',
+    annuaire: (nom: string) => `Continuer avec ${nom}`,
+    motDePasse: 'Se connecter avec un mot de passe',
   },
   participant: {
     titre: 'Connexion',
