@@ -8,6 +8,7 @@ const WAITS = {
   'proof/waiting': { times: 4, why: 'the same, for the faults' },
   'api/src/boussole/': { times: 6, why: 'parallel callers meet elsewhere at each round' },
   'proof/contract/invariants/': { times: 5, why: 'the same, and who hangs up at any moment' },
+  'proof/contract/rights/testing/stage': { times: 1, why: 'whether a test has set the clock' },
   'proof/contract/testing/ask': { times: 1, why: 'a client hangs up while it is read' },
   'api/src/core/database': {
     times: 2,
@@ -31,6 +32,7 @@ const DURATIONS = {
   'proof/waiting': { times: 2, why: 'the same' },
   'proof/contract/invariants/': { times: 2, why: 'told beside the figures of a run, never judged' },
   'proof/contract/testing/fuzz/': { times: 1, why: 'the same' },
+  'proof/contract/rights/testing/stage': { times: 1, why: 'whether a test has set the clock' },
   'proof/contract/testing/ask': {
     times: 2,
     why: 'the contract bounds some refusals; the quickest of three is taken',
