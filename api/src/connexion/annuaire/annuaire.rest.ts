@@ -4,6 +4,7 @@ import { TooManyRequestsError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { OidcConfig } from '../../core/oidc.js';
 import { contextOf } from '../../http/context.js';
+import { refuse } from '../../http/handler.js';
 import { comeBack, leave } from './annuaire.service.js';
 import { RefusedEntry, type Reason } from './refusal.js';
 
@@ -38,6 +39,12 @@ export function annuaireRest(oidc: OidcConfig, methodNotAllowed: RequestHandler)
       res.set('Referrer-Policy', 'no-referrer').redirect(303, address);
     };
   const router = Router();
+  // An image of another site’s page would use up the tries of its reader’s network.
+  router.use((req, res, next) => {
+    const { 'sec-fetch-dest': kind = 'document' } = req.headers;
+    if (kind === 'document') return next();
+    refuse(res, 403, 'FORBIDDEN', 'Cette adresse s’ouvre dans une page');
+  });
   router.get(
     '/',
     answer((req) => leave(contextOf(req), oidc)),

@@ -5,7 +5,8 @@ import { row, rows, run, sql } from '../../testing/sql.js';
 import { useDirectory, ZOE } from './testing/directory.js';
 
 /** Entries by the directory that succeed, and what they make of the account (issue 56, point 5). */
-const directory = useDirectory();
+const said: string[] = [];
+const directory = useDirectory({}, { write: (line) => void said.push(line) });
 const { app, enter, leave, comeBack, identities } = directory;
 const { buildAccount, buildAdmin, buildFacilitateur, buildSociete } = factories(app);
 const IN = '/dashboard';
@@ -300,6 +301,35 @@ test('own data tell the identity, and the erasure of the account takes it', asyn
   });
   const removed = await admin.graphql(`mutation { deleteIndividu(id: ${id}) { id } }`);
   expect([removed.code, await identities()]).toEqual([undefined, []]);
+});
+
+test.each(['image', 'iframe', 'empty'])(
+  'another site’s page that loads it as %s costs its reader nothing',
+  async (kind) => {
+    const reply = await app.anonymous().get('/connexion/annuaire').set('Sec-Fetch-Dest', kind);
+
+    expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(
+      await rows(app.database.fork(), sql`select from freinage where cle like 'connexion%'`),
+    ).toEqual([]);
+  },
+);
+
+test('the log tells why somebody was refused, and neither who nor what the directory said', async () => {
+  said.length = 0;
+  const client = app.anonymous();
+  const query = directory.issuer.authorize(await leave(client));
+  directory.issuer.fail({ claims: (claims) => ({ ...claims, nonce: 'autre' }) });
+
+  await comeBack(client, query);
+
+  const line = said.find((one) => one.includes('entrée par l’annuaire refusée')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    motif: 'refus',
+    code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  });
+  for (const secret of [ZOE.sub, ZOE.email, query.get('code'), query.get('state')])
+    expect(said.join()).not.toContain(secret);
 });
 
 test('the door takes no other method', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { DestinationStream } from 'pino';
 
 import type { OidcConfig } from '../../../core/oidc.js';
 import { useApp, type Client, type TestApp } from '../../../testing/app.js';
@@ -22,9 +23,12 @@ export const settings = (values: Partial<OidcConfig> = {}): OidcConfig => ({
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 
 /** The product with a directory, and the gestures of whoever enters by it. */
-export function useDirectory(values: Partial<OidcConfig> = {}) {
+export function useDirectory(values: Partial<OidcConfig> = {}, logged?: DestinationStream) {
   const oidc = settings(values);
-  const app: TestApp = useApp({ oidc, trustedProxies: ['loopback'] });
+  const app: TestApp = useApp(
+    { oidc, trustedProxies: ['loopback'], ...(logged && { logLevel: 'info' }) },
+    logged,
+  );
   const theatre = {
     app,
     oidc,
