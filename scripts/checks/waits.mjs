@@ -8,7 +8,6 @@ const WAITS = {
   'proof/waiting': { times: 4, why: 'the same, for the faults' },
   'api/src/boussole/': { times: 6, why: 'parallel callers meet elsewhere at each round' },
   'proof/contract/invariants/': { times: 5, why: 'the same, and who hangs up at any moment' },
-  'proof/contract/rights/testing/stage': { times: 1, why: 'whether a test has set the clock' },
   'proof/contract/testing/ask': { times: 1, why: 'a client hangs up while it is read' },
   'api/src/core/database': {
     times: 2,
