@@ -12,11 +12,11 @@ test.each([
   [{ depuisCreation: 2 }, '9 comptes, dont 2 créés ou rouverts depuis l’ouverture de la boussole'],
   [
     { sansCompte: true, depuisCreation: null, presents: 8 },
-    '9 comptes pour 8 personnes présentes, selon le facilitateur',
+    '9 comptes pour 8 personnes, selon le facilitateur',
   ],
   [
     { sansCompte: true, depuisCreation: null },
-    '9 comptes\u00a0; le facilitateur n’a pas dit combien de personnes sont présentes',
+    '9 comptes\u00a0; le facilitateur n’a pas dit de combien de personnes',
   ],
 ])('accounts as %j are told as %j', (values, told) => {
   expect(describeAccounts({ ...seen, ...values })).toBe(told);

@@ -18,8 +18,8 @@ export function describeAccounts({ comptes, depuisCreation, ...word }: Accounts)
   const told = plural(comptes, 'compte', 'comptes');
   if (word.sansCompte)
     return word.presents === null
-      ? `${told}\u00a0; le facilitateur n’a pas dit combien de personnes sont présentes`
-      : `${told} pour ${plural(word.presents, 'personne présente', 'personnes présentes')}, selon le facilitateur`;
+      ? `${told}\u00a0; le facilitateur n’a pas dit de combien de personnes`
+      : `${told} pour ${plural(word.presents, 'personne', 'personnes')}, selon le facilitateur`;
   if (!depuisCreation) return told;
   return `${told}, dont ${plural(depuisCreation, 'créé ou rouvert', 'créés ou rouverts')} depuis l’ouverture de la boussole`;
 }

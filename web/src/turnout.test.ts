@@ -8,6 +8,8 @@ test.each([
   [open, 'au moins 3 sur 7'],
   [{ ...open, faites: 0 }, 'moins de 3 sur 7'],
   [{ ...open, ouverte: false }, '3/7'],
+  [{ ...open, faites: 0, ouverte: false }, 'moins de 3 sur 7'],
+  [{ ...open, faites: 0, total: 2, ouverte: false }, 'moins de 3'],
   [{ ...open, k: null }, '3/7'],
   [{ ...open, total: 0, faites: 0 }, 'moins de 3'],
   [{ ...open, total: null }, 'au moins 3'],

@@ -9,8 +9,9 @@ interface Turnout {
   ouverte: boolean;
 }
 
-/** Whether the number is one that the last night has written: more may have finished (decisions §4). */
-export const isFloor = ({ k, ouverte }: Pick<Turnout, 'k' | 'ouverte'>) => ouverte && k !== null;
+/** Whether the number is no exact one: more may have finished than the last night wrote, or fewer than k have (decisions §4). */
+export const isFloor = ({ k, ouverte, faites }: Pick<Turnout, 'k' | 'ouverte' | 'faites'>) =>
+  k !== null && (ouverte || faites < k);
 
 /** @returns " sur 7", or nothing where nobody knows of how many. */
 export const outOf = (total: number | null) =>
@@ -21,8 +22,8 @@ export const outOf = (total: number | null) =>
  *   knows of how many.
  */
 export function turnoutText({ faites, total, k, ouverte }: Turnout): string {
-  if (ouverte && k !== null)
-    return faites < k ? `moins de ${k}${outOf(total)}` : `au moins ${faites}${outOf(total)}`;
+  if (k !== null && faites < k) return `moins de ${k}${outOf((total ?? 0) < k ? null : total)}`;
+  if (k !== null && ouverte) return `au moins ${faites}${outOf(total)}`;
   if (total) return `${faites}/${total}`;
   return faites === 0 ? 'aucune réponse' : count(faites, 'réponse');
 }

@@ -72,8 +72,7 @@ export const domaine = {
   sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
   boussoles: (nombre: number, comptees: number) =>
     `${comptees} boussole${comptees > 1 ? 's' : ''}${comptees < nombre ? ` sur ${nombre}` : ''}`,
-  ensemble:
-    'Ces chiffres réunissent toutes les équipes du domaine : l’une peut monter quand l’autre baisse.',
+  ensemble: 'Ces chiffres réunissent plusieurs équipes : l’une peut monter quand l’autre baisse.',
   versEnsemble: 'Voir équipe par équipe',
   sansPlan: "Vous n'avez pas encore de plan d'action.",
 };

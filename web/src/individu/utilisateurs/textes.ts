@@ -152,7 +152,7 @@ export const textes = {
   importation: {
     titre: 'Import d’utilisateurs',
     explication:
-      'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord. Ensuite, tout est créé d’un coup, ou rien. Sans adresses mail, n’importez personne\u00a0: le lien de leur équipe suffit, dans « Inviter ».',
+      'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord. Ensuite, tout est créé d’un coup, ou rien. Sans adresses mail, n’importez personne\u00a0: collez leur liste en lançant la campagne, puis envoyez le lien de chaque équipe.',
     colonnes:
       'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Une personne qui a déjà un compte reste comme elle est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
     modele: 'Télécharger un modèle',

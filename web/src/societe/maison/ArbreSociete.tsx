@@ -12,7 +12,7 @@ import { ChevronDownIcon, ChevronIcon, ClockIcon } from '../../ui/icons.js';
 import { TableSearch } from '../../ui/table/TableSearch.js';
 import { textes } from '../textes.js';
 import { Avancement } from './Avancement.js';
-import { currentBoussole, usualState, type Equipe, type Usual } from './avancement.js';
+import { currentBoussole, groupingsOf, usualState, type Equipe, type Usual } from './avancement.js';
 import { Delai } from './Delai.js';
 
 const { arbre } = textes;
@@ -35,6 +35,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
   const [toExtend, setToExtend] = useState<Equipe>();
   const { rows, isFolded, toggle } = useTree(equipes, search);
   const usual = usualState(equipes);
+  const groupings = groupingsOf(equipes);
   return (
     <section aria-label={arbre.titre}>
       <TableSearch search={search} onSearch={setSearch} total={search ? rows.length : undefined} />
@@ -50,6 +51,7 @@ export function ArbreSociete({ equipes, onChange }: ArbreSocieteProps) {
             equipe={team}
             depth={search ? 0 : depth}
             usual={usual}
+            isGrouping={groupings.has(team.id)}
             isFolded={isFolded(team.id)}
             onExtending={() => setToExtend(team)}
             {...(below > 0 && depth === 0 && !search && { below, onToggle: () => toggle(team.id) })}
@@ -107,6 +109,7 @@ interface LineProps {
   equipe: Equipe;
   depth: number;
   usual: Usual;
+  isGrouping: boolean;
   isFolded: boolean;
   onExtending: () => void;
   /** Teams of the domain, which folds; absent for a team that does not. */
@@ -114,7 +117,8 @@ interface LineProps {
   onToggle?: () => void;
 }
 
-function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle }: LineProps) {
+function Line(props: LineProps) {
+  const { equipe, depth, usual, isGrouping, isFolded, onExtending, below = 0, onToggle } = props;
   const { id, libelleEquipe } = equipe;
   const boussole = currentBoussole(equipe);
   return (
@@ -171,7 +175,7 @@ function Line({ equipe, depth, usual, isFolded, onExtending, below = 0, onToggle
             </Text>
           )}
         </Text>
-        <Avancement equipe={equipe} usual={usual} />
+        <Avancement equipe={equipe} usual={usual} isGrouping={isGrouping} />
       </Flex>
       {boussole?.ouverte && hasRoom(boussole.dateFermeture) && (
         <IconButton

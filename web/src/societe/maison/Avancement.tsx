@@ -8,10 +8,18 @@ import { currentBoussole, type Equipe, type Usual } from './avancement.js';
 
 const { arbre } = textes;
 
+interface AvancementProps {
+  equipe: Equipe;
+  usual: Usual;
+  /** Whether it only holds others: nothing is asked of it. */
+  isGrouping: boolean;
+}
+
 /** How many members have finished, as a bar and in figures, and in which campaign where it is not the usual one. */
-export function Avancement({ equipe, usual }: { equipe: Equipe; usual: Usual }) {
+export function Avancement({ equipe, usual, isGrouping }: AvancementProps) {
   const boussole = currentBoussole(equipe);
   if (!boussole) {
+    if (isGrouping) return null;
     return (
       <Text fontSize="sm" color="fg.muted">
         {arbre.sansBoussole}

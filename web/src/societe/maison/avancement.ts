@@ -71,7 +71,9 @@ type Boussole = NonNullable<ReturnType<typeof currentBoussole>>;
 const stateOf = ({ campagne, ouverte }: Boussole) => `${campagne.id} ${ouverte}`;
 
 /** The campaign and the state that most teams share, to be said once for all; nothing where no two do. */
-export function usualState(equipes: readonly Equipe[]) {
+export function usualState(all: readonly Equipe[]) {
+  const groupings = groupingsOf(all);
+  const equipes = all.filter((equipe) => !groupings.has(equipe.id) || currentBoussole(equipe));
   const boussoles = equipes.flatMap((equipe) => currentBoussole(equipe) ?? []);
   const [most = []] = [...groupBy(boussoles, stateOf).values()].toSorted(
     (some, others) => others.length - some.length,
@@ -81,6 +83,8 @@ export function usualState(equipes: readonly Equipe[]) {
   return {
     campagne: one.campagne.nom,
     ouverte: one.ouverte,
+    /** Whether a number is the last night's. */
+    isOfNight: boussoles.some(({ ouverte, k }) => ouverte && k !== null),
     /** Whether no team is apart. */
     isAll: most.length === equipes.length,
     has: (boussole: Boussole) => stateOf(boussole) === stateOf(one),
