@@ -1,5 +1,6 @@
 import type { Way } from '../resultat/seance/useSeance.js';
 import { outOf } from '../turnout.js';
+import { formatDay } from '../ui/dates.js';
 import { stillAnswering, type Action, type Ordre, type Phase, type Seance } from './rules.js';
 
 const pluriel = (nombre: number, un: string, plusieurs: string) =>
@@ -141,6 +142,10 @@ export const engagement = {
   nommer: 'Nommer un ambassadeur',
   reserve: 'Le facilitateur note les plans sur son écran.',
 };
+
+/** Who leads a plan, and until when. */
+export const ledBy = ({ lead, echeance }: { lead: string; echeance: string | null }) =>
+  echeance === null ? lead : `${lead}, pour le ${formatDay(echeance)}`;
 
 export const fin = {
   titre: 'Merci',

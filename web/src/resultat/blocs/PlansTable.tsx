@@ -1,9 +1,13 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../ui/dates.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { isOpen } from '../decisions/isOpen.js';
+import { isPast } from '../decisions/isPast.js';
+import { decisions } from '../decisions/textes.js';
 import { plans as textes } from '../textes.js';
+import type { Resultat } from '../years.js';
 import { Section } from './Section.js';
 
 interface Plan {
@@ -12,6 +16,8 @@ interface Plan {
   action: string;
   lead: string;
   dateCreation: string;
+  etat: Resultat['plans'][number]['etat'];
+  echeance: string | null;
 }
 
 interface PlansTableProps<Row extends Plan> {
@@ -23,6 +29,30 @@ interface PlansTableProps<Row extends Plan> {
   /** Content at the end of each row, which is not printed. */
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
+
+/** What becomes of a plan stands under who leads it: the specified table has no column for it. */
+const Led = ({ lead, etat, echeance }: Plan) => (
+  <Box as="span" display="inline-block" minW={{ md: '9rem' }}>
+    {lead}
+    <Box as="span" css={STATE}>
+      {decisions.etats[etat]}
+      {echeance && `, ${decisions.echeance(formatDay(echeance))}`}
+      {echeance && isOpen({ etat }) && isPast(echeance) && (
+        <Text as="span" fontWeight="600" color="rouge.text">
+          {`, ${decisions.enRetard}`}
+        </Text>
+      )}
+    </Box>
+  </Box>
+);
+
+/** One line under who leads it; on a phone, beside it. */
+const STATE = {
+  fontSize: 'sm',
+  color: 'fg.muted',
+  md: { display: 'block', marginTop: '0.5', whiteSpace: 'nowrap' },
+  mdDown: { _before: { content: '"\u00a0·\u00a0" / ""' } },
+};
 
 /** The columns that both pages share; each page has its own header for the lead. */
 export const planColumns = (lead: string): Column<Plan>[] => [
@@ -40,7 +70,7 @@ export const planColumns = (lead: string): Column<Plan>[] => [
     cell: (plan) => <div>{plan.action}</div>,
     lines: 'kept',
   },
-  { id: 'lead', header: lead, value: (plan) => plan.lead, lines: 'kept' },
+  { id: 'lead', header: lead, value: (plan) => plan.lead, cell: Led, lines: 'kept' },
   {
     id: 'date',
     header: textes.colonnes.date,

@@ -24,6 +24,8 @@ const plan = {
   action: 'Répartir',
   lead: 'Inès',
   dateCreation: `${now}-10-02T08:00:00.000Z`,
+  etat: 'A_FAIRE' as const,
+  echeance: '2027-01-29',
 };
 
 const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({

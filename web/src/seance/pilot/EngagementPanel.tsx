@@ -5,7 +5,7 @@ import type { Engagements } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
 import type { Seance } from '../rules.js';
 import { Ends, rotiLine } from '../stage/Fin.js';
-import { phases, engagement as textes } from '../textes.js';
+import { ledBy, phases, engagement as textes } from '../textes.js';
 import { Card } from './Card.js';
 
 interface EngagementPanelProps {
@@ -24,13 +24,13 @@ export function EngagementPanel(props: EngagementPanelProps) {
       <Card title={textes.titre}>
         {plans.length > 0 && (
           <Box as="ul" listStyleType="none" p="0" m="0" mb="3">
-            {plans.map(({ id, objectif, lead }) => (
-              <Text as="li" key={id} py="1">
+            {plans.map((plan) => (
+              <Text as="li" key={plan.id} py="1">
                 <Text as="span" fontWeight="600">
-                  {objectif}
+                  {plan.objectif}
                 </Text>{' '}
                 <Text as="span" color="fg.muted">
-                  {lead}
+                  {ledBy(plan)}
                 </Text>
               </Text>
             ))}

@@ -4,7 +4,7 @@ import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
-import { fin, engagement as textes } from '../textes.js';
+import { fin, ledBy, engagement as textes } from '../textes.js';
 import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js';
 
 interface EngagementProps {
@@ -208,7 +208,7 @@ export function Plans({ plans, onAdd }: PlansProps) {
               {plan.action}
             </Text>
             <Text fontSize="2.4vmin" fontWeight="600" color="ink.600">
-              {plan.lead}
+              {ledBy(plan)}
             </Text>
           </Box>
         ))}
