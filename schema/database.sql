@@ -133,6 +133,7 @@ create table boussole (
   effectif integer,
   question_ff character varying(255),
   question_or character varying(255),
+  lecteurs boolean not null default false,
   constraint boussole_ancien_minimum_check CHECK (((ancien_minimum = 1) OR (seuil IS NULL))),
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
@@ -152,6 +153,7 @@ CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole 
 CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN ((new.id_campagne <> old.id_campagne)) EXECUTE FUNCTION boussole_change_campagne();
 CREATE TRIGGER boussole_close_at BEFORE INSERT ON boussole FOR EACH ROW WHEN ((new.closes_at IS NULL)) EXECUTE FUNCTION boussole_close_at();
 CREATE TRIGGER boussole_compter AFTER UPDATE OF effectif ON boussole FOR EACH ROW WHEN ((new.effectif IS DISTINCT FROM old.effectif)) EXECUTE FUNCTION boussole_compter();
+CREATE TRIGGER boussole_lecteurs BEFORE INSERT ON boussole FOR EACH ROW EXECUTE FUNCTION boussole_lecteurs();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 CREATE TRIGGER boussole_taire AFTER UPDATE OF seuil ON boussole FOR EACH ROW WHEN (((old.seuil IS NULL) AND (new.seuil IS NOT NULL))) EXECUTE FUNCTION boussole_taire();
 CREATE TRIGGER boussole_tell_closing BEFORE UPDATE OF closes_at ON boussole FOR EACH ROW WHEN (((new.closes_at <> old.closes_at) AND (new.cloturee_le IS NULL))) EXECUTE FUNCTION boussole_tell_closing();
@@ -520,6 +522,18 @@ create table jeton_activation (
   constraint jeton_activation_pkey PRIMARY KEY (empreinte)
 );
 CREATE INDEX jeton_activation_individu_index ON jeton_activation USING btree (id_individu);
+
+create table lecture (
+  id_individu integer not null,
+  id_societe integer not null,
+  id_equipe integer,
+  constraint lecture_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
+  constraint lecture_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint lecture_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
+  constraint lecture_pkey PRIMARY KEY (id_individu)
+);
+CREATE INDEX lecture_equipe_index ON lecture USING btree (id_equipe);
+CREATE INDEX lecture_societe_index ON lecture USING btree (id_societe);
 
 create table membre_equipe (
   id_individu integer not null,
@@ -1262,6 +1276,19 @@ AS $function$
             from anciens group by id_boussole) a where a.id_boussole = c.id_boussole and not c.publiee;
         return null;
       end $function$;
+
+CREATE OR REPLACE FUNCTION boussole_lecteurs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+      new.lecteurs := exists (
+        with recursive above as (
+          select id_equipe, id_parent from equipe where id_equipe = new.id_equipe
+          union all select e.id_equipe, e.id_parent from above a join equipe e on e.id_equipe = a.id_parent)
+        select from lecture l where l.id_societe = new.id_societe
+          and (l.id_equipe is null or l.id_equipe in (select id_equipe from above)));
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION boussole_liste(boussole_id integer)
  RETURNS integer

@@ -18,7 +18,7 @@ export interface PageRoutes {
 }
 
 /** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */
-export type ToldSession = '' | 'membre' | 'provisoire' | 'temoin' | 'admin';
+export type ToldSession = '' | 'membre' | 'provisoire' | 'temoin' | 'lecteur' | 'admin';
 
 /** What follows the code in the address of a printed QR code: `/r/aB3xY7?s=…`. */
 export const SIGNATURE = 's';

@@ -75,6 +75,8 @@ export const PROFIL_ADMIN = 1;
 export const PROFIL_TEMOIN = 2;
 /** Does what an administrator does, in the companies given to them (decisions §1). */
 export const PROFIL_FACILITATEUR = 3;
+/** Reads what one company, or one branch of it, shows; no comment, no row, no person (decisions §1). */
+export const PROFIL_LECTEUR = 4;
 
 /** The two questions asked for a criterion that has none of its own (admin spec §3, spelling included). */
 export const QUESTION_FF_DEFAULT =

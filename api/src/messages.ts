@@ -51,6 +51,9 @@ export const messages = {
     lastAdmin: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
     temoinForGood:
       'Le profil Témoin ne se donne pas à un compte existant, et ne se retire pas\u00a0: supprimez le compte et créez-en un nouveau',
+    lecteurForGood:
+      'Le profil Lecteur ne se donne pas à un compte existant, et ne se retire pas\u00a0: supprimez le compte et créez-en un nouveau',
+    oneBranche: 'Choisissez une seule branche, ou aucune',
     oneself: 'Vous ne pouvez pas supprimer votre propre compte',
     byAdmin: 'Seul un administrateur change ce compte, ou donne ce profil',
     ownSociete: 'Choisissez une de vos sociétés',

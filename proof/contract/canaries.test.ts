@@ -78,6 +78,10 @@ async function setUp(): Promise<void> {
     'sans équipe': await session(withoutEquipe.id),
     jeton: await jeton(own.idSociete),
     facilitateur: await session((await build.buildFacilitateur([own.idSociete])).id),
+    lecteur: await session((await build.buildLecteur(own.idSociete)).id),
+    'lecteur d’une branche': await session(
+      (await build.buildLecteur(own.idSociete, own.idEquipe)).id,
+    ),
     'sa facilitatrice': await session((await build.buildFacilitateur([other.idSociete])).id),
     sien: await session(other.idMembres[1] ?? 0),
   });

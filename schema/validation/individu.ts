@@ -9,7 +9,13 @@ import {
   PSEUDO_MIN,
 } from '../limits.js';
 import { normalize, stacksMarks } from '../marks.js';
-import { PROFIL_ADMIN, PROFIL_FACILITATEUR, PROFIL_TEMOIN, PROFIL_USER } from '../statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
+  PROFIL_TEMOIN,
+  PROFIL_USER,
+} from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
 import { mailSchema, sentMailSchema, typedMailSchema } from './mail.js';
 import { idSchema, length, text } from './text.js';
@@ -36,12 +42,13 @@ const optionalNom = text({ max: NOM_MAX, tooLong: 'Le nom est trop long' })
   .transform(emptyAsNone);
 
 /** Profile 0 is a real choice, so the rule refuses absence rather than a falsy value (decisions §1). */
-const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR], {
-  error: 'Le profil doit être renseigné',
-});
+const idProfil = z.literal(
+  [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR, PROFIL_LECTEUR],
+  { error: 'Le profil doit être renseigné' },
+);
 
-/** A témoin is of one company, and of none of its teams. */
-function refuseStrayTemoin(
+/** A témoin is of one company, and of none of its teams; a lecteur reads one company, or one branch: the teams below one. */
+function refuseStray(
   {
     idProfil: profil,
     idSociete,
@@ -55,12 +62,16 @@ function refuseStrayTemoin(
   },
   ctx: z.RefinementCtx,
 ): void {
-  if (profil !== PROFIL_TEMOIN) return;
   const refuse = (path: string, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message });
-  if (!idSociete) refuse('idSociete', 'Choisissez la société de ce témoin');
-  if (equipes.length + equipesAjoutees.length > 0) {
-    refuse('idEquipes', 'Un témoin n’est membre d’aucune équipe');
+  const count = equipes.length + equipesAjoutees.length;
+  if (profil === PROFIL_TEMOIN) {
+    if (!idSociete) refuse('idSociete', 'Choisissez la société de ce témoin');
+    if (count > 0) refuse('idEquipes', 'Un témoin n’est membre d’aucune équipe');
+  }
+  if (profil === PROFIL_LECTEUR) {
+    if (!idSociete) refuse('idSociete', 'Choisissez la société que cette personne lira');
+    if (count > 1) refuse('idEquipes', 'Choisissez une seule branche, ou aucune');
   }
 }
 
@@ -110,7 +121,7 @@ const createFields = z.strictObject({
   idEquipes: idEquipes.default([]),
 });
 
-export const createIndividuSchema = createFields.superRefine(refuseStrayTemoin);
+export const createIndividuSchema = createFields.superRefine(refuseStray);
 
 /** The fields of one row of an imported file; its company and teams are looked up by name. A témoin is made one by one. */
 export const importIndividuSchema = createFields
@@ -132,7 +143,7 @@ const updateFields = z.strictObject({
   equipesRetirees: idEquipes.default([]),
 });
 
-export const updateIndividuSchema = updateFields.superRefine(refuseStrayTemoin);
+export const updateIndividuSchema = updateFields.superRefine(refuseStray);
 
 /**
  * The same as the form holds it: the teams that the user is to have, and the address; emptied, that stays as it is.
@@ -143,7 +154,7 @@ export const editIndividuSchema = (current: string | null) =>
   updateFields
     .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
     .extend({ idEquipes, adresseMail: typedMailSchema(current) })
-    .superRefine(refuseStrayTemoin);
+    .superRefine(refuseStray);
 
 /** Second step of the self-registration (journey spec §5). */
 export const registrationSchema = z.strictObject({

@@ -133,7 +133,7 @@ export const ROWS: Row[] = [
     /^Confidentialité de cette campagne$/,
   ),
   ofSociete('/accords/{idSociete}', /^Le témoin$/, 'accords'),
-  ofSociete('/facilitateurs/{idSociete}', /^Facilitateurs$/, 'facilitateurs'),
+  ofSociete('/facilitateurs/{idSociete}', /^Facilitateurs et lecteurs$/, 'facilitateurs'),
   ofSociete('/plans/{idSociete}', /^Plans d’action$/, 'plans'),
   row('/importUsers', 'admin', '/importUsers', /^Import d’utilisateurs$/),
   row('/jetons', 'admin', '/jetons', /^Jetons de rapport$/),

@@ -17,14 +17,23 @@ const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
 const COMMENTAIRES =
   'Seuls les facilitateurs lisent les commentaires, mélangés, sans nom ni date. Le journal garde la trace de leurs lectures.';
 
+/** What lecteurs see, where the people of a boussole are told that there are some. */
+export const auxLecteurs = (k: number | null): string =>
+  k === null
+    ? `Un facilitateur a choisi des lecteurs. Ils voient aussi les moyennes et la répartition des notes, une fois la boussole fermée, à partir de ${K_MIN} réponses. Ils ne lisent ni commentaire ni nom.`
+    : 'Un facilitateur a choisi des lecteurs. Ils voient aussi les publications. Ils ne lisent ni commentaire ni nom.';
+
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** Who sees what, and when, at this level; `equipe`: what the reader calls the team. */
 export const quiVoitQuoi = (
   k: number | null,
   visuSociete: boolean,
+  aDesLecteurs: boolean,
   equipe = 'Votre équipe',
-): string[] =>
+): string[] => [...phrases(k, visuSociete, equipe), ...(aDesLecteurs ? [auxLecteurs(k)] : [])];
+
+const phrases = (k: number | null, visuSociete: boolean, equipe: string): string[] =>
   k === null
     ? [
         enUnePhrase(k),

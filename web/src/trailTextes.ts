@@ -44,6 +44,7 @@ export const textes = {
     reponsesPossibles: 'des réponses ont pu être données',
     sansCompte: 'réponse sans compte',
     societe: 'société',
+    branche: 'branche',
     valeur: 'valeur demandée',
     visuSociete: 'résultats ouverts à la société',
   } as Record<string, string>,

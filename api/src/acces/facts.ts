@@ -16,6 +16,7 @@ import {
   typed,
 } from '../core/sql.js';
 import { valueOf } from './caller.js';
+import { isOfLecture, isReadAsLecteur } from './lecture.js';
 import { allowedByFacts, leadsIn, type Facts } from './permissions.js';
 import { seesCampagne } from './within.js';
 
@@ -36,6 +37,8 @@ export interface BoussoleFacts extends EquipeFacts {
   /** Open until closed, or until `dateFermeture` (decisions §3). */
   ouverte: boolean;
   dateFermeture: Date;
+  /** Who answers was told, from the first day, that lecteurs read what it shows. */
+  lecteurs: boolean;
   participant: boolean;
   participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
   /** Entered since by a link made again: it tells and takes nothing of its own (decisions §1, « Past answers »). */
@@ -85,8 +88,9 @@ export const HAS_FIGURES = bool`b.seuil is null or b.publication is not null`;
 export const atHome = (ctx: AppContext) =>
   bool`facts.member or ${allowedByFacts(ctx, 'resultat:few')}`;
 
-/** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
-export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;
+/** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2), nor a lecteur. */
+export const followsLive = ({ actor }: AppContext): boolean =>
+  actor?.jeton === undefined && actor?.lecture === undefined;
 
 /** Loads what rights over a team depend on; null when the team does not exist. */
 export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
@@ -97,7 +101,8 @@ export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
       idSociete: int`id_societe`,
       visuSociete: bool`visu_societe`,
       membreEquipe: bool`member`,
-    })`select ${LIST} from ${equipeFacts(ctx)} where id_equipe = ${anyOf(ids)}`,
+      lue: isOfLecture(ctx, 'facts'),
+    })`select ${LIST} from ${equipeFacts(ctx)} facts where id_equipe = ${anyOf(ids)}`,
   );
   return new Map(found.map((facts) => [facts.idEquipe, facts]));
 });
@@ -136,6 +141,7 @@ export const BOUSSOLE_FACTS = {
   statut: column('facts.statut'),
   commente: column('facts.commente'),
   par_equipe: bool`facts.par_equipe`,
+  lecteurs: bool`(select b.lecteurs from boussole b where b.id_boussole = facts.id_boussole)`,
 };
 
 export type BoussoleFactsRow = RowOf<typeof BOUSSOLE_FACTS>;
@@ -152,6 +158,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
     annee: read.annee,
     ouverte: read.open,
     parEquipe: read.par_equipe,
+    lecteurs: read.lecteurs,
     dateFermeture: new Date(read.closes_at),
     participation: isNone ? null : { id, statut, commente },
   };
@@ -161,10 +168,12 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
 export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
-    typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
-      where id_boussole = ${anyOf(ids)}`,
+    typed({ ...BOUSSOLE_FACTS, lue: isReadAsLecteur(ctx, sql`facts.id_boussole`) })`select ${LIST}
+      from ${boussoleFacts(ctx)} facts where id_boussole = ${anyOf(ids)}`,
   );
-  return new Map(found.map((facts) => [facts.id_boussole, readFacts(facts)]));
+  return new Map(
+    found.map(({ lue, ...facts }) => [facts.id_boussole, { ...readFacts(facts), lue }]),
+  );
 });
 
 /** The same for several callers, each about a boussole, in one statement; undefined where there is none. */

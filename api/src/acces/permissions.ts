@@ -4,6 +4,7 @@ import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
 import { bool, sql } from '../core/sql.js';
 import { valueOf } from './caller.js';
+import { isReadAsLecteur } from './lecture.js';
 
 /** The facts that rights over an object depend on; read from the database for each call. */
 export interface Facts {
@@ -18,6 +19,8 @@ export interface Facts {
   participant?: boolean;
   /** Every team of the domain is one of the caller's. */
   wholeDomaine?: boolean;
+  /** The caller is a lecteur, to whom it is shown. */
+  lue?: boolean;
   /** Who made it, where that decides; null: an administrator. */
   maker?: number | null;
 }
@@ -61,6 +64,14 @@ const isSignedIn: Rule = { holds: () => true, condition: () => bool`true` };
 const isTemoin: Rule = {
   holds: ({ temoin }) => temoin !== undefined,
   condition: (ctx) => bool`${valueOf(ctx, 'temoin')}::int is not null`,
+};
+const isLecteur: Rule = {
+  holds: ({ lecture }) => lecture !== undefined,
+  condition: ({ actor }) => bool`${actor?.lecture !== undefined}::boolean`,
+};
+const isReadByLecteur: Rule = {
+  holds: (_actor, facts) => facts?.lue === true,
+  condition: (ctx) => isReadAsLecteur(ctx, sql`facts.id_boussole`),
 };
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
@@ -115,6 +126,8 @@ export const permissions = {
   // Who facilitates a company, and what a facilitator was given.
   'facilitation:list': leads,
   'facilitation:write': isAdmin,
+  // Who reads a company, or a branch of it.
+  'lecture:list': leads,
   'equipe:list': or(leads, neighbour),
   'equipe:read': or(leads, isMembreOfEquipe, neighbour),
   'equipe:code': leads,
@@ -147,7 +160,10 @@ export const permissions = {
   'seance:vote': isParticipant,
   'question:read': isMembreOfEquipe,
   'reponse:write': isParticipant,
-  'resultat:read': boussoleReader,
+  'resultat:read': or(boussoleReader, isReadByLecteur),
+  // Of the same page, who is named there.
+  'resultat:personnes': boussoleReader,
+  'resultat:rows': boussoleReader,
   'resultat:export': leads,
   // Figures of fewer than three answers of an older Directe boussole.
   'resultat:few': leads,
@@ -157,7 +173,7 @@ export const permissions = {
   // What the product does by itself, for every company.
   'entretien:list': leadsAny,
   'entretien:confirm': isAdmin,
-  'ensemble:read': or(leads, neighbour),
+  'ensemble:read': or(leads, neighbour, isReadByLecteur),
   'resultat:domaine': or(leads, neighbour, isWholeDomaine),
   'roti:read': leads,
   'roti:domaine': or(leads, neighbour),
@@ -178,6 +194,8 @@ export const permissions = {
   'me:export': isSignedIn,
   // Of the one company that the session names: the calls take no company.
   'temoin:read': isTemoin,
+  // Of the company, or the branch, that the session names.
+  'lecture:read': isLecteur,
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
@@ -194,6 +212,7 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'boussole:list': isMembreOfSociete,
   'boussole:read': isMembreOfSociete,
   'resultat:read': isMembreOfSociete,
+  'resultat:rows': isMembreOfSociete,
   'resultat:societe': isMembreOfSociete,
   'resultat:domaine': isMembreOfSociete,
   'roti:domaine': isMembreOfSociete,
@@ -204,6 +223,7 @@ const permissionsProjector: Partial<Record<Permission, Rule>> = {
   'seance:read': isProjected,
   'seance:entree': isProjected,
   'resultat:read': isProjected,
+  'resultat:rows': isProjected,
 };
 
 /** The table of each kind of caller; a reporting token or a projector has no rule for most actions. */
@@ -235,7 +255,11 @@ export const allowedByFacts = (ctx: AppContext, permission: Permission): Conditi
   ruleFor(kindOf(ctx.actor), permission)?.condition(ctx) ?? bool`false`;
 
 /** Actions refused with 401 even to signed-in callers, as the specification says (journey spec §8, decisions §6). */
-const REFUSED_WITH_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);
+const REFUSED_WITH_401: ReadonlySet<Permission> = new Set([
+  'resultat:read',
+  'resultat:rows',
+  'question:read',
+]);
 
 /** The company of which the caller is the témoin, or a refusal. */
 export const societeOfTemoin = (ctx: AppContext): number =>

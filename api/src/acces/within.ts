@@ -38,7 +38,7 @@ export interface Within {
   require(thing: Thing, ...ids: readonly (number | null | undefined)[]): Promise<void>;
   /** SQL: the company that the statement names is one of those; an administrator's statement is what it would be without. */
   condition(societe: Sql): Condition;
-  /** SQL: the user `i` is a member, or the témoin, of one of those. */
+  /** SQL: the user `i` is a member, the témoin or a lecteur of one of those. */
   people: Condition;
 }
 
@@ -59,7 +59,8 @@ const ALL = bool`true`;
 /** By an array, which an index reads: an « exists » would read everybody. */
 const isOfTheirs = (ctx: AppContext): Condition =>
   bool`(${isHeld(ctx, sql`i.id_societe`)} or i.id_individu = any(array(
-    select t.id_individu from temoin t where ${isHeld(ctx, sql`t.id_societe`)})))`;
+    select t.id_individu from temoin t where ${isHeld(ctx, sql`t.id_societe`)}
+    union all select v.id_individu from lecture v where ${isHeld(ctx, sql`v.id_societe`)})))`;
 
 /**
  * The right of a caller whose input names things, or who asks for a list: refuses who has it nowhere, and lets the rest be judged on the

@@ -32,8 +32,10 @@ import { ProvisionalResolver } from '../individu/provisional/provisional.resolve
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { LancementResolver } from '../lancement/lancement.resolver.js';
+import { LectureResolver } from '../lecture/lecture.resolver.js';
 import { AgendaResolver } from '../planEquipe/agenda/agenda.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
+import { PlansLusResolver } from '../planEquipe/plansLus.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
 import { AdresseRappelResolver } from '../rappel/adresse/adresse.resolver.js';
 import { RappelResolver } from '../rappel/rappel.resolver.js';
@@ -102,6 +104,8 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           EntretienResolver,
           EquipeResolver,
           FacilitationResolver,
+          LectureResolver,
+          PlansLusResolver,
           EnsembleResolver,
           ExportResolver,
           HistoriqueResolver,

@@ -173,9 +173,10 @@ export type WhoOpens = (req: Request, res: Response) => Promise<{ told: ToldSess
 
 export const NOBODY = { told: '', nom: '' } as const;
 
-function toldOf({ isProvisional, temoin, isAdmin, societes }: Actor): ToldSession {
+function toldOf({ isProvisional, temoin, lecture, isAdmin, societes }: Actor): ToldSession {
   if (isProvisional) return 'provisoire';
   if (temoin !== undefined) return 'temoin';
+  if (lecture !== undefined) return 'lecteur';
   return isAdmin || societes ? 'admin' : 'membre';
 }
 

@@ -1,6 +1,7 @@
 import {
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
 } from '../../../schema/statuts.js';
@@ -157,6 +158,7 @@ export const sessionOf = (idProfil: number): Session => ({
   facilitateur: idProfil === PROFIL_ADMIN || idProfil === PROFIL_FACILITATEUR,
   provisoire: false,
   temoin: idProfil === PROFIL_TEMOIN,
+  lecteur: idProfil === PROFIL_LECTEUR,
   nomAffiche: null,
 });
 
@@ -185,12 +187,13 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isProvisional = false, temoin, nom = null } = requireActor(ctx);
+  const { isProvisional = false, temoin, lecture, nom = null } = requireActor(ctx);
   return {
     ok: true,
     facilitateur: isAllowed(ctx, 'admin'),
     provisoire: isProvisional,
     temoin: temoin !== undefined,
+    lecteur: lecture !== undefined,
     nomAffiche: nom,
   };
 }

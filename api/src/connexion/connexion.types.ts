@@ -22,6 +22,11 @@ export class Session {
   })
   temoin!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether the signed-in person reads a company, or a branch of it (decisions §1).',
+  })
+  lecteur!: boolean;
+
   @Field(() => String, {
     nullable: true,
     description:

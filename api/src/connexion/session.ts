@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import {
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
 } from '../../../schema/statuts.js';
@@ -12,10 +13,12 @@ import {
   columnsOf,
   int,
   ints,
+  jsonObject,
   LIST,
   nullable,
   row,
   run,
+  scalar,
   sql,
   text,
   typed,
@@ -44,8 +47,12 @@ export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, name: 
 
 export const COOKIE_SESSION = 'boussole';
 
-const column = columnsOf<{ s: 'session'; i: 'individu' }>();
+const column = columnsOf<{ s: 'session'; i: 'individu'; v: 'lecture' }>();
 type Moment = RawBuilder<unknown>;
+const LECTURE = jsonObject({
+  idSociete: column('v.id_societe'),
+  idEquipe: column('v.id_equipe'),
+});
 const holder = (now: Moment) => ({
   id_individu: column('i.id_individu'),
   id_profil: column('i.id_profil'),
@@ -58,6 +65,11 @@ const holder = (now: Moment) => ({
   ),
   societes: nullable(
     ints`case when i.id_profil = ${PROFIL_FACILITATEUR} then array(select f.id_societe from facilitation f where f.id_individu = i.id_individu) end`,
+  ),
+  lecture: scalar(
+    LECTURE,
+    (lecture) =>
+      sql`select ${lecture} from lecture v where v.id_individu = i.id_individu and i.id_profil = ${PROFIL_LECTEUR}`,
   ),
   a_revoir: bool`s.vu_le < ${now} - make_interval(secs => ${PRECISION})`,
 });
@@ -105,6 +117,7 @@ async function note(ctx: AppContext, session: string, found: HolderRow): Promise
     nom: found.nom,
     ...(found.temoin !== null && { temoin: found.temoin }),
     ...(found.societes !== null && { societes: found.societes }),
+    ...(found.id_profil === PROFIL_LECTEUR && { lecture: found.lecture }),
   };
 }
 

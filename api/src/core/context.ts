@@ -14,6 +14,8 @@ export interface Actor {
   temoin?: number;
   /** The companies that a facilitator holds; absent for everybody else. `idSociete` is theirs as a member. */
   societes?: readonly number[];
+  /** What a lecteur reads, a company or one branch of it; null once it was taken away, absent for everybody else. */
+  lecture?: { idSociete: number; idEquipe: number | null } | null;
   /**
    * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
    */

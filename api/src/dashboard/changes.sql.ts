@@ -68,7 +68,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
     join latest l on l.id_societe = b.id_societe and l.id_campagne = b.id_campagne
     where ${allowedByFacts(ctx, 'resultat:read')}
     order by b.id_societe, b.id_equipe limit ${CHANGES_MAX + 1}::int),
-  cells as (${shownCells}),
+  cells as (${shownCells(ctx)}),
   -- Each criterion with its year before by a sort: joined to itself, the list would be read once for each of its lines.
   -- Renamed with a new sense since: the years are not compared (decision 023).
   years as (

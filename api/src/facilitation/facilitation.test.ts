@@ -172,7 +172,7 @@ test('a facilitator who is a member elsewhere reads there as a member does, and 
     expect(await client.graphql(query)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a facilitator makes members and témoins of their companies, not facilitators nor administrators, nor in others’', async () => {
+test('a facilitator makes members, témoins and lecteurs of their companies, not facilitators nor administrators, nor in others’', async () => {
   const { idSociete } = await buildSociete();
   const { idSociete: other } = await buildSociete();
   const { id } = await buildFacilitateur([idSociete]);
@@ -202,7 +202,7 @@ test('a facilitator makes members and témoins of their companies, not facilitat
     });
   expect(await make(0, null)).toMatchObject({ message: messages.individu.ownSociete });
   const { data } = await client.graphql('{ profils(temoin: true) { id } individus { idSociete } }');
-  expect(data?.['profils']).toEqual([{ id: 0 }, { id: 2 }]);
+  expect(data?.['profils']).toEqual([{ id: 0 }, { id: 2 }, { id: 4 }]);
   expect(data?.['individus']).toEqual([{ idSociete }, { idSociete }]);
 });
 

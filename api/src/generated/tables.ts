@@ -97,6 +97,7 @@ export interface Tables {
     effectif: number | null;
     question_ff: string | null;
     question_or: string | null;
+    lecteurs: Generated<boolean>;
   };
   boussole_compte: {
     id_boussole: number | null;
@@ -317,6 +318,11 @@ export interface Tables {
     essaye_le: string | null;
     envoye_le: string | null;
     message: string | null;
+  };
+  lecture: {
+    id_individu: number;
+    id_societe: number;
+    id_equipe: number | null;
   };
   membre_equipe: {
     id_individu: number;

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 
-import { PROFIL_ADMIN, PROFIL_FACILITATEUR, PROFIL_USER } from '../../../schema/statuts.js';
+import {
+  PROFIL_ADMIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
+  PROFIL_USER,
+} from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { changedMailSchema } from '../../../schema/validation/mail.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
@@ -13,11 +18,12 @@ import { unlink } from '../connexion/annuaire/identity.sql.js';
 import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { ConflictError, DuplicateError } from '../core/errors.js';
+import { BadInputError, ConflictError, DuplicateError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { holdEquipes } from '../equipe/lock.js';
+import { holdEquipes, type HeldEquipe } from '../equipe/lock.js';
 import { takeAll } from '../facilitation/facilitation.service.js';
+import { placeLecteur, takeLecture } from '../lecture/account.service.js';
 import { messages } from '../messages.js';
 import { requireLed, requirePlace } from '../profil/led.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
@@ -72,13 +78,37 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     );
     const id = fresh?.id ?? 0;
     await placeTemoin(tx, id, values);
+    await placeLecteur(tx, id, values, equipes);
     // Its link comes first: the boussoles that it joins keep what it was.
     const link = await createLink(tx, id, 'creation');
-    for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
+    await joinTeams(tx, id, values.idProfil, equipes);
     const entry = { action: 'individu:create', objet: 'individu', idObjet: id };
     await audit(tx, { ...entry, detail: trace(link) });
     return { individu: foundOrFail(await readIndividu(tx, id)), lien: link };
   });
+
+/** Joins these teams; of a lecteur they are what is read. */
+async function joinTeams(
+  tx: AppContext,
+  id: number,
+  idProfil: number,
+  equipes: readonly HeldEquipe[],
+): Promise<void> {
+  if (idProfil === PROFIL_LECTEUR) return;
+  for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
+}
+
+/** The teams that a user joins; of a lecteur the branch that they read from then on, the same where nothing is said. */
+function addedOf(
+  before: ReadIndividu,
+  { idProfil, equipesAjoutees, equipesRetirees }: Modification,
+): readonly number[] {
+  if (idProfil !== PROFIL_LECTEUR) return equipesAjoutees;
+  const kept = before.equipes.map(({ id }) => id).filter((id) => !equipesRetirees.includes(id));
+  const read = [...new Set([...kept, ...equipesAjoutees])];
+  if (read.length > 1) throw new BadInputError(messages.individu.oneBranche, 'idEquipes');
+  return read;
+}
 
 async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -129,11 +159,12 @@ type Modification = z.infer<typeof updateIndividuSchema>;
 async function modify(tx: AppContext, before: ReadIndividu, values: Modification): Promise<void> {
   const { id, nom = before.nom, prenom = before.prenom, idProfil } = values;
   await leaveEquipes(tx, id, values.equipesRetirees);
-  const rest = foundOrFail(await readIndividu(tx, id)).equipes.length > 0;
+  const rest =
+    idProfil !== PROFIL_LECTEUR && foundOrFail(await readIndividu(tx, id)).equipes.length > 0;
   const asked = values.idSociete === undefined ? before.idSociete : values.idSociete;
   // A user who still has a team stays in that team's company (admin spec §2, /userEdit).
   const idSociete = rest ? before.idSociete : asked;
-  const equipes = await verifyEquipes(tx, idSociete ?? null, values.equipesAjoutees);
+  const equipes = await verifyEquipes(tx, idSociete ?? null, addedOf(before, values));
   await run(
     tx.em,
     sql`update individu set nom = ${nom}, prenom = ${prenom}, id_profil = ${idProfil},
@@ -143,8 +174,9 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
       where id_individu = ${id}`,
   );
   await placeTemoin(tx, id, { idProfil, idSociete });
+  await placeLecteur(tx, id, { idProfil, idSociete }, equipes);
   if (idProfil !== PROFIL_FACILITATEUR) await takeAll(tx, id);
-  for (const equipe of equipes) await joinEquipe(tx, id, equipe, 'place');
+  await joinTeams(tx, id, idProfil, equipes);
 }
 
 /**
@@ -249,6 +281,7 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<S
         tx.em,
         db.selectFrom('individu').where('id_individu', '=', id).select('pseudo'),
       );
+      await takeLecture(tx, id);
       await erase(tx, id, [known?.pseudo ?? null, before.adresseMail]);
       const { idSociete } = before;
       await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });

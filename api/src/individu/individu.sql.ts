@@ -24,9 +24,10 @@ import { plannedErasure } from './ownData/inactivity.js';
 
 const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
 
-/** The profile `p` and the company `s` of the user `i`: a member's, or that of which it is the témoin. */
+/** The profile `p` and the company `s` of the user `i`: a member's, or that of which it is the témoin, or that a lecteur reads. */
 export const PROFIL_AND_SOCIETE = sql`join profil p using (id_profil) left join temoin t using (id_individu)
-  left join societe s on s.id_societe = coalesce(i.id_societe, t.id_societe)`;
+  left join lecture v using (id_individu)
+  left join societe s on s.id_societe = coalesce(i.id_societe, t.id_societe, v.id_societe)`;
 
 const EQUIPE = jsonObject({
   id: column('e.id_equipe'),
@@ -53,7 +54,8 @@ export const individuColumns = (now: RawBuilder<unknown>) => ({
   equipes: jsonList(
     EQUIPE,
     (equipe) => sql`select json_agg(${equipe} order by ${alphabeticalOrder('e.libelle_equipe')})
-      from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`,
+      from (select m.id_equipe from membre_equipe m where m.id_individu = i.id_individu
+        union all select r.id_equipe from lecture r where r.id_individu = i.id_individu) m join equipe e using (id_equipe)`,
   ),
 });
 

@@ -43,7 +43,9 @@ export class ReadIndividu {
   })
   adresseMail!: string | null;
 
-  @Field(() => Int, { description: '0 User, 1 Administrateur, 2 Témoin.' })
+  @Field(() => Int, {
+    description: '0 User, 1 Administrateur, 2 Témoin, 3 Facilitateur, 4 Lecteur.',
+  })
   idProfil!: number;
 
   @Field(() => String, { description: 'Name of the profile.' })

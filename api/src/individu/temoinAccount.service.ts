@@ -1,4 +1,4 @@
-import { PROFIL_TEMOIN } from '../../../schema/statuts.js';
+import { PROFIL_LECTEUR, PROFIL_TEMOIN } from '../../../schema/statuts.js';
 import { requireAccords } from '../accord/acts.service.js';
 import type { AppContext } from '../core/context.js';
 import { ConflictError } from '../core/errors.js';
@@ -15,9 +15,9 @@ interface Changed extends Placed {
   adresseMail?: string | null | undefined;
 }
 
-/** The company that a row of `individu` names: none for a témoin, whose company stands elsewhere. */
+/** The company that a row of `individu` names: none for a témoin or a lecteur, whose company stands elsewhere. */
 export const societeOfMember = ({ idProfil, idSociete = null }: Placed): number | null =>
-  idProfil === PROFIL_TEMOIN ? null : idSociete;
+  idProfil === PROFIL_TEMOIN || idProfil === PROFIL_LECTEUR ? null : idSociete;
 
 /**
  * A second témoin needs the agreement of the first, where the company asks for it: a facilitator could be both.
@@ -64,12 +64,15 @@ export async function placeTemoin(
 
 /**
  * Refuses to turn an account into a témoin's, or a témoin's into another: who has led or answered must not read as a
- * témoin, and a facilitator must not have read as one.
+ * témoin, and a facilitator must not have read as one. A lecteur's neither: nobody reads a company beside their own answers in it.
  */
 export function refuseTurning(before: ReadIndividu, { idProfil }: Placed): void {
   if (before.idProfil === idProfil) return;
   if (before.idProfil === PROFIL_TEMOIN || idProfil === PROFIL_TEMOIN) {
     throw new ConflictError(messages.individu.temoinForGood, 'idProfil');
+  }
+  if (before.idProfil === PROFIL_LECTEUR || idProfil === PROFIL_LECTEUR) {
+    throw new ConflictError(messages.individu.lecteurForGood, 'idProfil');
   }
 }
 

@@ -33,6 +33,9 @@ import { Migration20261129213005_apres20261129213003 } from './Migration20261129
 import { Migration20261129213006 } from './Migration20261129213006.js';
 import { Migration20261129213007 } from './Migration20261129213007.js';
 import { Migration20261129213008_apres20261129213006 } from './Migration20261129213008_apres20261129213006.js';
+import { Migration20261129214000 } from './Migration20261129214000.js';
+import { Migration20261129214001 } from './Migration20261129214001.js';
+import { Migration20261129214002 } from './Migration20261129214002.js';
 import { Migration20261129215000 } from './Migration20261129215000.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
@@ -74,6 +77,9 @@ export const MIGRATIONS = [
   Migration20261129213006,
   Migration20261129213007,
   Migration20261129213008_apres20261129213006,
+  Migration20261129214000,
+  Migration20261129214001,
+  Migration20261129214002,
   Migration20261129215000,
 ].map((migration) => ({
   name: migration.name,

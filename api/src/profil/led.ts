@@ -1,4 +1,4 @@
-import { PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { PROFIL_LECTEUR, PROFIL_TEMOIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { isAllowed, ofSociete } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
@@ -7,7 +7,7 @@ import { bool, sql } from '../core/sql.js';
 import { messages } from '../messages.js';
 
 /** Profiles that a facilitator gives in their companies, and whose accounts they change there. An administrator: all of them. */
-const LED: readonly number[] = [PROFIL_USER, PROFIL_TEMOIN];
+const LED: readonly number[] = [PROFIL_USER, PROFIL_TEMOIN, PROFIL_LECTEUR];
 
 /** Whether the caller gives this profile. */
 export const gives = (ctx: AppContext, idProfil: number): boolean =>

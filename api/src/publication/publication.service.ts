@@ -35,13 +35,14 @@ export async function confidentialiteOf(
   facts: BoussoleFacts,
   known: State | null = null,
 ): Promise<Confidentialite> {
-  if (facts.k === null) return DIRECTE;
+  const { lecteurs } = facts;
+  if (facts.k === null) return { ...DIRECTE, lecteurs };
   const state = known ?? (await stateOf(ctx, facts.idBoussole));
   if (!state) throw new NotFoundError();
   return present(facts, state);
 }
 
-const DIRECTE: Confidentialite = {
+const DIRECTE: Omit<Confidentialite, 'lecteurs'> = {
   niveau: 'DIRECTE',
   k: null,
   publication: null,
@@ -68,6 +69,7 @@ function present(facts: BoussoleFacts, state: State): Confidentialite {
           },
     terminees: told,
     participants: state.participants,
+    lecteurs: facts.lecteurs,
     revelation: facts.ouverte && state.inSeance ? revelation(toldWaiting(state)) : null,
   };
 }

@@ -72,6 +72,12 @@ export class Confidentialite {
   @Field(() => Int, { nullable: true, description: 'All participations; null in Directe.' })
   participants!: number | null;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether lecteurs read what it shows: its publications or, in Directe, its figures once it is closed, from three answers on. Settled when it is made.',
+  })
+  lecteurs!: boolean;
+
   @Field(() => REVELATIONS, {
     nullable: true,
     description:

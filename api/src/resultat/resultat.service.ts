@@ -14,6 +14,7 @@ import { lateWithRights } from '../core/replicas/late.js';
 import { rows, type RowOf } from '../core/sql.js';
 import { together } from '../core/together.js';
 import { parse } from '../core/validate.js';
+import type { State } from '../publication/state.js';
 import { breaksOf } from './change/breaks.js';
 import { readPlan } from './plans.sql.js';
 import { resultatStatement, type FiguresRow } from './resultat.sql.js';
@@ -21,6 +22,7 @@ import type {
   Mask,
   Note,
   Participation,
+  ReadPlan,
   ResultatAnnee,
   ResultatBoussole,
   Roti,
@@ -46,8 +48,8 @@ export async function getResultatBoussole(
     throw new NotFoundError();
   }
   // What is shown is of one moment: of the facts read before, only the caller's own.
-  const { membreEquipe, participant, participation } = own;
-  const facts = { ...readFacts(read), membreEquipe, participant, participation };
+  const { membreEquipe, participant, participation, lue = false } = own;
+  const facts = { ...readFacts(read), membreEquipe, participant, participation, lue };
   const isAwaited = facts.k !== null && facts.publication === null;
 
   return {
@@ -59,9 +61,36 @@ export async function getResultatBoussole(
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
     roti: isAwaited ? maskedRoti('NON_PUBLIE') : presentRoti(read.roti, read.rotis, read.rotiShown),
-    plans: read.plans.map(readPlan),
-    plansPrecedents: read.plansPrecedents.map(readPlan),
+    state: read.state && (followsLive(ctx) ? read.state : asPublished(read.state)),
+    ...peopleOf(ctx, facts, read),
     ...presentAnnees(read.annees, read, isAwaited),
+  };
+}
+
+/** How far a boussole is, to who does not follow it: as it was last published. */
+const asPublished = (state: State): State => ({
+  ...state,
+  told: state.faites ?? 0,
+  terminees: state.faites ?? 0,
+  participants: state.total ?? state.faites ?? 0,
+  counting: 0,
+  inSeance: false,
+});
+
+/** What names people: who leads an action, who speaks for the team. A lecteur reads the rest of it. */
+function peopleOf(
+  ctx: AppContext,
+  facts: BoussoleFacts,
+  read: PageRow,
+): Pick<ResultatBoussole, 'ambassadeurs' | 'plans' | 'plansPrecedents'> {
+  const [plans, plansPrecedents] = [read.plans.map(readPlan), read.plansPrecedents.map(readPlan)];
+  if (isAllowed(ctx, 'resultat:personnes', facts))
+    return { ambassadeurs: read.ambassadeurs, plans, plansPrecedents };
+  const unnamed = (plan: ReadPlan): ReadPlan => ({ ...plan, lead: '', idResponsable: null });
+  return {
+    ambassadeurs: [],
+    plans: plans.map(unnamed),
+    plansPrecedents: plansPrecedents.map(unnamed),
   };
 }
 
@@ -75,22 +104,31 @@ const isAtHome = (ctx: AppContext, facts: BoussoleFacts): boolean =>
   facts.membreEquipe || isAllowed(ctx, 'resultat:few', facts);
 
 /** A page usually asks for one boussole, as a whole room does at once; a list of them is one statement. */
-const pagesFor = (atHome: boolean) => {
+const pagesFor = (ofTeam: boolean, isLecteur = false) => {
   const shared = together<PageRow[]>();
   return inBatches(async (ctx: AppContext, ids) => {
     const em = lateWithRights.em(ctx);
-    const right = { isAtHome: atHome, isLive: followsLive(ctx), now: ctx.now().toISOString() };
+    const right = {
+      isAtHome: ofTeam,
+      isLecteur,
+      isLive: followsLive(ctx),
+      now: ctx.now().toISOString(),
+    };
     const read = () => rows(em, resultatStatement(ids, right));
     const found = await (ids.length === 1 ? shared(em, `${ids[0]} ${right.isLive}`, read) : read());
     return new Map(found.map((given) => [given.id_boussole, given]));
   });
 };
 type PageRow = RowOf<ReturnType<typeof resultatStatement>>;
-const [pageAtHome, pageAway] = [pagesFor(true), pagesFor(false)];
+const [pageAtHome, pageAway, pageOfLecteur] = [
+  pagesFor(true),
+  pagesFor(false),
+  pagesFor(false, true),
+];
 
 /** The page of a boussole as everybody with this caller's right is shown it. */
 const pageFor = (ctx: AppContext, facts: BoussoleFacts): Promise<PageRow | null> =>
-  (isAtHome(ctx, facts) ? pageAtHome : pageAway)(ctx, facts.idBoussole);
+  (facts.lue ? pageOfLecteur : isAtHome(ctx, facts) ? pageAtHome : pageAway)(ctx, facts.idBoussole);
 
 /** Adds colours, and the reason of a missing mean: too few answered, unless there was nothing to answer. */
 export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(

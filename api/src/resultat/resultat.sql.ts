@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { BOUSSOLE_FACTS } from '../acces/facts.js';
+import { isShownToLecteurs } from '../acces/lecture.js';
 import {
   bool,
   columnsFrom,
@@ -69,11 +70,13 @@ export interface Right {
   isAtHome: boolean;
   /** Whether they may follow how many have finished. */
   isLive: boolean;
+  /** Whether a lecteur reads: nothing of a boussole that is not shown to them. */
+  isLecteur: boolean;
   /** When, as ISO. */
   now: string;
 }
 
-const columnsFor = ({ isAtHome }: Right) => ({
+const columnsFor = ({ isAtHome, isLecteur }: Right) => ({
   ...BOUSSOLE_FACTS,
   libelleEquipe: text`coalesce(q.libelle_equipe, e.libelle_equipe)`,
   libelleSociete: column('s.libelle_societe'),
@@ -99,12 +102,13 @@ const columnsFor = ({ isAtHome }: Right) => ({
     where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1
       -- What has been done or given up is told the year after, and no longer.
       and (p.etat in ('A_FAIRE', 'EN_COURS') or oc.annee = c.annee - 1)
+      and ${isLecteur ? isShownToLecteurs(sql`o.id_boussole`) : sql`true`}
       and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
   annees: yearsFrom(
     sql`boussole_years y
       cross join lateral boussole_shown(y.id_shown, ${isAtHome}::boolean) shown
       cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
-      where y.id_boussole = facts.id_boussole`,
+      where y.id_boussole = facts.id_boussole and ${isLecteur ? isShownToLecteurs(sql`y.id_shown`) : sql`true`}`,
     sensesOfBoussole(sql`y.id_shown`),
   ),
   /** Null for a Directe boussole. */

@@ -32,7 +32,7 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
-  authorize(ctx, 'resultat:read', facts);
+  authorize(ctx, 'resultat:rows', facts);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'resultat:rows', idBoussole);
   const lines = await late.rows(

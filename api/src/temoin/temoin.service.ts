@@ -55,6 +55,12 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
       (name) => sql`select json_agg(${name} order by ${alphabeticalOrder('n.nom')}) from (
         select ${nameOf('i')} as nom from individu i where ${leads}) n`,
     ),
+    nomsLecteurs: jsonList(
+      text`n.nom`,
+      (name) => sql`select json_agg(${name} order by ${alphabeticalOrder('n.nom')}) from (
+        select ${nameOf('i')} as nom from lecture v join individu i using (id_individu)
+        where v.id_societe = s.id_societe) n`,
+    ),
     temoins: jsonList(
       jsonObject({
         nom: text`${nameOf('i')}`,
@@ -139,6 +145,7 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     id: column('b.id_boussole'),
     libelleEquipe: column('e.libelle_equipe'),
     k: column('b.seuil'),
+    lecteurs: column('b.lecteurs'),
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,

@@ -73,6 +73,11 @@ export class Temoin {
   @Field(() => [String], { description: 'Their names, in order.' })
   nomsFacilitateurs!: string[];
 
+  @Field(() => [String], {
+    description: 'Names of those who read the company or a branch of it: lecteurs.',
+  })
+  nomsLecteurs!: string[];
+
   @Field(() => [CompteTemoin], { description: 'Its témoins, the first made first.' })
   temoins!: CompteTemoin[];
 
@@ -116,6 +121,9 @@ export class BoussoleTemoin {
 
   @Field(() => Int, { nullable: true, description: 'Fewest people of a block; null in Directe.' })
   k!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether lecteurs read what it shows.' })
+  lecteurs!: boolean;
 
   @Field(() => Day, { description: 'The day on which it was opened, in Paris.' })
   ouverteLe!: string;

@@ -109,6 +109,21 @@ export const factories = (test: TestApp) => {
     return { id, adresseMail };
   };
 
+  /** A lecteur of this company, or of the branch of this team. */
+  const buildLecteur = async (idSociete: number, idEquipe: number | null = null) => {
+    const adresseMail = `lecteur${following()}@exemple.fr`;
+    const id = await insert(
+      test,
+      sql`insert into individu (adresse_mail, nom, prenom, id_profil)
+        values (${adresseMail}, 'Petit', 'Alix', 4) returning id_individu as id`,
+    );
+    await run(
+      test.database.fork(),
+      sql`insert into lecture (id_individu, id_societe, id_equipe) values (${id}, ${idSociete}, ${idEquipe})`,
+    );
+    return { id, adresseMail };
+  };
+
   /** Somebody who signs in through the login, with a password. */
   const buildAccount = async ({
     pseudo = `Compte${following()}` as string | null,
@@ -214,6 +229,7 @@ export const factories = (test: TestApp) => {
     participationsOf,
     buildAdmin,
     buildFacilitateur,
+    buildLecteur,
     buildAccount,
     buildCritere,
     buildCampagne,

@@ -8,7 +8,7 @@ import { JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { documentsOfWeb, paths, type Document } from './testing/documents.js';
-import { ADMIN, MEMBRE, OTHER_ADMIN, populate, TEMOIN } from './testing/populate.js';
+import { ADMIN, LECTEUR, MEMBRE, OTHER_ADMIN, populate, TEMOIN } from './testing/populate.js';
 import { sent } from './testing/sent.js';
 
 const app = useApp();
@@ -18,7 +18,7 @@ const EDGES = 3;
 /** A fixed clock: noting a last use would now and then be one more statement. */
 const WHEN = new Date();
 
-type Actor = 'admin' | 'membre' | 'jeton' | 'temoin';
+type Actor = 'admin' | 'membre' | 'jeton' | 'lecteur' | 'temoin';
 type Actors = Record<Actor, Client>;
 
 /** Makes n of everything, and clients that have each made a request before. */
@@ -30,6 +30,7 @@ async function setUp(n: number): Promise<Actors> {
     admin: await app.as(ADMIN),
     membre: await app.as(MEMBRE),
     jeton: await app.asJeton(1),
+    lecteur: await app.as(LECTEUR),
     temoin: await app.as(TEMOIN),
   };
   for (const client of Object.values(actors)) await client.graphql('{ campagnes { id } }');
@@ -119,9 +120,13 @@ const inGraphql =
     return status === 200 && data !== null && code === undefined;
   };
 
-/** What is a témoin’s own nobody else reads. */
+/** What is a témoin’s own, or a lecteur’s, nobody else reads. */
 const readersOf = ({ racines }: Document, who: readonly Actor[]): readonly Actor[] =>
-  racines.some((root) => /temoin$/i.test(root)) ? ['temoin'] : who;
+  racines.some((root) => /temoin$/i.test(root))
+    ? ['temoin']
+    : racines.some((root) => /^(lecture|plansLus)$/.test(root))
+      ? ['lecteur']
+      : who;
 
 const callsOf = (documents: readonly Document[], who: readonly Actor[]): Call[] =>
   documents.flatMap((document) =>

@@ -8,6 +8,7 @@ import { rows, sql } from '../../../api/src/testing/sql.js';
 import {
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
 } from '../../../schema/statuts.js';
@@ -173,7 +174,7 @@ test('every row of the matrix is played, and none besides that gives no answers 
   expect(differences.flatMap(({ ids }) => ids).filter((id) => !written.has(id))).toEqual([]);
 });
 
-test('the actors have every profile there is, but the témoin, who answers as an outsider (temoin.test), and the facilitator (facilitateur.test)', async () => {
+test('the actors have every profile there is, but the témoin, who answers as an outsider (temoin.test), the facilitator (facilitateur.test) and the lecteur (lecteur.test)', async () => {
   const profils = await rows<{ id: number }>(
     app.database.fork(),
     sql`select id_profil as id from profil order by id_profil`,
@@ -184,6 +185,7 @@ test('the actors have every profile there is, but the témoin, who answers as an
     PROFIL_ADMIN,
     PROFIL_TEMOIN,
     PROFIL_FACILITATEUR,
+    PROFIL_LECTEUR,
   ]);
 });
 

@@ -9,7 +9,7 @@ import { run, sql } from '../../../api/src/testing/sql.js';
 import { isOptional, isRefusable, schemaFields } from './testing/fields.js';
 
 const app = useApp();
-const { asAdmin, buildAdmin, buildMembre, buildScene, finish } = scenes(app);
+const { asAdmin, buildAdmin, buildLecteur, buildMembre, buildScene, finish } = scenes(app);
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
 
 /** What a client is answered at a path: the value there, and the codes of the errors that have this path. */
@@ -43,6 +43,12 @@ const setParent = ({ idEquipe }: Scene, idParent: number | null) =>
     sql`update equipe set id_parent = ${idParent}::int, id_racine = ${idParent ?? idEquipe}
       where id_equipe = ${idEquipe}`,
   );
+/** A lecteur who reads nothing any more. */
+const takenAway = async ({ idSociete }: Scene) => {
+  const { id } = await buildLecteur(idSociete);
+  await write(sql`delete from lecture where id_individu = ${id}`);
+  return app.as(id);
+};
 /** Their author is no more. */
 const written = async (stage: Scene) => {
   const { id } = await buildAdmin();
@@ -66,6 +72,12 @@ const CASES: Record<string, Case> = {
     path: 'syntheseBoussole',
     refused: newcomer,
     reads: membre,
+  },
+  'Query.lecture': {
+    query: () => '{ lecture { idSociete } }',
+    path: 'lecture',
+    refused: membre,
+    reads: takenAway,
   },
   'Query.seance': {
     query: ({ idBoussole }) => `{ seance(idBoussole: ${idBoussole}) { id } }`,

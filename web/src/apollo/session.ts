@@ -9,6 +9,7 @@ export const SessionContext = createContext<SessionQuery['session']>({
   facilitateur: false,
   provisoire: false,
   temoin: false,
+  lecteur: false,
   nomAffiche: null,
   // Asked of a browser's formatters when a page reads it: the first one takes a slow phone a quarter of a second.
   get anneeCourante() {

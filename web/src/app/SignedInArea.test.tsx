@@ -35,6 +35,7 @@ test('a session lost after a check that the network did not carry still leads to
       facilitateur: false,
       provisoire: false,
       temoin: false,
+      lecteur: false,
       nomAffiche: null,
       anneeCourante: 2026,
     },

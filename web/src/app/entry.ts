@@ -13,10 +13,10 @@ const OTHERS = routes.filter(({ area }) => ['admin', 'stage', 'temoin'].includes
  */
 export const isOfMember = (
   pathname: string,
-  lost: { facilitateur: boolean; temoin: boolean } | undefined,
+  lost: { facilitateur: boolean; lecteur: boolean; temoin: boolean } | undefined,
 ): boolean =>
   lost
-    ? !lost.facilitateur && !lost.temoin
+    ? !lost.facilitateur && !lost.lecteur && !lost.temoin
     : isOfMemberFirst(pathname) || (lastDoor() === 'participant' && !isOfOther(pathname));
 
 const isOfOther = (pathname: string) => OTHERS.some(({ path }) => matchPath(path, pathname));

@@ -10,7 +10,14 @@ import { createRouter } from './router.js';
 import { routes, type Area } from './routes.js';
 
 const MEMBER = {
-  session: { ok: true, facilitateur: false, provisoire: false, temoin: false, anneeCourante: 2026 },
+  session: {
+    ok: true,
+    facilitateur: false,
+    provisoire: false,
+    temoin: false,
+    lecteur: false,
+    anneeCourante: 2026,
+  },
 };
 
 /** The addresses of every page of these areas, with the first of each object. */

@@ -9,6 +9,7 @@ const TOLD: Readonly<Record<Told, true>> = {
   membre: true,
   provisoire: true,
   temoin: true,
+  lecteur: true,
   admin: true,
 };
 const isTold = (word: string | undefined): word is Told => word !== undefined && word in TOLD;
@@ -32,6 +33,7 @@ export function readToldSession(): SessionQuery | undefined {
       facilitateur: told === 'admin',
       provisoire: told === 'provisoire',
       temoin: told === 'temoin',
+      lecteur: told === 'lecteur',
       nomAffiche: readMeta('nom') ?? null,
       anneeCourante: serverAnnee(),
     },

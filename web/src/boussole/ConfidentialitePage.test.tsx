@@ -20,7 +20,7 @@ const BOUSSOLE: ConfidentialitePageQuery['boussole'] = {
     libelleEquipe: 'Logistique',
     societe: { id: 2, libelleSociete: 'Cap Ouest', visuSociete: false },
   },
-  confidentialite: { k: 5 },
+  confidentialite: { k: 5, lecteurs: false },
 };
 
 async function open(values: Partial<typeof BOUSSOLE> = {}) {
@@ -55,13 +55,13 @@ test.each([
   [5, /il en reste moins de 5/],
   [3, /il voit donc les deux autres côte à côte/],
 ])('with k = %i it says %s', async (k, sentence) => {
-  const { sheet } = await open({ confidentialite: { k } });
+  const { sheet } = await open({ confidentialite: { k, lecteurs: false } });
 
   expect(sheet.getByText(sentence)).toBeVisible();
 });
 
 test('that of a Directe one says that figures follow each answer, and what can be read from that', async () => {
-  const { sheet } = await open({ confidentialite: { k: null }, ouverte: false });
+  const { sheet } = await open({ confidentialite: { k: null, lecteurs: false }, ouverte: false });
 
   expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Directe',
@@ -106,3 +106,15 @@ test('whoever may not read it is told so', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
+
+test.each([
+  [null, /Ils voient aussi les moyennes .* une fois la boussole fermée, à partir de 3 réponses/],
+  [5, /Ils voient aussi les publications/],
+])(
+  'with k = %s the sheet names lecteurs where there were some when it was made',
+  async (k, said) => {
+    const { sheet } = await open({ confidentialite: { k, lecteurs: true } });
+
+    expect(sheet.getByText(said)).toBeVisible();
+  },
+);

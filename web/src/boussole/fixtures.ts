@@ -36,7 +36,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     parEquipe: false,
     codeEquipe: null,
     comptesEquipe: { comptes: 8, depuisCreation: 0, sansCompte: false, presents: null },
-    confidentialite: { k: null, publication: null },
+    confidentialite: { k: null, lecteurs: false, publication: null },
     totalReponses: 0,
     totalCriteres: questions.length,
     question: next ? { idCritere: next.idCritere } : null,

@@ -18,10 +18,20 @@ const FACILITATEURS: FacilitateursPageQuery['facilitateurs'] = {
   modifiable: true,
   facilitateurs: [SACHA],
 };
+const LECTEURS: FacilitateursPageQuery['lecteurs'] = [
+  {
+    id: 9,
+    nom: 'Petit',
+    prenom: 'Alix',
+    adresseMail: 'alix@exemple.fr',
+    branche: { id: 5, libelleEquipe: 'Logistique' },
+  },
+];
 const serve = (facilitateurs = FACILITATEURS) =>
   answer(FacilitateursPageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Élan' },
     facilitateurs,
+    lecteurs: LECTEURS,
   });
 const render = () =>
   renderPage(<FacilitateursPage />, {
@@ -80,4 +90,21 @@ test('a facilitator reads the list, and changes nothing', async () => {
   expect(await screen.findByText('Sacha Morel')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retirer Sacha Morel' })).toBeNull();
+});
+
+test('who reads the company is listed, with the branch, and changed or added by the users’ form', async () => {
+  serve();
+
+  render();
+
+  expect(await screen.findByText('Alix Petit')).toBeVisible();
+  expect(screen.getByText('Logistique et ce qui en dépend')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Modifier Alix Petit' })).toHaveAttribute(
+    'href',
+    paths.userEdit({ id: 9 }),
+  );
+  expect(screen.getByRole('link', { name: 'Ajouter un lecteur' })).toHaveAttribute(
+    'href',
+    paths.register(),
+  );
 });

@@ -14,12 +14,11 @@ import { PendingPage } from '../ui/PendingPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AddFacilitateurForm } from './AddFacilitateurForm.js';
+import { Lecteurs } from './Lecteurs.js';
+import { nameOf } from './nameOf.js';
 import { textes } from './textes.js';
 
 type Facilitateur = FacilitateursPageQuery['facilitateurs']['facilitateurs'][number];
-
-const nameOf = ({ prenom, nom, adresseMail }: Facilitateur): string =>
-  [prenom, nom].filter(Boolean).join(' ') || (adresseMail ?? '');
 
 const columns: Column<Facilitateur>[] = [
   { id: 'nom', header: textes.colonnes.nom, value: nameOf },
@@ -53,7 +52,7 @@ export function FacilitateursPage() {
     <Page title={textes.titre} subtitle={textes.aide(libelleSociete)} width="medium">
       {modifiable && <AddFacilitateurForm idSociete={idSociete} onAdded={refetch} />}
       <DataTable
-        caption={textes.titre}
+        caption={textes.facilitateurs}
         columns={columns}
         rows={facilitateurs}
         pageSizeLabel={textes.nombreParPage}
@@ -69,6 +68,7 @@ export function FacilitateursPage() {
           ),
         })}
       />
+      <Lecteurs idSociete={idSociete} lecteurs={data.lecteurs} />
       {leaving && (
         <ConfirmedAction
           question={textes.question(nameOf(leaving), libelleSociete)}

@@ -1,6 +1,7 @@
 /** Texts of the page of who facilitates a company. */
 export const textes = {
-  titre: 'Facilitateurs',
+  titre: 'Facilitateurs et lecteurs',
+  facilitateurs: 'Facilitateurs',
   aide: (societe: string) =>
     `Les administrateurs mènent toutes les sociétés. Ces personnes mènent aussi ${societe}.`,
   colonnes: { nom: 'Nom', adresseMail: 'Adresse mail' },
@@ -18,4 +19,15 @@ export const textes = {
   confirmer: 'Retirer',
   retire: 'Le facilitateur a été retiré',
   erreurRetrait: 'Erreur lors du retrait du facilitateur ...',
+  lecteurs: {
+    titre: 'Lecteurs',
+    aide: 'Ils voient la vue d’ensemble, les moyennes et les plans, sans commentaire ni nom. Ils lisent les boussoles créées depuis que leur équipe a un lecteur : qui y répond en est prévenu.',
+    nombreParPage: 'Nombre de lecteurs par page',
+    aucun: 'Aucun lecteur',
+    lit: 'Lit',
+    toute: 'toute la société',
+    branche: (equipe: string) => `${equipe} et ce qui en dépend`,
+    ajouter: 'Ajouter un lecteur',
+    modifier: (nom: string) => `Modifier ${nom}`,
+  },
 };

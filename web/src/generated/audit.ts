@@ -149,6 +149,10 @@ export type ActionAudit =
   | 'JETON_CREATE'
   /** `jeton:delete`: « a révoqué le jeton de rapport ». */
   | 'JETON_DELETE'
+  /** `lecture:create`: « a donné une société à lire à l’utilisateur ». */
+  | 'LECTURE_CREATE'
+  /** `lecture:delete`: « a retiré une société à l’utilisateur ». */
+  | 'LECTURE_DELETE'
   /** `planEquipe:create`: « a écrit un plan d’action pour la boussole ». */
   | 'PLAN_EQUIPE_CREATE'
   /** `planEquipe:delete`: « a supprimé un plan d’action de la boussole ». */

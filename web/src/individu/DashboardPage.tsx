@@ -4,11 +4,16 @@ import { Navigate } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
-import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
+import {
+  useDashboardPageQuery,
+  useLectureQuery,
+  type DashboardPageQuery,
+} from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
 import { LinkButton } from '../ui/buttons.js';
 import { recognizeOwner } from '../ui/device.js';
+import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Gradual } from '../ui/Gradual.js';
 import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
@@ -27,8 +32,23 @@ const { espace } = textes;
 
 /** Personal space: three tiles for an administrator, then what needs attention; an information card and one tile for a member. */
 export function DashboardPage() {
-  // A témoin answers nothing and leads nothing: its space is its own.
-  return useSession().temoin ? <Navigate to={paths.temoin()} replace /> : <Space />;
+  const { lecteur, temoin } = useSession();
+  // A témoin answers nothing and leads nothing: its space is its own. A lecteur's is the map of what they read.
+  if (temoin) return <Navigate to={paths.temoin()} replace />;
+  return lecteur ? <LecteurSpace /> : <Space />;
+}
+
+function LecteurSpace() {
+  const { data, error, refetch } = useLectureQuery({ fetchPolicy: 'network-only' });
+  if (data?.lecture)
+    return <Navigate to={paths.ensemble({ idSociete: data.lecture.idSociete })} replace />;
+  return (
+    <Page title={espace.titre}>
+      {!data && !error && <LoadingContent label={espace.chargement} />}
+      {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+      {data && <EmptyState text={espace.rienALire} />}
+    </Page>
+  );
 }
 
 function Space() {

@@ -59,6 +59,7 @@ export const textes = {
     resteCommentaire: 'Il reste votre commentaire et votre note de la séance',
     commenter: 'Laisser un commentaire',
     mesBoussoles: 'Mes Boussoles',
+    rienALire: 'Aucune société ne vous est ouverte. Demandez à votre facilitateur.',
     mesBoussolesAide: 'Répondre, lire les résultats',
     societes: 'Gérer les sociétés',
     societesAide: 'Équipes, critères, boussoles',

@@ -71,9 +71,11 @@ function useView(
   onRead: ResultsProps['onRead'],
 ) {
   const publiee = asPubliee(confidentialite);
+  // A lecteur reads what is published, and follows nothing.
+  const { lecteur } = useSession();
   const isUnpublished = isWaiting(publiee);
   const { seance, isGone, way } = useSeance(idBoussole, {
-    isPossible: publiee !== null,
+    isPossible: publiee !== null && !lecteur,
     isAwaited: ouverte && isUnpublished,
   });
   const live = isLive(seance) ? seance : undefined;
@@ -89,7 +91,7 @@ function useView(
     : isRoom
       ? { kind: 'room', publiee, live }
       : { kind: 'reading', publiee };
-  return { view, live, isGone };
+  return { view, live, isGone, lecteur };
 }
 
 interface ResultsProps {
@@ -101,7 +103,7 @@ interface ResultsProps {
 
 function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, ouverte } = resultat;
-  const { view, live, isGone } = useView(resultat, onRead);
+  const { view, live, isGone, lecteur } = useView(resultat, onRead);
   const { publiee } = view;
   if (isGone) {
     return (
@@ -129,10 +131,16 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
       ]}
       actions={
         <>
-          {!isAdmin && <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />}
+          {!isAdmin && !lecteur && <OwnYears idEquipe={idEquipe} idBoussole={idBoussole} />}
           <LinkButton
             variant="outline"
-            to={isAdmin ? paths.creationBoussole({ idEquipe }) : paths.mesBoussoles()}
+            to={
+              lecteur
+                ? paths.ensemble(resultat)
+                : isAdmin
+                  ? paths.creationBoussole({ idEquipe })
+                  : paths.mesBoussoles()
+            }
           >
             {textes.retour}
           </LinkButton>

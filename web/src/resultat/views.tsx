@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { describeAccounts } from '../accounts.js';
+import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Figures } from './blocs/Figures.js';
@@ -125,22 +126,25 @@ function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'readin
 
 function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' | 'isAdmin'>) {
   const { idBoussole, comptesEquipe, participation, roti, ambassadeurs } = resultat;
+  const { lecteur } = useSession();
   return (
     <Indicateurs>
       <NoteIndicateurs annees={resultat} />
       <ParticipationIndicateur participation={participation}>
         <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
           <span>{describeAccounts(comptesEquipe)}</span>{' '}
-          <Box
-            asChild
-            ms="1.5"
-            textDecoration="underline"
-            whiteSpace="nowrap"
-            color="ink.900"
-            data-screen-only
-          >
-            <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
-          </Box>
+          {!lecteur && (
+            <Box
+              asChild
+              ms="1.5"
+              textDecoration="underline"
+              whiteSpace="nowrap"
+              color="ink.900"
+              data-screen-only
+            >
+              <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
+            </Box>
+          )}
         </Text>
       </ParticipationIndicateur>
       {isAdmin && (
@@ -151,15 +155,17 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
           isLater={resultat.ouverte && resultat.confidentialite.k !== null}
         />
       )}
-      <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
-        {isAdmin ? (
-          <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />
-        ) : (
-          ambassadeurs.join(', ') || (
-            <Invitation text={textesAmbassadeurs.aucun} isAdmin={isAdmin} />
-          )
-        )}
-      </Indicateur>
+      {!lecteur && (
+        <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
+          {isAdmin ? (
+            <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />
+          ) : (
+            ambassadeurs.join(', ') || (
+              <Invitation text={textesAmbassadeurs.aucun} isAdmin={isAdmin} />
+            )
+          )}
+        </Indicateur>
+      )}
     </Indicateurs>
   );
 }

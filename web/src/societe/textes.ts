@@ -62,7 +62,7 @@ export const textes = {
     titre: "Modification d'une société",
     annuler: 'Annuler',
     enregistrer: 'Enregistrer les modifications',
-    facilitateurs: 'Facilitateurs',
+    facilitateurs: 'Facilitateurs et lecteurs',
     accords: 'Témoin et accords',
     jetons: 'Jetons de rapport',
     succes: 'Société modifiée avec succès !',

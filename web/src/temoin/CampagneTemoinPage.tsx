@@ -118,9 +118,10 @@ export function CampagneTemoinPage() {
 /** Who reads results beside the teams, who witnesses, and the seal that this sheet can be held against later. */
 function Readers({ temoin }: Pick<CampagneTemoinPageQuery, 'temoin'>) {
   const { lecteurs } = words;
-  const { nomsFacilitateurs, jetons, temoins } = temoin;
+  const { nomsFacilitateurs, nomsLecteurs, jetons, temoins } = temoin;
   const facts = [
     [lecteurs.facilitateurs, nomsFacilitateurs.join(', ')],
+    ...(nomsLecteurs.length > 0 ? [[lecteurs.lecteurs, nomsLecteurs.join(', ')] as const] : []),
     [lecteurs.jetons, jetons],
     [lecteurs.temoins, temoins.map(({ nom }) => nom).join(', ')],
   ] as const;
@@ -170,13 +171,17 @@ function useSeal(): readonly [string, string] {
 
 /** What each level that the campaign has shows, to whom, and when. */
 function Levels({ boussoles, visuSociete }: { boussoles: Boussole[]; visuSociete: boolean }) {
-  const levels = [...new Map(boussoles.map((boussole) => [boussole.k, boussole])).values()];
-  return levels.map((boussole) => (
-    <Box key={boussole.k} as="section" mt="5">
+  const levels = [
+    ...new Map(boussoles.map((boussole) => [`${boussole.k} ${boussole.lecteurs}`, boussole])),
+  ];
+  return levels.map(([key, boussole]) => (
+    <Box key={key} as="section" mt="5">
       <Heading as="h2" size="md">
-        {words.quiVoitQuoi(niveauDe(boussole))}
+        {words.quiVoitQuoi(niveauDe(boussole), boussole.lecteurs)}
       </Heading>
-      <Sentences sentences={quiVoitQuoi(boussole.k, visuSociete, textes.equipe)} />
+      <Sentences
+        sentences={quiVoitQuoi(boussole.k, visuSociete, boussole.lecteurs, textes.equipe)}
+      />
       <Heading as="h3" size="sm" mt="3">
         {textes.lecture.nonProtege}
       </Heading>

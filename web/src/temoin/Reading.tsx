@@ -13,10 +13,14 @@ type Temoin = TemoinPageQuery['temoin'];
 export function Reading({ temoin }: { temoin: Temoin }) {
   const { lecture } = textes;
   const { k, visuSociete, facilitateurs, nomsFacilitateurs, membres, jetons, temoins } = temoin;
+  const { nomsLecteurs } = temoin;
   const facts = [
     [lecture.niveau, k === null ? lecture.directe : lecture.publiee(k)],
     [lecture.ouverture, visuSociete ? lecture.ouverts : lecture.fermes],
     [lecture.facilitateurs, facilitateurs, lecture.facilitateursAide(nomsFacilitateurs)],
+    ...(nomsLecteurs.length > 0
+      ? [[lecture.lecteurs, nomsLecteurs.length, lecture.lecteursAide(nomsLecteurs)] as const]
+      : []),
     [lecture.membres, membres],
     [lecture.jetons, jetons, lecture.jetonsAide],
     [lecture.temoins, temoins.length, lecture.temoinsAide],
@@ -47,7 +51,10 @@ export function Reading({ temoin }: { temoin: Temoin }) {
       <Heading as="h3" size="md" mt="6">
         {lecture.quiVoitQuoi}
       </Heading>
-      <Sentences mt="3" sentences={quiVoitQuoi(k, visuSociete, textes.equipe)} />
+      <Sentences
+        mt="3"
+        sentences={quiVoitQuoi(k, visuSociete, nomsLecteurs.length > 0, textes.equipe)}
+      />
       <Heading as="h3" size="md" mt="6">
         {lecture.nonProtege}
       </Heading>

@@ -16,6 +16,7 @@ const BOUSSOLE: CampagneTemoinPageQuery['boussolesTemoin'][number] = {
   id: 3,
   libelleEquipe: 'Quai nord',
   k: 3,
+  lecteurs: false,
   ouverteLe: '2026-03-02',
   dateFermeture: '2026-12-31T23:00:00.000Z',
   ouverte: true,

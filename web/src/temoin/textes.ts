@@ -37,6 +37,9 @@ export const textes = {
     facilitateursAide: (noms: string[]) =>
       `lisent tous les résultats et commentaires : ${noms.slice(0, 12).join(', ')}${noms.length > 12 ? '…' : ''}`,
     membres: 'Membres',
+    lecteurs: 'Lecteurs',
+    lecteursAide: (noms: string[]) =>
+      `voient les moyennes des boussoles qui l’annoncent, sans commentaire ni nom : ${noms.slice(0, 20).join(', ')}${noms.length > 20 ? '…' : ''}`,
     jetons: 'Jetons de rapport',
     jetonsAide: 'des programmes qui lisent les chiffres',
     temoins: 'Témoins',
@@ -106,7 +109,8 @@ export const textes = {
             ? ' en Publiée'
             : `, dont ${publiees} en Publiée`
       }.`,
-    quiVoitQuoi: (niveau: string) => `${niveau} : qui voit quoi, et quand`,
+    quiVoitQuoi: (niveau: string, aDesLecteurs: boolean) =>
+      `${niveau}${aDesLecteurs ? ', avec des lecteurs' : ''} : qui voit quoi, et quand`,
     colonnes: {
       equipe: 'Équipe',
       niveau: 'Niveau',
@@ -146,6 +150,7 @@ export const textes = {
       '« moins de… », « non dit » : le nombre de ceux qui ont terminé ne se dit qu’à partir de k personnes (cinq en Directe). Plus tôt, il désignerait qui a répondu.',
     lecteurs: {
       facilitateurs: 'Lisent tous les résultats et commentaires :',
+      lecteurs: 'Voient les moyennes, sans commentaire ni nom :',
       jetons: 'Programmes qui lisent les chiffres :',
       temoins: 'Témoins :',
       sceauSeul: 'Dernier sceau du journal :',

@@ -4,6 +4,7 @@ const MEMBER = {
   facilitateur: false,
   provisoire: false,
   temoin: false,
+  lecteur: false,
   nomAffiche: null,
   anneeCourante: new Date().getFullYear(),
 };

@@ -27,7 +27,7 @@ export async function getResultatBranche(
   const { idEquipe, idCampagne } = parse(brancheSchema, input);
   const equipe = await loadEquipeFacts(ctx, idEquipe);
   authorize(ctx, 'ensemble:read', equipe);
-  const facts = equipe && (await row(ctx.em, societeStatement(equipe.idSociete)));
+  const facts = equipe && (await row(ctx.em, societeStatement(ctx, equipe.idSociete)));
   if (!facts) throw new NotFoundError();
   const { idSociete, libelleSociete, campagnes } = facts;
   const campagne = choose(ctx, campagnes, idCampagne ?? null);

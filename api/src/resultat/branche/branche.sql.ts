@@ -1,3 +1,4 @@
+import { isOwnTeam } from '../../acces/lecture.js';
 import type { AppContext } from '../../core/context.js';
 import {
   columnsOf,
@@ -67,7 +68,8 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
       with recursive above as (
         select id_parent, 1 as distance from equipe where id_equipe = ${idEquipe}
         union all select p.id_parent, a.distance + 1 from above a join equipe p on p.id_equipe = a.id_parent)
-      select json_agg(${above} order by a.distance desc) from above a join equipe e on e.id_equipe = a.id_parent`,
+      select json_agg(${above} order by a.distance desc) from above a join equipe e on e.id_equipe = a.id_parent
+        where ${isOwnTeam(ctx, 'e')}`,
     ),
     equipes: int`(select count(*) from branche)`,
     boussoles: int`(select count(*) from read)`,
@@ -84,7 +86,7 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
     select id_equipe from equipe where id_equipe = ${idEquipe}
     union all select e.id_equipe from branche b join equipe e on e.id_parent = b.id_equipe),
   ${readableBoussoles(ctx, asked, sql`select id_equipe from branche`)},
-  cells as (${cellsOf(2, sql`, y.annee, y.nom, y.id_shown`)}),
+  cells as (${cellsOf(ctx, 2, sql`, y.annee, y.nom, y.id_shown`)}),
   summed as (
     select recul, max(annee) as annee, max(nom) as nom, id_critere, (array_agg(libelle order by id_shown desc)
       )[1] as libelle,

@@ -29,7 +29,7 @@ export async function getEnsemble(
 ): Promise<Ensemble> {
   requireActor(ctx);
   const { idSociete, idCampagne, page } = parse(ensembleSchema, input);
-  const facts = await row(ctx.em, societeStatement(idSociete));
+  const facts = await row(ctx.em, societeStatement(ctx, idSociete));
   authorize(ctx, 'ensemble:read', facts ?? null);
   if (!facts) throw new NotFoundError();
   const { libelleSociete, campagnes } = facts;
@@ -87,9 +87,10 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
   const cells = placeCells(team.now, ranks);
   const past = placeCells(team.past, ranks);
   const state = team.waits ? 'EN_ATTENTE' : 'LISIBLE';
+  const none = team.reserved ? 'RESERVEE' : 'SANS_BOUSSOLE';
   return {
     idParent,
-    etat: idBoussole === null ? 'SANS_BOUSSOLE' : state,
+    etat: idBoussole === null ? none : state,
     idBoussole,
     moyenneQ1,
     moyenneQ2,

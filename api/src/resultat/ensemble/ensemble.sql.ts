@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import { ENSEMBLE_PAGE } from '../../../../schema/limits.js';
 import { atHome, boussoleFacts, HAS_FIGURES } from '../../acces/facts.js';
+import { isShownBoussole, isShownYear } from '../../acces/lecture.js';
 import { allowedByFacts } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import {
@@ -33,17 +34,18 @@ const CAMPAGNE = jsonObject({
   annee: column('c.annee'),
 });
 
-/** The company, and the campaigns in which one of its teams has a boussole, the latest first. */
-export const societeStatement = (idSociete: number) =>
+/** The company, and the campaigns in which one of its teams has a boussole, the latest first; to a lecteur, one that shows something. */
+export const societeStatement = (ctx: AppContext, idSociete: number) =>
   typed({
     idSociete: column('s.id_societe'),
     visuSociete: column('s.visu_societe'),
     libelleSociete: column('s.libelle_societe'),
+    lue: bool`${ctx.actor?.lecture?.idSociete === idSociete}::boolean`,
     campagnes: jsonList(
       CAMPAGNE,
       (campagne) => sql`select json_agg(${campagne} order by c.annee desc, c.id_campagne desc)
       from campagne c where exists (select from boussole b
-        where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne)`,
+        where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${isShownBoussole(ctx)})`,
     ),
   })`select ${LIST} from societe s where id_societe = ${idSociete}`;
 
@@ -70,7 +72,7 @@ const PAST = jsonObject(yearIn('past'));
 export type Past = RowOf<{ year: typeof PAST }>['year'];
 
 /** The criteria that some boussole of the campaign shows or asked, named as last asked; on the first line alone. */
-const criteresOf = (idSociete: number, idCampagne: number | null) =>
+const criteresOf = (ctx: AppContext, idSociete: number, idCampagne: number | null) =>
   jsonList(
     jsonObject({ id: column('l.id_critere'), libelle: column('l.libelle') }),
     (critere) => sql`case when page.place is not distinct from first.place then (
@@ -79,7 +81,7 @@ const criteresOf = (idSociete: number, idCampagne: number | null) =>
           select max(b.id_boussole) as id_boussole, a.id_critere
           from boussole b join boussole_critere a using (id_boussole)
           where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne}::int
-            and ${HAS_FIGURES}
+            and ${HAS_FIGURES} and ${isShownBoussole(ctx)}
           group by a.id_critere) last using (id_boussole, id_critere)) l) end`,
   );
 
@@ -99,19 +101,27 @@ const TEAM = {
   now: NOW,
   past: PAST,
 };
-export type TeamRow = RowOf<typeof TEAM>;
+/** Whether it has a boussole that the reader may not read. */
+const reservedIn = (idCampagne: number | null) =>
+  bool`read.id_boussole is null and exists (select from boussole o
+    where o.id_equipe = page.id_equipe and o.id_campagne = ${idCampagne}::int)`;
+export type TeamRow = RowOf<typeof TEAM & { reserved: ReturnType<typeof reservedIn> }>;
 
-/** Teams in the order of the tree: each after the one above, sisters as they stand there. */
-const tree = (idSociete: number) => sql`
+/** The teams above which the reader knows of none. */
+const topOf = ({ actor }: AppContext) =>
+  actor?.lecture?.idEquipe ? sql`id_equipe = ${actor.lecture.idEquipe}` : sql`id_parent is null`;
+
+/** Teams in the order of the tree: each after the one above, sisters as they stand there. To a lecteur their branch is the whole of it. */
+const tree = (ctx: AppContext, idSociete: number) => sql`
   ranked as (
-    select id_equipe, libelle_equipe, id_parent, id_racine,
+    select id_equipe, libelle_equipe, id_parent,
       row_number() over (partition by id_parent order by ordre, id_equipe) as rang
     from equipe where id_societe = ${idSociete}),
   tree as (
-    select id_equipe, libelle_equipe, id_parent, id_racine, 0 as niveau, array[rang] as chemin
-    from ranked where id_parent is null
+    select id_equipe, libelle_equipe, null::int as id_parent, id_equipe as id_racine, 0 as niveau, array[rang] as chemin
+    from ranked where ${topOf(ctx)}
     union all
-    select r.id_equipe, r.libelle_equipe, r.id_parent, r.id_racine, t.niveau + 1, t.chemin || r.rang
+    select r.id_equipe, r.libelle_equipe, r.id_parent, t.id_racine, t.niveau + 1, t.chemin || r.rang
     from tree t join ranked r on r.id_parent = t.id_equipe)`;
 
 interface Asked {
@@ -134,16 +144,16 @@ export const readableBoussoles = (
       and facts.id_equipe in (${teams}) and ${allowedByFacts(ctx, 'resultat:read')})`;
 
 /** The criteria of those boussoles and of the years before, and whether the page of each shows them to the same reader. */
-export const cellsOf = (yearsBack: number, more = sql``) => sql`
+export const cellsOf = (ctx: AppContext, yearsBack: number, more = sql``) => sql`
     select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
       coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown${more}
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= ${sql.lit(yearsBack)}
-    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES}
+    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES} and ${isShownYear(ctx, sql`y.id_shown`)}
     join boussole_critere bc on bc.id_boussole = b.id_boussole
     left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
 
 /** The same of the campaign and the year before. */
-export const shownCells = cellsOf(1);
+export const shownCells = (ctx: AppContext) => cellsOf(ctx, 1);
 
 /**
  * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul, read
@@ -153,8 +163,12 @@ export const shownCells = cellsOf(1);
  * judged here once more: nothing is summed up over teams, so nothing can be subtracted that those pages do not give.
  */
 export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page }: Asked) =>
-  typed({ ...TEAM, criteres: criteresOf(idSociete, idCampagne) })`
-  with recursive ${tree(idSociete)},
+  typed({
+    ...TEAM,
+    reserved: reservedIn(idCampagne),
+    criteres: criteresOf(ctx, idSociete, idCampagne),
+  })`
+  with recursive ${tree(ctx, idSociete)},
   page as (
     select *, row_number() over (order by chemin) as place from tree
     order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
@@ -162,7 +176,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
   years as (
     select r.id_boussole, y.recul, asked.*, figures.*
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= 1
-    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES}
+    join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES} and ${isShownYear(ctx, sql`y.id_shown`)}
     cross join lateral (
       select array_agg(id_critere) as asked, array_agg(sens) as senses
       from boussole_critere where id_boussole = b.id_boussole) asked
@@ -176,7 +190,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
       from resultat_cumul k
       where k.id_boussole = b.id_boussole and is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home))) figures)
   select ${LIST}
-  from (select count(*)::int as total from equipe where id_societe = ${idSociete}) t
+  from (select count(*)::int as total from tree) t
   cross join (select min(place) as place from page) first
   left join page on true left join read using (id_equipe)
   left join years now on now.id_boussole = read.id_boussole and now.recul = 0

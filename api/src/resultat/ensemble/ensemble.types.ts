@@ -8,6 +8,7 @@ import { BandeEnum, MASKS, type Mask } from '../resultat.types.js';
 
 export const TEAM_STATES = {
   SANS_BOUSSOLE: 'SANS_BOUSSOLE',
+  RESERVEE: 'RESERVEE',
   EN_ATTENTE: 'EN_ATTENTE',
   LISIBLE: 'LISIBLE',
 } as const;
@@ -17,6 +18,10 @@ registerEnumType(TEAM_STATES, {
   description: 'What there is to read of a team in a campaign.',
   valuesConfig: {
     SANS_BOUSSOLE: { description: 'It has no boussole in this campaign.' },
+    RESERVEE: {
+      description:
+        'It has one that this lecteur may not read: still open, too small, or made before anybody read it.',
+    },
     EN_ATTENTE: { description: 'Its boussole is « Publiée » and shows nothing yet.' },
     LISIBLE: { description: 'Its figures are those of its page; each may be masked.' },
   },

@@ -31,7 +31,7 @@ export async function getHistoriqueCritere(
   const { idBoussole, idCritere } = parse(ofBoussoleSchema, input);
   const statement = historiqueStatement(ctx, idBoussole, idCritere);
   const read = await lateWithRights.row(ctx, statement);
-  const facts = read ? readFacts(read) : null;
+  const facts = read ? { ...readFacts(read), lue: read.lue } : null;
   authorize(ctx, 'resultat:read', facts);
   if (!read || !facts) throw new NotFoundError();
   return present(idCritere, { ...read, annee: facts.annee });

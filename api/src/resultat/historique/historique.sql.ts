@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { atHome, BOUSSOLE_FACTS, boussoleFacts } from '../../acces/facts.js';
+import { isReadAsLecteur, isShownYear } from '../../acces/lecture.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import {
   columnsOf,
@@ -48,6 +49,7 @@ const NAMES = {
 export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCritere: number) =>
   typed({
     ...BOUSSOLE_FACTS,
+    lue: isReadAsLecteur(ctx, sql`facts.id_boussole`),
     ...NAMES,
     annees: jsonList(
       yearOf(
@@ -56,7 +58,8 @@ export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCrite
       (year) => sql`select json_agg(${year} order by y.annee) from boussole_history y
         cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) f
         cross join lateral json_to_recordset(f.moyennes) ${figures}
-        where y.id_boussole = facts.id_boussole and m."idCritere" = ${idCritere}`,
+        where y.id_boussole = facts.id_boussole and m."idCritere" = ${idCritere}
+          and ${isShownYear(ctx, sql`y.id_shown`)}`,
     ),
   })`
   select ${LIST} from ${boussoleFacts(ctx)} facts join equipe e using (id_equipe) join societe s on s.id_societe = facts.id_societe

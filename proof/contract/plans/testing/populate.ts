@@ -5,6 +5,7 @@ export const ADMIN = 1_000_000;
 export const OTHER_ADMIN = 1_000_001;
 /** The témoin of the first company. */
 export const TEMOIN = 1_000_002;
+export const LECTEUR = 1_000_003;
 /** A member of the first team and of all others; a neighbour is in the second only. */
 export const MEMBRE = 1;
 export const CODE = 'E00001';
@@ -30,8 +31,10 @@ const tables = (n: number, annee: number) => [
     from generate_series(1, ${n}::int) t, generate_series(1, ${n}::int) m`,
   sql`insert into individu (id_individu, adresse_mail, nom, prenom, id_profil)
     values (${ADMIN}, 'admin@exemple.fr', 'Roy', 'Camille', 1), (${OTHER_ADMIN}, 'autre@exemple.fr', 'Roy', 'Zoé', 1),
-      (${TEMOIN}, 'temoin@exemple.fr', 'Élu', 'Sacha', 2)`,
+      (${TEMOIN}, 'temoin@exemple.fr', 'Élu', 'Sacha', 2),
+      (${LECTEUR}, 'lecteur@exemple.fr', 'Petit', 'Alix', 4)`,
   sql`insert into temoin (id_individu, id_societe) values (${TEMOIN}, 1)`,
+  sql`insert into lecture (id_individu, id_societe) values (${LECTEUR}, 1)`,
   sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (t - 1) * ${n}::int + m, t, 1 from generate_series(1, ${n}::int) t, generate_series(1, ${n}::int) m
     union select ${MEMBRE}::int, t, 1 from generate_series(1, ${n}::int) t`,

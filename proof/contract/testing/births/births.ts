@@ -19,6 +19,7 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'accord -> individu':
     'written in the name of the session, which the deletion of its account ends',
   'temoin -> individu': 'written by whoever makes or holds the account, in its transaction',
+  'lecture -> individu': 'written by whoever makes or holds the account, in its transaction',
   'facilitation -> societe':
     'written by whoever holds the company, or makes it: its deletion waits',
   'facilitation -> individu': 'written by whoever holds the account, likewise',

@@ -35,6 +35,16 @@ export const ofPeople: Birth[] = [
       return mutate(admin, 'createIndividu', { input: { ...input, idProfil: 2 } });
     },
   },
+  ...[societe, equipe].map((disappearance): Birth => ({
+    cles: ['lecture -> societe', 'lecture -> equipe'],
+    mutation: 'createIndividu',
+    disappearance,
+    code: 'BAD_USER_INPUT',
+    move: ({ admin, idSociete, idEquipe }) => {
+      const { input } = fresh(idSociete, [idEquipe]);
+      return mutate(admin, 'createIndividu', { input: { ...input, idProfil: 4 } });
+    },
+  })),
   ...[societe, equipe].flatMap((disappearance): Birth[] => [
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],

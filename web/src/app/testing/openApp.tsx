@@ -10,6 +10,7 @@ export const MEMBER = {
     facilitateur: false,
     provisoire: false,
     temoin: false,
+    lecteur: false,
     nomAffiche: null,
     anneeCourante: 2026,
   },

@@ -11,7 +11,7 @@ type Boussole = ConfidentialitePageQuery['boussole'];
 /** The sheet for the notice board. What it says follows the boussole's own level, not the company's of today. */
 export function Avis({ boussole }: { boussole: Boussole }) {
   const { equipe, campagne, ouverte, dateFermeture, confidentialite } = boussole;
-  const { k } = confidentialite;
+  const { k, lecteurs } = confidentialite;
   const { libelleSociete, visuSociete } = equipe.societe;
   return (
     <Box as="article" className="avis" p={{ base: '5', md: '10' }} layerStyle="card">
@@ -32,7 +32,7 @@ export function Avis({ boussole }: { boussole: Boussole }) {
           valeur={ouverte ? formatDeadline(dateFermeture) : textes.fermee}
         />
       </SimpleGrid>
-      <Rubrique titre={textes.quoi} phrases={quiVoitQuoi(k, visuSociete)} />
+      <Rubrique titre={textes.quoi} phrases={quiVoitQuoi(k, visuSociete, lecteurs)} />
       <Rubrique titre={textes.nonProtege} phrases={nonProtege(k)} />
       <Rubrique titre={textes.demander} phrases={textes.aQui} />
       <Text mt="5" fontSize="sm">

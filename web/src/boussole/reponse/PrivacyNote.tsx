@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-import { enUnePhrase } from '../../confidentiality.js';
+import { auxLecteurs, enUnePhrase } from '../../confidentiality.js';
 import { paths } from '../../paths.js';
 import { confidentialite as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
@@ -10,9 +10,12 @@ type PrivacyNoteProps = Pick<Parcours, 'idBoussole' | 'confidentialite'>;
 
 /** Says what the level means, before the first question. The list is folded: it would push « Suivant » off the screen. */
 export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
-  const { k, publication } = confidentialite;
+  const { k, lecteurs, publication } = confidentialite;
   const late = k !== null && publication ? { k, ...publication } : null;
-  const phrases = k === null ? textes.phrases : textes.phrasesPubliee(k);
+  const phrases = [
+    ...(k === null ? textes.phrases : textes.phrasesPubliee(k)),
+    ...(lecteurs ? [auxLecteurs(k)] : []),
+  ];
   return (
     <Box
       as="aside"

@@ -8,7 +8,7 @@ import { acceptFinish, acceptSave, fill, next, open, serve } from './testing/ans
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-const PUBLIEE = { k: 5, publication: null };
+const PUBLIEE = { k: 5, lecteurs: false, publication: null };
 
 test('in a Publiée boussole, the card says that only who finishes enters, and with how many (publication, P3, P10)', async () => {
   serve({ confidentialite: PUBLIEE });
@@ -30,7 +30,9 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
 });
 
 test('a late-comer reads before the first answer that theirs may never be shown (publication, P5)', async () => {
-  serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 20 } } });
+  serve({
+    confidentialite: { k: 5, lecteurs: false, publication: { numero: 1, faites: 7, total: 20 } },
+  });
 
   const { user } = open();
 
@@ -47,7 +49,9 @@ test('a late-comer reads before the first answer that theirs may never be shown 
 });
 
 test('where fewer than k are left, a late-comer reads what is true for their team', async () => {
-  serve({ confidentialite: { k: 5, publication: { numero: 1, faites: 7, total: 9 } } });
+  serve({
+    confidentialite: { k: 5, lecteurs: false, publication: { numero: 1, faites: 7, total: 9 } },
+  });
 
   const { user } = open();
 
@@ -66,7 +70,7 @@ test('where fewer than k are left, a late-comer reads what is true for their tea
 
 test.each([
   [PUBLIEE, true],
-  [{ k: null, publication: null }, false],
+  [{ k: null, lecteurs: false, publication: null }, false],
 ])(
   'whoever leaves before the end of %j is told that nothing is counted yet: %s',
   async (confidentialite, isTold) => {

@@ -7,7 +7,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { session: { ok: boolean, facilitateur: boolean, provisoire: boolean, temoin: boolean, nomAffiche: string | null, anneeCourante: number } };
+export type SessionQuery = { session: { ok: boolean, facilitateur: boolean, provisoire: boolean, temoin: boolean, lecteur: boolean, nomAffiche: string | null, anneeCourante: number } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,5 +15,5 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 export type LogoutMutation = { logout: { ok: boolean } };
 
 
-export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}},{"kind":"Field","name":{"kind":"Name","value":"temoin"}},{"kind":"Field","name":{"kind":"Name","value":"nomAffiche"}},{"kind":"Field","name":{"kind":"Name","value":"anneeCourante"}}]}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
+export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}},{"kind":"Field","name":{"kind":"Name","value":"provisoire"}},{"kind":"Field","name":{"kind":"Name","value":"temoin"}},{"kind":"Field","name":{"kind":"Name","value":"lecteur"}},{"kind":"Field","name":{"kind":"Name","value":"nomAffiche"}},{"kind":"Field","name":{"kind":"Name","value":"anneeCourante"}}]}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
 export const LogoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>;

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useController, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 
-import { PROFIL_FACILITATEUR, PROFIL_TEMOIN } from '../../../../schema/statuts.js';
+import { PROFIL_FACILITATEUR, PROFIL_LECTEUR, PROFIL_TEMOIN } from '../../../../schema/statuts.js';
 import { useUserEquipesQuery, type UserChoicesQuery } from '../../generated/individu.js';
 import { MultiSelectField } from '../../ui/combobox/MultiSelectField.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
@@ -32,6 +32,7 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   const { control } = form;
   const idProfil = Number(useWatch({ control, name: 'idProfil' }));
   const isTemoin = idProfil === PROFIL_TEMOIN;
+  const isLecteur = idProfil === PROFIL_LECTEUR;
   const societe = useController({ control, name: 'idSociete' });
   const equipes = useController({ control, name: 'idEquipes' });
   const idSociete = asId(societe.field.value);
@@ -64,13 +65,19 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
         {...fieldOf(form, 'idProfil', {
           setValueAs: asProfil,
           onChange: ({ target }) => {
-            if (Number(target.value) === PROFIL_TEMOIN) equipes.field.onChange([]);
+            if ([PROFIL_TEMOIN, PROFIL_LECTEUR].includes(Number(target.value)))
+              equipes.field.onChange([]);
           },
         })}
       />
       {idProfil === PROFIL_FACILITATEUR && (
         <Text fontSize="sm" color="fg.muted">
           {champs.facilitateur}
+        </Text>
+      )}
+      {isLecteur && (
+        <Text fontSize="sm" color="fg.muted">
+          {champs.lecteur}
         </Text>
       )}
       {fixedSociete === undefined ? (
@@ -94,11 +101,14 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
         </Text>
       ) : (
         <EquipesField
+          label={isLecteur ? champs.branche : champs.equipe}
+          isOne={isLecteur}
           idSociete={idSociete ?? listed?.id ?? null}
           values={(equipes.field.value ?? []).map(Number)}
           onChange={chooseEquipes}
           error={equipes.fieldState.error}
           inputRef={equipes.field.ref}
+          {...(isLecteur && { hint: champs.brancheAide })}
           {...(idSociete === null && listed && { hint: champs.equipesDe(listed.libelleSociete) })}
         />
       )}
@@ -107,6 +117,9 @@ export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
 }
 
 interface EquipesFieldProps {
+  label: string;
+  /** Whether the last one chosen takes the place of the one before. */
+  isOne: boolean;
   idSociete: number | null;
   values: number[];
   onChange: (idEquipes: number[]) => void;
@@ -115,7 +128,7 @@ interface EquipesFieldProps {
   hint?: string;
 }
 
-function EquipesField({ idSociete, error: refusal, ...field }: EquipesFieldProps) {
+function EquipesField({ idSociete, isOne, error: refusal, onChange, ...field }: EquipesFieldProps) {
   const { data, error, loading } = useUserEquipesQuery(
     idSociete === null ? skipToken : { variables: { idSociete } },
   );
@@ -124,9 +137,9 @@ function EquipesField({ idSociete, error: refusal, ...field }: EquipesFieldProps
   return (
     <MultiSelectField
       {...field}
-      label={champs.equipe}
+      onChange={(ids) => onChange(isOne ? ids.slice(-1) : ids)}
       options={equipes.map(({ id, libelleEquipe }) => ({ value: id, label: libelleEquipe }))}
-      placeholder={loading ? '' : champs.equipeAide}
+      placeholder={loading ? '' : isOne ? champs.brancheVide : champs.equipeAide}
       emptyText={idSociete === null ? champs.equipeSansSociete : champs.aucuneEquipe}
       error={refusal ?? unreadable}
     />

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 
+import { PROFIL_LECTEUR } from '../../../../schema/statuts.js';
 import { saveForm } from '../../apollo/errors.js';
+import { isRecord } from '../../apollo/isRecord.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
@@ -18,8 +21,15 @@ const refusalsOf = ({ adresseMail }: Created) => ({
   default: creation.erreur,
 });
 
+/** What a company's settings ask for: somebody who reads it. */
+const lecteurIn = (state: unknown) =>
+  isRecord(state) && typeof state['lecteurDe'] === 'number'
+    ? ({ idProfil: PROFIL_LECTEUR, idSociete: state['lecteurDe'] } as const)
+    : {};
+
 export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
   const leave = useLeave();
+  const lecteur = lecteurIn(useLocation().state);
   const [createUser] = useCreateUserMutation();
   const [invitation, setInvitation] = useState<Invitation>();
   const form = useForm<Identity, unknown, Created>({
@@ -30,6 +40,7 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
       adresseMail: '',
       idSociete: null,
       idEquipes: [],
+      ...lecteur,
     },
   });
 

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import {
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
 } from '../../../../schema/statuts.js';
@@ -31,14 +32,22 @@ import { withReason } from './withReason.js';
 
 const { edition } = textes;
 
-const PROFILS = [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR] as const;
+const PROFILS = [
+  PROFIL_USER,
+  PROFIL_ADMIN,
+  PROFIL_TEMOIN,
+  PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
+] as const;
+/** Those that an account has for good. */
+const FOR_GOOD: ReadonlySet<number> = new Set([PROFIL_TEMOIN, PROFIL_LECTEUR]);
 /** A profile as the form knows it. */
 const profilOf = (id: number) => PROFILS.find((known) => known === id) ?? PROFIL_ADMIN;
 
-/** A member or a facilitator becomes the other one; a témoin is one for good. */
+/** A member or a facilitator becomes the other one; a témoin or a lecteur is one for good. */
 const open = ({ profils, ...choices }: UserChoicesQuery, current: number): UserChoicesQuery => ({
   ...choices,
-  profils: profils.filter(({ id }) => (id === PROFIL_TEMOIN) === (current === PROFIL_TEMOIN)),
+  profils: profils.filter(({ id }) => (FOR_GOOD.has(current) ? id === current : !FOR_GOOD.has(id))),
 });
 
 interface UserEditFormProps {
@@ -105,7 +114,11 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         form={form}
         choices={open(choices, user.idProfil)}
         mailHint={edition.autreAdresse}
-        fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
+        fixedSociete={
+          user.equipes.length > 0 && user.idProfil !== PROFIL_LECTEUR
+            ? (user.libelleSociete ?? '')
+            : undefined
+        }
       />
       {user.idProfil === PROFIL_FACILITATEUR && (
         <SocietesConfiees user={user} societes={choices.societes} />

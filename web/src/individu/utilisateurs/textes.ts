@@ -45,6 +45,11 @@ export const textes = {
     equipesIllisibles: 'Les équipes n’ont pas pu être chargées',
     facilitateur:
       'Un facilitateur fait ce que fait un administrateur, dans les sociétés qui lui sont confiées. Un administrateur les lui confie sur sa fiche. La société et les équipes ci-dessous sont celles où il répond lui-même.',
+    lecteur:
+      'Un lecteur voit la vue d’ensemble, les moyennes, la participation et les plans de cette société. Il ne lit ni commentaire ni nom, et ne change rien. Il lit les boussoles créées depuis que leur équipe a un lecteur : qui y répond en est prévenu.',
+    branche: 'Branche',
+    brancheVide: 'Toute la société',
+    brancheAide: 'Une équipe, avec ce qui en dépend. Sans équipe, il lit toute la société.',
     temoin:
       'Un témoin n’est membre d’aucune équipe et ne lit aucun résultat. Il voit comment la confidentialité de cette société est réglée et tenue, et son journal, sans aucune réponse.',
   },

@@ -8,7 +8,8 @@ export const decisions = {
     FAIT: 'Fait',
     ABANDONNE: 'Abandonné',
   } satisfies Record<PlanState, string>,
-  suivi: (lead: string, annee: string) => `${lead}, décidé en ${annee}`,
+  suivi: (lead: string, annee: string) =>
+    [...(lead === '' ? [] : [lead]), `décidé en ${annee}`].join(', '),
   echeance: (jour: string) => `pour le ${jour}`,
   enRetard: 'en retard',
   parce: (raison: string) => `abandonné\u00a0: ${raison}`,

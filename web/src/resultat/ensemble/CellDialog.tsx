@@ -29,7 +29,8 @@ interface CellDialogProps {
 /** A cell, opened: what changed, three years with their distributions, the plan, and the comments when asked for. */
 export function CellDialog(props: CellDialogProps) {
   const { team, critere, rank, idSociete, idCampagne, onClose } = props;
-  const { libelleEquipe, idBoussole, idDomaine } = team;
+  const { libelleEquipe, idBoussole, idDomaine, etat } = team;
+  const { lecteur } = useSession();
   return (
     <Modal
       isOpen
@@ -39,7 +40,7 @@ export function CellDialog(props: CellDialogProps) {
         <>
           <LinkButton
             variant="outline"
-            to={`${paths.resultatDomaine({ id: idDomaine, idSociete })}?campagne=${idCampagne}`}
+            to={`${lecteur ? paths.branche({ idEquipe: idDomaine }) : paths.resultatDomaine({ id: idDomaine, idSociete })}?campagne=${idCampagne}`}
           >
             {textes.domaine}
           </LinkButton>
@@ -53,7 +54,7 @@ export function CellDialog(props: CellDialogProps) {
     >
       <Changes team={team} rank={rank} />
       {idBoussole === null ? (
-        <Text color="fg.muted">{textes.etats.SANS_BOUSSOLE}</Text>
+        <Text color="fg.muted">{textes.etats[etat]}</Text>
       ) : (
         <Details idBoussole={idBoussole} idCritere={critere.id} />
       )}

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { loadFailure } from '../../apollo/errors.js';
@@ -42,6 +42,8 @@ import { Toolbar } from './Toolbar.js';
 import { useEnsemble } from './useEnsemble.js';
 import { useView } from './useView.js';
 
+const PlansLus = lazy(() => import('./PlansLus.js').then((m) => ({ default: m.PlansLus })));
+
 /** Every team of a company and every criterion of the campaign that the URL names, else of the latest one begun. */
 export const EnsemblePage = wideShell(function EnsemblePage() {
   const idSociete = useIdParam('idSociete');
@@ -81,7 +83,7 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
   const { campagne, lignes, total } = ensemble;
   const isComing = lignes.length < total;
   const isLong = useOnce(isComing);
-  const { facilitateur: isAdmin } = useSession();
+  const { facilitateur: isAdmin, lecteur } = useSession();
   return (
     <PrintablePage
       title={textes.titre}
@@ -94,15 +96,19 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
       }
       actions={
         <>
-          <LinkButton
-            variant="outline"
-            to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
-          >
-            {textes.retour}
-          </LinkButton>
-          <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
-            {textes.domaines}
-          </LinkButton>
+          {!lecteur && (
+            <>
+              <LinkButton
+                variant="outline"
+                to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
+              >
+                {textes.retour}
+              </LinkButton>
+              <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
+                {textes.domaines}
+              </LinkButton>
+            </>
+          )}
           {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
           <ExportButton isPending={isComing} />
         </>
@@ -115,9 +121,16 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
         </Text>
       )}
       {total === 0 && <EmptyState text={textes.sansEquipe} />}
-      {total > 0 && !campagne && <EmptyState text={textes.sansCampagne} />}
+      {total > 0 && !campagne && (
+        <EmptyState text={lecteur ? textes.sansLecture : textes.sansCampagne} />
+      )}
       {total > 0 && campagne && (
         <Content {...{ ...ensemble, campagne, idSociete, view, onCampagne, onView }} />
+      )}
+      {lecteur && (
+        <Suspense>
+          <PlansLus />
+        </Suspense>
       )}
     </PrintablePage>
   );
@@ -127,8 +140,11 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
 function Societe(props: Pick<ShownProps, 'campagne' | 'idSociete' | 'lignes' | 'libelleSociete'>) {
   const { libelleSociete, lignes, idSociete, campagne } = props;
   const root = rootOf(lignes);
+  const { lecteur } = useSession();
   if (!root || !campagne) return libelleSociete;
-  const to = paths.resultatDomaine({ id: root.idEquipe, idSociete });
+  const to = lecteur
+    ? paths.branche({ idEquipe: root.idEquipe })
+    : paths.resultatDomaine({ id: root.idEquipe, idSociete });
   return <TextLink to={`${to}?campagne=${campagne.id}`}>{libelleSociete}</TextLink>;
 }
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { useSession } from '../../apollo/session.js';
 import { paths } from '../../paths.js';
 import { BranchIcon } from '../../ui/icons.js';
 import { useIdParam } from '../../ui/useIdParam.js';
@@ -164,6 +165,7 @@ function Name({ team, below, isFolded, question, isActive }: NameProps) {
 function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' | 'team'>) {
   const { idEquipe, idDomaine, libelleEquipe } = team;
   const label = textes.avecDessous(libelleEquipe, below);
+  const { lecteur } = useSession();
   const idSociete = useIdParam('idSociete');
   // The campaign that the map shows, when it was chosen.
   const campagne = useSearchParams()[0].get('campagne');
@@ -174,7 +176,8 @@ function Below({ team, below, isActive }: Pick<NameProps, 'below' | 'isActive' |
       aria-label={label}
       tabIndex={isActive ? 0 : -1}
       to={
-        (idEquipe === idDomaine
+        // A lecteur reads every branch as the sum of its teams.
+        (idEquipe === idDomaine && !lecteur
           ? paths.resultatDomaine({ id: idEquipe, idSociete })
           : paths.branche({ idEquipe })) + (campagne ? `?campagne=${campagne}` : '')
       }

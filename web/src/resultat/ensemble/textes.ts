@@ -9,6 +9,20 @@ export const textes = {
   onglet: (societe: string, annee?: number) => `Vue d’ensemble ${societe} ${annee ?? ''}`.trim(),
   loading: 'Chargement des équipes…',
   domaines: 'Domaines',
+  plansLus: {
+    titre: 'Plans d’action',
+    colonnes: {
+      equipe: 'Équipe',
+      objectif: 'Objectif',
+      action: 'Action',
+      echeance: 'Échéance',
+      etat: 'État',
+    },
+    sansEcheance: 'sans date',
+    parce: (raison: string) => ` : ${raison}`,
+    parPage: 'Nombre de plans par page',
+    vide: 'Aucun plan',
+  },
   suite: (lues: number, total: number) => `${lues} équipes lues sur ${total}…`,
   unauthorized:
     'Seuls les facilitateurs voient cette page, et les membres si leur société ouvre ses résultats à tous.',
@@ -18,6 +32,8 @@ export const textes = {
   contexte: ({ nom, annee }: { nom: string; annee: number }, { question, figures }: View) =>
     `, ${resultat.campagne(nom, annee)} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts avec ${annee - 1}`}`,
   sansCampagne: 'Aucune boussole n’a encore été créée dans cette société.',
+  sansLecture:
+    'Rien à lire pour l’instant. Vous lirez les boussoles créées depuis que leur équipe a un lecteur, une fois publiées ou fermées.',
   sansEquipe: 'Cette société n’a pas encore d’équipe.',
   sansResultat: 'Aucune équipe n’a encore de résultats à montrer pour cette campagne.',
   introuvable: 'Aucune équipe de ce nom.',
@@ -57,6 +73,7 @@ export const textes = {
   seuleAide: 'Ses propres réponses, sans celles des équipes qui en dépendent',
   etats: {
     SANS_BOUSSOLE: 'pas de boussole',
+    RESERVEE: 'rien à lire',
     EN_ATTENTE: 'rien de publié',
     LISIBLE: '',
   } satisfies Record<EtatEnsemble, string>,
@@ -115,7 +132,9 @@ export const textes = {
   plans: 'Plan d’action de l’équipe',
   sansPlan: 'Aucune action.',
   surCritere: 'Sur ce critère',
-  mene: (lead: string, annee: string) => `mené par ${lead}, décidé en ${annee}`,
+  /** A lecteur is not told who leads it. */
+  mene: (lead: string, annee: string) =>
+    lead === '' ? `décidé en ${annee}` : `mené par ${lead}, décidé en ${annee}`,
   commentaires: 'Commentaires de ce critère',
   lireCommentaires: 'Lire les commentaires',
   resultats: 'Résultats de l’équipe',

@@ -34,6 +34,7 @@ export const TEMOIN = {
   membres: 40,
   facilitateurs: 2,
   nomsFacilitateurs: ['Camille Roy', 'Noé Vals'],
+  nomsLecteurs: [] as string[],
   temoins: [
     {
       nom: 'Sacha Élu',

@@ -42,4 +42,21 @@ export const facilitations: readonly Row[] = [
     graphql: ({ idSociete, idTarget }) =>
       `mutation { deleteFacilitation(idSociete: ${idSociete}, idIndividu: ${idTarget}) { facilitateurs { id } } }`,
   },
+  {
+    id: 'lecteurs',
+    expected: ADMIN_ONLY,
+    graphql: ({ idSociete }) =>
+      `{ lecteurs(idSociete: ${idSociete}) { id nom prenom adresseMail branche { id libelleEquipe } } }`,
+  },
+  // None of the six actors is a lecteur: rights/lecteur.test plays every call as one.
+  {
+    id: 'lecture',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ lecture { idSociete libelleSociete branche { id } } }',
+  },
+  {
+    id: 'plansLus',
+    expected: [401, 403, 403, 403, 403, 403],
+    graphql: () => '{ plansLus { id objectif etat } }',
+  },
 ];
