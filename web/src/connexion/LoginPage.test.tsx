@@ -209,6 +209,7 @@ test('where it alone opens accounts, the password is folded away, and signs in t
   const sent = answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();
   expect(screen.getByLabelText('Mail')).not.toBeVisible();
+  expect(screen.queryByText(/^Mot de passe oublié/)).toBeNull();
 
   await user.click(screen.getByText('Se connecter avec un mot de passe'));
   await fill(user, 'camille@exemple.fr', 'secret');

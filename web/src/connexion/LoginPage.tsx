@@ -42,6 +42,7 @@ export function LoginPage() {
   const { handleSubmit, setFocus } = form;
   const { oubli, mail, participant, iciParticipant, espaceParticipant } = textes.facilitateur;
   const isParticipant = isOfParticipant(asked);
+  const isByDirectory = readMeta('annuaire-seul') !== undefined;
   const otherWay = (
     <OtherWay
       isFirst={isParticipant}
@@ -61,25 +62,28 @@ export function LoginPage() {
       first={
         <>
           {isParticipant && otherWay}
-          <Annuaire />
+          <Annuaire isOnly={isByDirectory} />
         </>
       }
-      unfold={readMeta('annuaire-seul') && textes.facilitateur.motDePasse}
+      unfold={isByDirectory && textes.facilitateur.motDePasse}
       identifiant={
         <TextField label={mail} type="email" autoComplete="username" {...fieldOf(form, 'mail')} />
       }
       motDePasse={fieldOf(form, 'motDePasse')}
     >
-      <Text fontSize="sm" color="fg.muted">
-        {oubli}
-      </Text>
+      {/* A link gives no password there. */}
+      {!isByDirectory && (
+        <Text fontSize="sm" color="fg.muted">
+          {oubli}
+        </Text>
+      )}
       {!isParticipant && otherWay}
     </LoginForm>
   );
 }
 
 /** The way by the company's directory, where there is one; and why it led back here, in the server's words. */
-function Annuaire() {
+function Annuaire({ isOnly }: { isOnly: boolean }) {
   const { search } = useLocation();
   const nom = readMeta('annuaire');
   const refus = search && readMeta('annuaire-refus');
@@ -91,7 +95,7 @@ function Annuaire() {
             {refus}
           </Text>
         )}
-        <Button asChild variant="outline" size="lg">
+        <Button asChild variant={isOnly ? 'solid' : 'outline'} size="lg">
           <a href="/connexion/annuaire">{textes.facilitateur.annuaire(nom)}</a>
         </Button>
       </>
