@@ -18,7 +18,7 @@ export function isOfLecture({ actor }: AppContext, name: string): Condition {
 
 /**
  * Whether what boussoles, rows named `b`, show is shown to lecteurs too: who answered was told so before, and the figures move by
- * whole publications, or do not move any more (decision 033).
+ * whole publications, or do not move any more (decision 034).
  */
 const IS_SHOWN_TO_THEM = bool`b.lecteurs and case when b.seuil is not null then b.publication is not null
   else b.cloturee_le is not null and exists (select from resultat_cumul n
