@@ -1,11 +1,11 @@
+import { count } from '../../schema/french.js';
+
 interface Accounts {
   comptes: number | null;
   depuisCreation: number | null;
   sansCompte: boolean | null;
   presents: number | null;
 }
-
-const plural = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 
 /**
  * How many accounts answer, and what tells whether some were made up (publication, P10): those made since; where each is,
@@ -15,11 +15,11 @@ const plural = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : 
  */
 export function describeAccounts({ comptes, depuisCreation, ...word }: Accounts): string | null {
   if (comptes === null) return null;
-  const told = plural(comptes, 'compte', 'comptes');
+  const told = count(comptes, 'compte');
   if (word.sansCompte)
     return word.presents === null
       ? `${told}\u00a0; le facilitateur n’a pas dit de combien de personnes`
-      : `${told} pour ${plural(word.presents, 'personne', 'personnes')}, selon le facilitateur`;
+      : `${told} pour ${count(word.presents, 'personne')}, selon le facilitateur`;
   if (!depuisCreation) return told;
-  return `${told}, dont ${plural(depuisCreation, 'créé ou rouvert', 'créés ou rouverts')} depuis l’ouverture de la boussole`;
+  return `${told}, dont ${depuisCreation} ${depuisCreation > 1 ? 'créés ou rouverts' : 'créé ou rouvert'} depuis l’ouverture de la boussole`;
 }

@@ -97,7 +97,6 @@ export const indicateurs = {
   rotiPlusTard: 'À la fermeture',
   rotiInsuffisant: 'Pas assez de réponses',
   avis: (nombre: number) => `${nombre} avis`,
-  tardifs: ', avec ceux qui ont terminé après la révélation : trop peu pour compter ici',
   ambassadeurs: 'Ambassadeurs',
 };
 

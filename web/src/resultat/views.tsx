@@ -1,10 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { describeAccounts } from '../accounts.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
+import { TextLink } from '../ui/TextLink.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Figures } from './blocs/Figures.js';
 import {
@@ -134,23 +134,17 @@ function BoussoleIndicateurs({ resultat, isAdmin }: Pick<ViewProps, 'resultat' |
         <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
           <span>{describeAccounts(comptesEquipe)}</span>{' '}
           {!lecteur && (
-            <Box
-              asChild
-              ms="1.5"
-              textDecoration="underline"
-              whiteSpace="nowrap"
-              color="ink.900"
-              data-screen-only
-            >
-              <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
-            </Box>
+            <Text as="span" color="ink.900" data-screen-only>
+              <TextLink to={paths.confidentialite({ id: idBoussole })}>
+                {indicateurs.quiVoitQuoi}
+              </TextLink>
+            </Text>
           )}
         </Text>
       </ParticipationIndicateur>
       {isAdmin && (
         <RotiIndicateur
           roti={roti}
-          participation={participation}
           isKeptBack={keepsBack(resultat)}
           isLater={resultat.ouverte && resultat.confidentialite.k !== null}
         />

@@ -1,4 +1,5 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { LinksReach } from '../LinksReach.js';
@@ -64,9 +65,11 @@ function Pilot({ seance, way, refetch }: PilotProps) {
             {textes.resultat}
           </LinkButton>
           {/* In a window of its own, which goes on the other screen. */}
-          <LinkButton to={paths.seance({ id: idBoussole })} target="_blank">
-            {textes.projeter}
-          </LinkButton>
+          <Button asChild>
+            <Link to={paths.seance({ id: idBoussole })} target="_blank">
+              {textes.projeter}
+            </Link>
+          </Button>
         </>
       }
     >

@@ -8,17 +8,16 @@ interface LinkButtonProps extends ButtonProps {
   state?: object | undefined;
   /** The address to show, where it is not the one that the router follows (useOverLink). */
   mask?: string;
-  target?: '_blank';
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, state, mask, target, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, mask, children, ...rest }: LinkButtonProps) {
   return (
     <Button asChild {...rest}>
       <Link
         to={to}
         state={state}
-        {...(target && { target })}
+
         {...(mask && { mask, replace: false })}
       >
         {children}

@@ -1,19 +1,19 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../../apollo/errors.js';
-import { useRemoveAmbassadeurMutation } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
-import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
+import { lateDialog } from '../../ui/lateDialog.js';
 import { useOverLink } from '../../ui/over.js';
-import { ambassadeursWritten } from '../../written.js';
 import { ambassadeurs as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 
 type AmbassadeursProps = Pick<Resultat, 'idBoussole' | 'ambassadeurs'>;
 
+const RemoveAmbassadeur = lateDialog(() =>
+  import('./RemoveAmbassadeur.js').then((m) => m.RemoveAmbassadeur),
+);
 const AJOUTER = 'ajouter-ambassadeur';
 const removeId = (nom: string) => `retirer-${nom}`;
 
@@ -58,38 +58,14 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
         <RemoveAmbassadeur
           idBoussole={idBoussole}
           nom={removed}
+          // The button is gone with the name; the focus goes to the link that adds another one.
+          returnFocusTo={() =>
+            document.getElementById(removeId(removed)) ?? document.getElementById(AJOUTER)
+          }
           onClose={() => setRemoved(undefined)}
         />
       )}
     </>
-  );
-}
-
-interface RemoveAmbassadeurProps {
-  idBoussole: number;
-  nom: string;
-  onClose: () => void;
-}
-
-function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps) {
-  const [removeAmbassadeur] = useRemoveAmbassadeurMutation({
-    update: (cache, { data }) =>
-      data && ambassadeursWritten(cache, idBoussole, data.deleteAmbassadeur.ambassadeurs),
-  });
-  return (
-    <ConfirmedAction
-      question={textes.question(nom)}
-      confirmLabel={textes.retirer}
-      action={() => removeAmbassadeur({ variables: { idBoussole, nom } }).then(() => textes.retire)}
-      failure={(error) =>
-        refusalMessage(error, { NOT_FOUND: textes.dejaRetire, default: textes.erreur })
-      }
-      onClose={onClose}
-      // The button is gone with the name; the focus goes to the link that adds another one.
-      returnFocusTo={() =>
-        document.getElementById(removeId(nom)) ?? document.getElementById(AJOUTER)
-      }
-    />
   );
 }
 

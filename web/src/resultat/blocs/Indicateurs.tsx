@@ -96,7 +96,7 @@ export function Beside({ note, children }: { note: string | undefined; children:
   );
 }
 
-interface RotiIndicateurProps extends Pick<Resultat, 'roti' | 'participation'> {
+interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
   /** Whether answers are withheld, and ROTIs with them. */
   isKeptBack: boolean;
   /** Whether ratings are published when the boussole closes. */
@@ -104,15 +104,12 @@ interface RotiIndicateurProps extends Pick<Resultat, 'roti' | 'participation'> {
 }
 
 /** The average ROTI and the number of ratings; says so when there are none or too few. */
-export function RotiIndicateur(props: RotiIndicateurProps) {
-  const { roti, participation, isKeptBack, isLater = false } = props;
+export function RotiIndicateur({ roti, isKeptBack, isLater = false }: RotiIndicateurProps) {
   const { moyenne, bande, nombre } = roti ?? {};
-  // Who finishes after the reveal may be too few to be counted (publication, P5), and gives a rating with the others.
-  const beyond = Math.max(0, (nombre ?? 0) - participation.faites);
   return (
     <Indicateur nom={indicateurs.roti}>
       {moyenne && bande && nombre ? (
-        <Beside note={indicateurs.avis(nombre) + (beyond > 0 ? indicateurs.tardifs : '')}>
+        <Beside note={indicateurs.avis(nombre)}>
           <BandBadge bande={bande}>{formatRoti(moyenne)}</BandBadge>
         </Beside>
       ) : (

@@ -180,11 +180,7 @@ function Results({ resultat, ensemble, historyOf }: ResultsProps) {
         </Indicateur>
         <ParticipationIndicateur participation={participation} />
         {roti.masque !== 'INTERDIT' && (
-          <RotiIndicateur
-            roti={roti}
-            participation={participation}
-            isKeptBack={keepsBack(resultat)}
-          />
+          <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
         )}
       </Indicateurs>
       <Figures annees={resultat} historyOf={historyOf} isDomaine>
