@@ -146,10 +146,13 @@ test('compose bounds each log, publishes on this machine alone unless told, and 
 });
 
 test('every setting that is read is in the table of the README, and the table has no other', () => {
-  const settings = /z\.object\(\{(.*?)\n\}\);/s.exec(
-    readFileSync(join(API_ROOT, 'src/core/config.ts'), 'utf8'),
-  )?.[1];
-  const found = [...(settings ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const settings = ['config.ts', 'oidc.ts'].map(
+    (file) =>
+      /(?:z\.object\(|Settings = )\{(.*?)\n\}\)?;/s.exec(
+        readFileSync(join(API_ROOT, 'src/core', file), 'utf8'),
+      )?.[1] ?? '',
+  );
+  const found = [...settings.join('').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
 
   // NODE_ENV is Node's own setting.
   expect(told().toSorted()).toEqual(found.filter((name) => name !== 'NODE_ENV').toSorted());

@@ -16,7 +16,7 @@ const DEPTH_MAX = 8;
  * prevents cycles there.
  */
 const SCHEMA_DEPTH_MAX = 16;
-const FIELDS_MAX = 250;
+export const FIELDS_MAX = 250;
 export const ALIAS_MAX = 10;
 /**
  * At most two of these per document: root fields run at once, and each is computed before the answer proves too large. A search

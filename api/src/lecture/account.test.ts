@@ -39,7 +39,9 @@ const update = (client: Client, id: number, input: object) =>
     { input: { id, idProfil: 4, ...input } },
   );
 const lectureOf = async (id: number) =>
-  (await (await app.as(id)).graphql('{ lecture { idSociete branche { id } } }')).data?.['lecture'];
+  (await (await app.as(id)).graphql('{ lecture { societe { id } branche { id } } }')).data?.[
+    'lecture'
+  ];
 const trail = (id: number) =>
   rows(
     app.database.fork(),

@@ -32,8 +32,10 @@ export async function getLecture(ctx: AppContext): Promise<Lecture | null> {
   const read = await row(
     ctx.em,
     typed({
-      idSociete: column('s.id_societe'),
-      libelleSociete: column('s.libelle_societe'),
+      societe: jsonObject({
+        id: column('s.id_societe'),
+        libelleSociete: column('s.libelle_societe'),
+      }),
       branche,
     })`select ${LIST} from lecture v join societe s using (id_societe) where v.id_individu = ${id}`,
   );

@@ -225,7 +225,7 @@ test('what was given to a lecteur ends at the next request; another company is a
 
   expect(await isRead(lecteur, idBoussole)).toBe(false);
   expect(await mapOf(lecteur, company.idSociete)).toBeNull();
-  expect((await lecteur.graphql('{ lecture { idSociete } }')).data).toEqual({ lecture: null });
+  expect((await lecteur.graphql('{ lecture { societe { id } } }')).data).toEqual({ lecture: null });
   expect((await lecteur.graphql('{ session { lecteur facilitateur } }')).data).toEqual({
     session: { lecteur: true, facilitateur: false },
   });

@@ -1,14 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 import { EquipeNommee } from '../equipe/equipe.input.js';
+import { SocieteNommee } from '../societe/societe.input.js';
 
 @ObjectType({ description: 'What the signed-in lecteur reads.' })
 export class Lecture {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of the company.' })
-  libelleSociete!: string;
+  @Field(() => SocieteNommee, { description: 'The company.' })
+  societe!: SocieteNommee;
 
   @Field(() => EquipeNommee, {
     nullable: true,

@@ -49,6 +49,6 @@ export async function listPlansLus(ctx: AppContext): Promise<PlanLu[]> {
       where p.id_societe = ${ctx.actor?.lecture?.idSociete ?? null}::int
         and ${isReadAsLecteur(ctx, sql`p.id_boussole`)}
         and not exists (select from plan_equipe n where n.id_origine = p.id_plan)
-      order by ${STILL_OPEN} desc, coalesce(p.echeance, 'infinity'), p.id_plan limit ${PLANS_MAX}::int`,
+      order by ${STILL_OPEN} desc, coalesce(p.echeance, 'infinity'), p.id_plan limit ${PLANS_MAX + 1}`,
   );
 }

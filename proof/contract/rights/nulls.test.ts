@@ -74,7 +74,7 @@ const CASES: Record<string, Case> = {
     reads: membre,
   },
   'Query.lecture': {
-    query: () => '{ lecture { idSociete } }',
+    query: () => '{ lecture { societe { id } } }',
     path: 'lecture',
     refused: membre,
     reads: takenAway,

@@ -41,7 +41,7 @@ export function DashboardPage() {
 function LecteurSpace() {
   const { data, error, refetch } = useLectureQuery({ fetchPolicy: 'network-only' });
   if (data?.lecture)
-    return <Navigate to={paths.ensemble({ idSociete: data.lecture.idSociete })} replace />;
+    return <Navigate to={paths.ensemble({ idSociete: data.lecture.societe.id })} replace />;
   return (
     <Page title={espace.titre}>
       {!data && !error && <LoadingContent label={espace.chargement} />}

@@ -7,6 +7,7 @@ import {
   ERROR_CODES,
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
+  PROFIL_LECTEUR,
   PROFIL_TEMOIN,
   PROFIL_USER,
   STATUTS_CRITERE,
@@ -142,7 +143,10 @@ test.each<[name: string, expected: Partial<Schema>]>([
   ['Roti', { minimum: limits.ROTI_MIN, maximum: limits.ROTI_MAX }],
   ['CodeEquipe', { pattern: limits.CODE_EQUIPE.source }],
   ['Id', { maximum: limits.ID_MAX }],
-  ['Profil', { enum: [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR] }],
+  [
+    'Profil',
+    { enum: [PROFIL_USER, PROFIL_ADMIN, PROFIL_TEMOIN, PROFIL_FACILITATEUR, PROFIL_LECTEUR] },
+  ],
   ['StatutCritere', { enum: Object.values(STATUTS_CRITERE) }],
   ['StatutParticipation', { enum: Object.values(STATUTS_PARTICIPATION) }],
 ])('%s is bounded as the product bounds it', (name, expected) => {

@@ -1,6 +1,6 @@
 import { Kind, parse, print, validate, visit, type FieldNode } from 'graphql';
 
-import { ALIAS_MAX, HEAVY, HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
+import { ALIAS_MAX, FIELDS_MAX, HEAVY, HEAVY_MAX } from '../../../../api/src/app/graphqlLimits.js';
 import { buildGraphqlSchema } from '../../../../api/src/app/schema.js';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { requireDocumented, send } from '../../rights/testing/play.js';
@@ -24,20 +24,22 @@ const fieldsOf = (row: Row, stage: Stage, me: Me): FieldNode[] => {
   });
 };
 
-/** How many of the fields, or of those within them, one document may have but two of. */
-function heavyOf(fields: readonly FieldNode[]): number {
-  let heavy = 0;
+/** How many of the fields and of those within them, or of those alone that one document may have but two of. */
+function countOf(fields: readonly FieldNode[], counts = (_name: string) => true): number {
+  let count = 0;
   for (const field of fields)
-    visit(field, { Field: ({ name }) => void (heavy += Number(HEAVY.has(name.value))) });
-  return heavy;
+    visit(field, { Field: ({ name }) => void (count += Number(counts(name.value))) });
+  return count;
 }
+const heavyOf = (fields: readonly FieldNode[]) => countOf(fields, (name) => HEAVY.has(name));
 
 /** Whether the fields fit beside what the batch has. */
-const fits = ({ keys, aliases, heavy }: Batch, fields: FieldNode[]): boolean => {
+const fits = ({ keys, aliases, heavy, fields: taken }: Batch, fields: FieldNode[]): boolean => {
   const names = fields.map(({ name }) => name.value);
   return (
     aliases + names.filter((name) => keys.has(name)).length <= ALIAS_MAX &&
-    heavy + heavyOf(fields) <= HEAVY_MAX
+    heavy + heavyOf(fields) <= HEAVY_MAX &&
+    countOf([...taken, ...fields]) <= FIELDS_MAX
   );
 };
 

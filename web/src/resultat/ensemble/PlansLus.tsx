@@ -1,11 +1,13 @@
 import { Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
+import { PLANS_MAX } from '../../../../schema/limits.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { usePlansLusQuery, type PlansLusQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { formatDay } from '../../ui/dates.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Notice } from '../../ui/Notice.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
 import { decisions } from '../decisions/textes.js';
 import { textes as all } from './textes.js';
@@ -66,15 +68,17 @@ const columns: Column<Plan>[] = [
 export function PlansLus() {
   const { data, error, refetch } = usePlansLusQuery();
   if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  const plans = data?.plansLus ?? [];
   return (
     <>
       <Heading as="h2" size="lg" mt="8" mb="3">
         {textes.titre}
       </Heading>
+      {plans.length > PLANS_MAX && <Notice>{textes.limite(PLANS_MAX)}</Notice>}
       <DataTable
         caption={textes.titre}
         columns={columns}
-        rows={data?.plansLus ?? []}
+        rows={plans.slice(0, PLANS_MAX)}
         pageSizeLabel={textes.parPage}
         emptyText={textes.vide}
       />

@@ -21,6 +21,8 @@ export const textes = {
     sansEcheance: 'sans date',
     parce: (raison: string) => ` : ${raison}`,
     parPage: 'Nombre de plans par page',
+    limite: (nombre: number) =>
+      `Il y en a d’autres : cette page s’arrête à ${nombre.toLocaleString('fr-FR')} plans, les échéances les plus proches d’abord.`,
     vide: 'Aucun plan',
   },
   suite: (lues: number, total: number) => `${lues} équipes lues sur ${total}…`,

@@ -52,7 +52,7 @@ export const facilitations: readonly Row[] = [
   {
     id: 'lecture',
     expected: [401, 403, 403, 403, 403, 403],
-    graphql: () => '{ lecture { idSociete libelleSociete branche { id } } }',
+    graphql: () => '{ lecture { societe { id libelleSociete } branche { id } } }',
   },
   {
     id: 'plansLus',
