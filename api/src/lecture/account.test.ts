@@ -72,10 +72,10 @@ test('an administrator makes a lecteur of a branch, moves it and takes it away; 
   expect(data?.['createIndividu']).toMatchObject({
     individu: { libelleProfil: 'Lecteur', idSociete, equipes: [{ id: idEquipe }] },
   });
-  expect(given).toEqual({ idSociete, branche: { id: idEquipe } });
-  expect(moved).toEqual({ idSociete, branche: { id: idOtherEquipe } });
+  expect(given).toEqual({ societe: { id: idSociete }, branche: { id: idEquipe } });
+  expect(moved).toEqual({ societe: { id: idSociete }, branche: { id: idOtherEquipe } });
   expect(joined).toBeUndefined();
-  expect(widened).toEqual({ idSociete, branche: null });
+  expect(widened).toEqual({ societe: { id: idSociete }, branche: null });
   expect(member.data).toEqual({ individu: { idSociete, equipes: [] } });
   expect(await trail(id)).toEqual(
     ['create', 'delete', 'create', 'delete', 'create', 'delete'].map((verb) => ({
@@ -115,7 +115,7 @@ test('a facilitator makes and changes lecteurs of their companies, and knows of 
 
   const own = await create(facilitateur, { idSociete });
 
-  expect(await lectureOf(own.id)).toEqual({ idSociete, branche: null });
+  expect(await lectureOf(own.id)).toEqual({ societe: { id: idSociete }, branche: null });
   expect(await create(facilitateur, { idSociete: other })).toMatchObject({
     code: 'BAD_USER_INPUT',
     champ: 'idSociete',

@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'critere/CriteresPage.tsx': 'DataTable',
   'equipe/EquipeBoussolePage.tsx': 'TablePage',
   'facilitation/FacilitateursPage.tsx': 'DataTable',
+  'facilitation/Lecteurs.tsx': 'DataTable',
   'individu/utilisateurs/UsersPage.tsx': 'TablePage',
   'individu/utilisateurs/import/ImportReport.tsx': 'DataTable',
   'jeton/JetonsPage.tsx': 'TablePage',
@@ -23,6 +24,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'resultat/domaine/DomainesPage.tsx': 'TablePage',
   // The map has its own frame: its search, its orders and its window are beside it, and all lines are on one page.
   'resultat/ensemble/HeatGrid.tsx': 'HeatLine',
+  'resultat/ensemble/PlansLus.tsx': 'DataTable',
   // The years of one criterion, a handful, in the order of time.
   'resultat/historique/YearsTable.tsx': 'TableRoot',
   'societe/SocietesPage.tsx': 'TablePage',
