@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describeAccounts } from '../accounts.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
+import { later } from '../ui/later.js';
 import { TextLink } from '../ui/TextLink.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Figures } from './blocs/Figures.js';
@@ -23,7 +24,6 @@ import type { Publiee } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
 import { WaitingPanel } from './publication/WaitingPanel.js';
 import { Following } from './seance/Following.js';
-import { LastWords } from './seance/LastWords.js';
 import type { Seance } from './seance/useSeance.js';
 import { ambassadeurs as textesAmbassadeurs, indicateurs } from './textes.js';
 import { keepsBack, type Resultat } from './years.js';
@@ -64,12 +64,20 @@ function WaitingView({ view, resultat, isAdmin, children }: ViewProps<'waiting'>
   );
 }
 
+const words = later(() => import('./seance/LastWords.js').then((m) => m.LastWords));
+
+/** What is asked at the end of a séance comes then. */
+function LateWords({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
+  const { part: LastWords } = words.usePart(true);
+  return LastWords && <LastWords idBoussole={idBoussole} />;
+}
+
 /** On a phone of a room, during a séance and after it: what the screen shows, then the figures. */
 function RoomView({ view, resultat, isAdmin, children }: ViewProps<'room'>) {
   return (
     <>
       {!isAdmin && resultat.ouverte && (view.live?.phase ?? 'FIN') === 'FIN' && (
-        <LastWords idBoussole={resultat.idBoussole} />
+        <LateWords idBoussole={resultat.idBoussole} />
       )}
       {view.live && <Following seance={view.live} annees={resultat} isMember={!isAdmin} />}
       <Figures annees={resultat} historyOf={historyOf(resultat)} />
