@@ -52,7 +52,11 @@ test('from an empty instance to three teams that can answer six criteria, in eig
     await expectFirstWords(page);
     await press('Lancer', page.getByRole('dialog'));
 
-    await expect(page.getByText(/ : ouverte pour toutes les équipes\.$/)).toBeVisible();
+    await expect(
+      page.getByText(
+        / : ouverte pour toutes les équipes\. Les réponses sont comptées chaque nuit\.$/,
+      ),
+    ).toBeVisible();
     expect(interactions).toBeLessThanOrEqual(MOST);
     const actions = page.locator('main').getByRole('link').or(page.getByRole('button'));
     const named = (await actions.allTextContents()).filter((text) =>
