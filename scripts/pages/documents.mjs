@@ -14,17 +14,23 @@ const GENERATED = join(root, 'web/src/generated');
 const cache = new InMemoryCache();
 
 const texts = {};
-// The light client sends its documents as text: they need no name.
-for (const file of readdirSync(GENERATED).filter((name) => name.endsWith('.ts'))) {
-  const room = await import(join(GENERATED, file));
-  for (const [name, value] of Object.entries(room)) {
-    if (!name.endsWith('Document') || value?.kind !== 'Document') continue;
-    const text = print(cache.transformDocument(value));
-    const id = idDocument(text);
-    if (texts[id] !== undefined && texts[id] !== text) {
-      throw new Error(`Two documents have one name: ${name} (${id})`);
+
+/** Keeps the texts of the documents that are generated in a folder, as its client sends them. */
+async function keep(folder, sent) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+    const room = await import(join(folder, file));
+    for (const [name, value] of Object.entries(room)) {
+      if (!name.endsWith('Document') || value?.kind !== 'Document') continue;
+      const text = print(sent(value));
+      const id = idDocument(text);
+      if (texts[id] !== undefined && texts[id] !== text) {
+        throw new Error(`Two documents have one name: ${name} (${id})`);
+      }
+      texts[id] = text;
     }
-    texts[id] = text;
   }
 }
+await keep(GENERATED, (document) => cache.transformDocument(document));
+// The light client asks by the text; the server answers one of these in the page itself (session.ts).
+await keep(join(GENERATED, 'light'), (document) => document);
 writeFileSync(join(PAGES, DOCUMENTS_FILE), JSON.stringify(texts));
