@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 
 import { EquipeNommee } from '../equipe/equipe.input.js';
+import { FacilitateurSociete } from '../facilitation/facilitation.types.js';
 import { SocieteNommee } from '../societe/societe.input.js';
 
 @ObjectType({ description: 'What the signed-in lecteur reads.' })
@@ -16,22 +17,7 @@ export class Lecture {
 }
 
 @ObjectType({ description: 'Somebody who reads a company, or a branch of it.' })
-export class Lecteur {
-  @Field(() => Int, { description: 'Key of the account.' })
-  id!: number;
-
-  @Field(() => String, { nullable: true, description: 'Last name; null when none was given.' })
-  nom!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'First name; null when none was given.' })
-  prenom!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The address by which they sign in; null when there is none.',
-  })
-  adresseMail!: string | null;
-
+export class Lecteur extends FacilitateurSociete {
   @Field(() => EquipeNommee, {
     nullable: true,
     description: 'The team at the top of their branch; null when they read the whole company.',

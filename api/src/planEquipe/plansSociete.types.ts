@@ -1,12 +1,10 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { PLANS_MAX } from '../../../schema/limits.js';
-import { PLAN_STATES, PLAN_VIEWS, type PlanState, type PlanView } from '../../../schema/statuts.js';
+import { PLAN_VIEWS, type PlanView } from '../../../schema/statuts.js';
 import { connectionOf, edgeOf, firstOf } from '../core/connection.js';
-import { Day } from '../core/scalars.js';
-import { EquipeNommee } from '../equipe/equipe.input.js';
 import { FormatExport } from '../resultat/export/export.types.js';
-import { PlanTexts } from './planEquipe.types.js';
+import { PlanLu } from './plansLus.types.js';
 
 registerEnumType(PLAN_VIEWS, {
   name: 'VuePlans',
@@ -59,18 +57,9 @@ export class ExportPlansArgs extends PlansArgs {
 }
 
 @ObjectType({ description: 'An action among those of its company. Admin only.' })
-export class PlanSuivi extends PlanTexts {
-  @Field(() => Int, { description: 'Key of the action.' })
-  id!: number;
-
-  @Field(() => EquipeNommee, { description: 'The team.' })
-  equipe!: EquipeNommee;
-
-  @Field(() => Int, { description: 'Key of the boussole that it follows.' })
-  idBoussole!: number;
-
-  @Field(() => Int, { description: 'Year of the campaign.' })
-  annee!: number;
+export class PlanSuivi extends PlanLu {
+  @Field(() => String, { description: 'Who leads it.' })
+  lead!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -84,24 +73,6 @@ export class PlanSuivi extends PlanTexts {
     description: 'Key of the member who owns it; null: nobody of the team does.',
   })
   idResponsable!: number | null;
-
-  @Field(() => PLAN_STATES, { description: 'What became of it.' })
-  etat!: PlanState;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why it was given up; null when it was not.',
-  })
-  raison!: string | null;
-
-  @Field(() => Day, {
-    nullable: true,
-    description: 'The day by which it should be done; null: none was set.',
-  })
-  echeance!: string | null;
-
-  @Field(() => Boolean, { description: 'Whether that day is past while it is still to be done.' })
-  enRetard!: boolean;
 
   @Field(() => Boolean, { description: 'Whether an action of another year carries it over.' })
   repris!: boolean;
