@@ -1,4 +1,4 @@
-import { loadFailure } from '../apollo/errors.js';
+import { isFinal, loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
@@ -24,7 +24,6 @@ import { asPubliee, isTooFew, isWaiting } from './publication/level.js';
 import { PublishActions } from './publication/PublishActions.js';
 import { publier } from './publication/textes.js';
 import { SeanceLink } from './seance/SeanceLink.js';
-import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
 import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import { impression, resultat as textes } from './textes.js';
@@ -41,7 +40,8 @@ export const ResultatBoussolePage = wideShell(function ResultatBoussolePage() {
   const resultat = data?.resultatBoussole;
 
   const loading = <Loading label={textes.loading} />;
-  if (resultat) {
+  // Read again, it may have been deleted, or the right to it taken away.
+  if (resultat && !isFinal(error)) {
     return (
       <Gradual fallback={loading}>
         <Results resultat={resultat} isAdmin={admin} onRead={refetch} />
@@ -84,14 +84,16 @@ function useView(
   // While a séance says what changes, sixty phones do not each ask for the page besides.
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k), live && SELDOM);
   const spread = Math.min(SPREAD_MS.most, SPREAD_MS.each * (seance?.participants ?? 0));
-  useAgain(seance?.publication, onRead, way === 'direct' ? spread : 0);
+  // A séance that ends may have ended with its boussole; whoever scanned then reads the results alone.
+  const told = isGone ? 'gone' : seance && `${seance.publication}/${seance.termineeLe}`;
+  useAgain(told, onRead, way === 'direct' ? spread : 0);
 
   const view: View = isUnpublished
     ? { kind: 'waiting', publiee, live, isRoom }
     : isRoom
       ? { kind: 'room', publiee, live }
       : { kind: 'reading', publiee };
-  return { view, live, isGone, lecteur };
+  return { view, live, lecteur };
 }
 
 interface ResultsProps {
@@ -103,15 +105,8 @@ interface ResultsProps {
 
 function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, ouverte } = resultat;
-  const { view, live, isGone, lecteur } = useView(resultat, onRead);
+  const { view, live, lecteur } = useView(resultat, onRead);
   const { publiee } = view;
-  if (isGone) {
-    return (
-      <Page title={textes.titre(anneeCourante)}>
-        <ErrorPanel message={textesSeance.finie} wayOut={paths.dashboard()} />
-      </Page>
-    );
-  }
   const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
   const isShown = view.kind !== 'waiting';
   return (

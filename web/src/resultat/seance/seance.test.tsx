@@ -83,13 +83,32 @@ test('a phone whose boussole is deleted during the séance says so, and waits no
   serve({});
   open();
   expect(await screen.findByText('Le résultat s’affichera ici.')).toBeVisible();
-  refuse(SeanceDocument, 'FORBIDDEN', 'Vous n’avez pas accès à cette page');
+  refuse(SeanceDocument, 'NOT_FOUND', 'Introuvable');
+  refuse(ResultatBoussolePageDocument, 'NOT_FOUND', 'Introuvable');
 
-  expect(
-    await screen.findByText('Cette boussole n’existe plus, ou vous n’y avez plus accès.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Cette boussole n’existe plus.')).toBeVisible();
   expect(screen.queryByText('Le résultat s’affichera ici.')).not.toBeInTheDocument();
 });
+
+test.each(['reads on', 'may no more follow it'])(
+  'a phone that %s is told that its boussole closed with the séance',
+  async (way) => {
+    publish();
+    answer(MonAvisDocument, { mesBoussoles: [] });
+    serve({ phase: 'FIN', publication: 1 });
+    open();
+    expect(await screen.findByText(/^boussole ouverte jusqu’au/)).toBeVisible();
+    answer(ResultatBoussolePageDocument, {
+      resultatBoussole: buildPubliee({ publication: PUBLIEE }, { ...FIGURES, ouverte: false }),
+    });
+    if (way === 'reads on')
+      serve({ phase: 'FIN', publication: 1, termineeLe: '2026-11-22T10:00:00.000Z' });
+    else refuse(SeanceDocument, 'FORBIDDEN', 'Vous n’avez pas accès à cette page');
+
+    expect(await screen.findByText('boussole fermée', {}, { timeout: 10_000 })).toBeVisible();
+  },
+  20_000,
+);
 
 test('before the answers it says that the séance starts soon', async () => {
   serve({ phase: 'ACCUEIL' });

@@ -4,7 +4,6 @@ export const seance = {
   refusee: 'Pas de séance possible : quelqu’un a déjà pu lire les chiffres de cette boussole.',
   bientot: 'La séance commence bientôt.',
   ici: 'Le résultat s’affichera ici.',
-  finie: 'Cette boussole n’existe plus, ou vous n’y avez plus accès.',
   titre: 'Séance en cours',
   suivre: 'Suivre l’écran',
   nePlusSuivre: 'Ne plus suivre l’écran',
