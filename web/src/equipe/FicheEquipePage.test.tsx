@@ -69,37 +69,38 @@ test.each([
 });
 
 test.each([
-  [false, true, 'Choisissez ensuite un pseudo et un mot de passe.'],
-  [true, true, 'Touchez ensuite « Répondre maintenant » : il n’y a ni compte, ni mot de passe.'],
-  [false, false, 'Choisissez ensuite un pseudo et un mot de passe.'],
-])(
-  'with sansCompte %j and open %j, sheet and invitation say what happens',
-  async (sansCompte, isOpen, said) => {
-    const boussoles = isOpen ? NORD.boussoles : [];
-    answer(FicheEquipePageDocument, { equipe: { ...SHEET, sansCompte, boussoles, societe } });
-    const { user } = renderFiche();
+  [false, 'Choisissez ensuite un pseudo et un mot de passe.'],
+  [true, 'Touchez ensuite « Répondre maintenant » : il n’y a ni compte, ni mot de passe.'],
+])('with sansCompte %j sheet and invitation say what happens', async (sansCompte, said) => {
+  answer(FicheEquipePageDocument, { equipe: { ...SHEET, sansCompte, societe } });
+  const { user } = renderFiche();
 
-    expect(await screen.findByRole('article')).toHaveTextContent(said);
-    await user.click(screen.getByRole('button', { name: 'Copier l’invitation de Quai nord' }));
+  expect(await screen.findByRole('article')).toHaveTextContent(said);
+  await user.click(screen.getByRole('button', { name: 'Copier l’invitation de Quai nord' }));
 
-    const link = 'http://localhost/r/Nord22?s=sceau';
-    const call = isOpen
-      ? `Répondez à la boussole de l’équipe Quai nord, jusqu’au 18 décembre 2026 à 18:00 : ${link}`
-      : `Rejoignez l’équipe Quai nord dans Boussole : ${link}`;
-    const copied = await navigator.clipboard.readText();
-    expect(copied.replaceAll('\u00a0', ' ')).toBe(`${call}\n${said}`);
-  },
-);
-
-test('before anything is open the invitation promises no answer without an account', async () => {
-  const equipe = { ...SHEET, sansCompte: true, boussoles: [], societe };
-  answer(FicheEquipePageDocument, { equipe });
-
-  renderFiche();
-
-  expect(await screen.findByRole('listitem')).toHaveTextContent(
-    /dans Boussole : http:\/\/localhost\/r\/Nord22\?s=sceau Choisissez ensuite un pseudo/,
+  const copied = await navigator.clipboard.readText();
+  expect(copied.replaceAll('\u00a0', ' ')).toBe(
+    `Répondez à la boussole de l’équipe Quai nord, jusqu’au 18 décembre 2026 à 18:00 : http://localhost/r/Nord22?s=sceau\n${said}`,
   );
+});
+
+test('where nothing is open yet, or no more, nothing is proposed to be sent', async () => {
+  const closed = { ...NORD, boussoles: [{ ...NORD.boussoles[0], id: 6, ouverte: false }] };
+  answer(FichesEquipesPageDocument, { societe, equipes: [closed] });
+
+  renderFiches();
+
+  expect(await screen.findByText(/seront ici dès que la campagne sera lancée/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Copier|Tableau/ })).not.toBeInTheDocument();
+});
+
+test('of two teams, the one that is open is invited, and the page says so', async () => {
+  answer(FichesEquipesPageDocument, { societe, equipes: [NORD, { ...OPERATIONS, boussoles: [] }] });
+
+  renderFiches();
+
+  expect(await screen.findByText(/Une équipe n’a pas de boussole ouverte/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(1);
 });
 
 test('a team that only holds others is not invited; one that has people is', async () => {

@@ -154,12 +154,16 @@ export const textes = {
   invitation: {
     repondez: (equipe: string, quand: string) =>
       `Répondez à la boussole de l’équipe ${equipe}, jusqu’au ${quand}\u00a0:`,
-    rejoignez: (equipe: string) => `Rejoignez l’équipe ${equipe} dans Boussole\u00a0:`,
     sansCompte:
       'Touchez ensuite «\u00a0Répondre maintenant\u00a0»\u00a0: il n’y a ni compte, ni mot de passe.',
     compte: 'Choisissez ensuite un pseudo et un mot de passe.',
     titre: 'Par un message',
     aide: 'L’invitation d’une équipe tient en deux phrases, avec son lien et sa date. Le tableau sert à un publipostage.',
+    aucune: 'Les invitations seront ici dès que la campagne sera lancée.',
+    autres: (nombre: number) =>
+      nombre > 1
+        ? `${nombre.toLocaleString('fr-FR')} équipes n’ont pas de boussole ouverte.`
+        : 'Une équipe n’a pas de boussole ouverte.',
     copier: 'Copier l’invitation',
     copierDe: (equipe: string) => `Copier l’invitation de ${equipe}`,
     copierToutes: 'Copier toutes les invitations',

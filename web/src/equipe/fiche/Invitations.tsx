@@ -16,19 +16,33 @@ interface InvitationsProps {
   equipes: readonly FicheEquipeFragment[];
 }
 
-/** What to send to the people of each team, one by one, all together, or as a table for a mail merge. */
+/** What to send to the people of each team that may answer now. */
 export function Invitations({ equipes }: InvitationsProps) {
+  const invited = equipes.filter(deadlineOf);
+  const others = equipes.length - invited.length;
+  return (
+    <Box as="section" aria-labelledby="invitations" layerStyle="card" p="5" mb="8" data-screen-only>
+      <Text as="h2" id="invitations" fontWeight="600" fontSize="lg">
+        {invitation.titre}
+      </Text>
+      <Text color="fg.muted">
+        {invited.length > 0 ? invitation.aide : invitation.aucune}
+        {invited.length > 0 && others > 0 && ` ${invitation.autres(others)}`}
+      </Text>
+      {invited.length > 0 && <Messages equipes={invited} />}
+    </Box>
+  );
+}
+
+/** Of each team alone, of all together, and as a table for a mail merge. */
+function Messages({ equipes }: InvitationsProps) {
   const handleCopyAll = () =>
     copyText(equipes.map(invitationOf).join('\n\n'), {
       copie: invitation.copieToutes(equipes.length),
       copieImpossible,
     });
   return (
-    <Box as="section" aria-labelledby="invitations" layerStyle="card" p="5" mb="8" data-screen-only>
-      <Text as="h2" id="invitations" fontWeight="600" fontSize="lg">
-        {invitation.titre}
-      </Text>
-      <Text color="fg.muted">{invitation.aide}</Text>
+    <>
       <Flex gap="3" wrap="wrap" my="4">
         {equipes.length > 1 && (
           <Button onClick={() => void handleCopyAll()}>
@@ -48,7 +62,7 @@ export function Invitations({ equipes }: InvitationsProps) {
           <Line key={equipe.id} equipe={equipe} />
         ))}
       </Box>
-    </Box>
+    </>
   );
 }
 

@@ -18,12 +18,9 @@ export function deadlineOf({ boussoles }: Pick<Equipe, 'boussoles'>): string | u
 export const linkOf = ({ codeEquipe, signatureCode }: Equipe): string =>
   scanUrl(codeEquipe, signatureCode);
 
-/** What to send to the people of a team: its link and what happens there, in two sentences. */
+/** What to send to the people of a team that may answer now: its link and what happens there, in two sentences. */
 export function invitationOf(equipe: Equipe): string {
-  const { libelleEquipe, sansCompte } = equipe;
-  const { repondez, rejoignez, sansCompte: noAccount, compte } = textes.invitation;
-  const deadline = deadlineOf(equipe);
-  const call = deadline ? repondez(libelleEquipe, deadline) : rejoignez(libelleEquipe);
-  // Nobody answers without an account before something is open.
-  return `${call} ${linkOf(equipe)}\n${sansCompte && deadline ? noAccount : compte}`;
+  const { repondez, sansCompte, compte } = textes.invitation;
+  const call = repondez(equipe.libelleEquipe, deadlineOf(equipe) ?? '');
+  return `${call} ${linkOf(equipe)}\n${equipe.sansCompte ? sansCompte : compte}`;
 }
