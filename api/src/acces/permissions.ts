@@ -151,7 +151,8 @@ export const permissions = {
   'boussole:list': or(leads, isMembreOfEquipe, neighbour),
   'boussole:read': boussoleReader,
   'boussole:write': leads,
-  'boussole:level': or(leads, isMembreOfEquipe, neighbour),
+  'boussole:level': or(isMembreOfEquipe, boussoleReader),
+  'boussole:equipe': or(isMembreOfEquipe, boussoleReader),
   'boussole:statut': or(leads, isParticipant),
   'seance:read': or(leads, isMembreOfEquipe),
   // The team's code, on the projector.
@@ -211,6 +212,7 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'critere:list': isMembreOfSociete,
   'boussole:list': isMembreOfSociete,
   'boussole:read': isMembreOfSociete,
+  'boussole:equipe': isMembreOfSociete,
   'resultat:read': isMembreOfSociete,
   'resultat:rows': isMembreOfSociete,
   'resultat:societe': isMembreOfSociete,

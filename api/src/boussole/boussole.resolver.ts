@@ -18,7 +18,7 @@ import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { OpenTo } from '../core/openTo.js';
 import { Equipe } from '../equipe/equipe.entity.js';
-import { getEquipe } from '../equipe/equipe.service.js';
+import { getEquipeOf } from '../equipe/equipe.service.js';
 import { ReponsesDetruites } from '../publication/publication.types.js';
 import { Boussole } from './boussole.entity.js';
 import {
@@ -220,9 +220,9 @@ export class BoussoleResolver {
   }
 
   @OpenTo('jeton')
-  @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })
+  @FieldResolver(() => Equipe, { description: 'Its team. Read like the boussole itself.' })
   equipe(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return getEquipe(ctx, { id: boussole.idEquipe });
+    return getEquipeOf(ctx, boussole);
   }
 
   @OpenTo('jeton')

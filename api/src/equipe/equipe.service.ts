@@ -8,6 +8,7 @@ import { equipeFacts, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.
 import { authorize, ofSociete, requireActor } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
+import { withRead } from '../core/alreadyRead.js';
 import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
@@ -99,6 +100,17 @@ const equipeById = inBatches(async (ctx: AppContext, ids) => {
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });
+
+/** The team of a boussole, and its company with it, for whoever may read either: people whose place ended with it included. */
+export async function getEquipeOf(
+  ctx: AppContext,
+  { id, idEquipe }: { id: number; idEquipe: number },
+): Promise<Equipe> {
+  authorize(ctx, 'boussole:equipe', await loadBoussoleFacts(ctx, id));
+  const equipe = await equipeById(ctx, idEquipe);
+  if (!equipe) throw new NotFoundError();
+  return withRead({ ...equipe }, { isOfBoussole: true });
+}
 
 /** The team of a boussole (journey spec §7, getEquipeByBoussole). */
 export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Promise<number> {

@@ -54,7 +54,7 @@ export class BoussoleEdgesResolver {
 
   @FieldResolver(() => Confidentialite, {
     description:
-      'How it keeps answers confidential, and how far it is. Members of its team, admins, and an open company.',
+      'How it keeps answers confidential, and how far it is. Its participants, members of its team, admins, and an open company.',
   })
   confidentialite(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return getConfidentialite(ctx, { idBoussole: id });
@@ -142,7 +142,10 @@ export class EquipeEdgesResolver {
     return listBoussolesEquipe(ctx, { idEquipe: id });
   }
 
-  @FieldResolver(() => Societe, { description: 'Its company. Admins, and its own members.' })
+  @FieldResolver(() => Societe, {
+    description:
+      'Its company. Admins, its own members, and who reads a boussole of the team, from that one.',
+  })
   societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getSocieteOf(ctx, equipe);
   }

@@ -3,6 +3,7 @@ import { byIdSchema } from '../../../schema/validation/text.js';
 import { followsLive, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { Boussole } from '../boussole/boussole.entity.js';
+import { alreadyRead } from '../core/alreadyRead.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
@@ -53,12 +54,12 @@ export async function listChildren(ctx: AppContext, { id }: Equipe): Promise<Equ
   return (await childrenByEquipe(ctx, id)) ?? [];
 }
 
-/** The company of a team, for its own members and admins. */
-export function getSocieteOf(
-  ctx: AppContext,
-  { idSociete }: Pick<Equipe, 'idSociete'>,
-): Promise<Societe> {
-  authorize(ctx, 'societe:own', { idSociete, visuSociete: false });
+/** The company of a team, for its own members and admins, and with the team of a boussole for whoever may read that one. */
+export function getSocieteOf(ctx: AppContext, equipe: Equipe): Promise<Societe> {
+  const { idSociete } = equipe;
+  if (!alreadyRead(equipe, 'isOfBoussole')) {
+    authorize(ctx, 'societe:own', { idSociete, visuSociete: false });
+  }
   return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
 }
 

@@ -50,6 +50,9 @@ const accounts = ({ provisional }: Scene) =>
   );
 const participants = (idBoussole: number) =>
   count(sql`select count(*)::int as n from boussole_individu where id_boussole = ${idBoussole}`);
+/** What « Qui voit quoi » says of a boussole. */
+const NOTICE = `query ($id: Int!) { boussole(id: $id) { campagne { nom } confidentialite { k lecteurs }
+  equipe { libelleEquipe societe { libelleSociete visuSociete } } } }`;
 const idIn = (created: unknown): number => Number(/"id":(\d+)/.exec(JSON.stringify(created))?.[1]);
 /** The page of figures as a facilitator reads it. */
 const figures = async ({ admin, idBoussole }: Scene) => readFigures(admin, idBoussole);
@@ -72,6 +75,11 @@ describe.each([
     );
     expect(own.data?.['mesBoussoles']).toEqual([{ idBoussole: scene.idBoussole }]);
     expect(own.code).toBeUndefined();
+    const told = await phone.graphql(NOTICE, { id: scene.idBoussole });
+    expect(told).toMatchObject({
+      data: { boussole: { confidentialite: { k }, equipe: { societe: { visuSociete: false } } } },
+    });
+    expect(told.code).toBeUndefined();
     const { idCampagne } = await buildCampagne();
     const { data } = await scene.admin.graphql(
       `mutation { createBoussole(idEquipe: ${scene.idEquipe}, idCampagne: ${idCampagne}) { id } }`,
@@ -81,6 +89,7 @@ describe.each([
     expect(
       await phone.graphql(`{ resultatBoussole(idBoussole: ${later}) { idBoussole } }`),
     ).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await phone.graphql(NOTICE, { id: later })).toMatchObject({ code: 'FORBIDDEN' });
     expect(
       await count(
         sql`select count(*)::int as n from inscription where navigateur like '%000' || ${String(id)}`,
