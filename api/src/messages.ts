@@ -211,7 +211,8 @@ export const messages = {
   jeton: {
     refuse: 'Ce jeton n’existe pas, a expiré ou a été révoqué',
     unknownCampagne: 'Cette campagne n’a pas de boussole dans la société de ce jeton',
-    atOnce: 'Deux lectures de resultatsSociete sont déjà en cours pour ce jeton',
+    years: (most: number) => `Une lecture va sur ${most} années au plus`,
+    atOnce: 'Deux lectures de toute la société sont déjà en cours pour ce jeton',
     readOnly: 'Un jeton de rapport ne peut que lire les résultats de sa société',
     unknownSociete: 'Cette société n’existe pas',
   },

@@ -3,11 +3,10 @@ import { BREAK, GraphQLError, visit, type DocumentNode } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
-import { messages } from '../messages.js';
+import { beginReading, NONE_LEFT } from '../jeton/atOnce.js';
 
-/** The reading of every team of a company, and how many documents of one token that name it are executed at once. */
+/** The reading of every team of a company. */
 const READING = 'resultatsSociete';
-const AT_ONCE = 2;
 
 function names(document: DocumentNode): boolean {
   let found = false;
@@ -20,44 +19,35 @@ function names(document: DocumentNode): boolean {
   return found;
 }
 
-function tooMany(): GraphQLError {
-  const refusal = new TooManyRequestsError(1, messages.jeton.atOnce);
-  const headers = new Map([['retry-after', String(refusal.details.retryAfter)]]);
-  return new GraphQLError(refusal.message, {
-    originalError: refusal,
-    extensions: { http: { status: 429, headers } },
-  });
+function begin(ctx: AppContext) {
+  try {
+    return beginReading(ctx);
+  } catch (refusal) {
+    if (!(refusal instanceof TooManyRequestsError)) throw refusal;
+    const wait = String(refusal.details.retryAfter);
+    const headers = new Map([['retry-after', wait], ...Object.entries(NONE_LEFT)]);
+    throw new GraphQLError(refusal.message, {
+      originalError: refusal,
+      extensions: { http: { status: 429, headers } },
+    });
+  }
 }
 
 /**
- * Refuses a token's third such document at once (429, `Retry-After`), in this process: twenty would hold up the pages of
- * people. What the token may still ask for is in the headers of each answer.
+ * Refuses a token's third such document at once (429, `Retry-After`), in this process. What the token may still ask for is in
+ * the headers of each answer.
  */
-export function fewAtOnce(): ApolloServerPlugin<AppContext> {
-  const running = new Map<number, number>();
-  const count = (jeton: number, more: number) => {
-    const left = (running.get(jeton) ?? 0) + more;
-    if (left > 0) running.set(jeton, left);
-    else running.delete(jeton);
-    return left;
-  };
-  return {
-    requestDidStart: async () => {
-      let mine = 0;
-      return {
-        didResolveOperation: async ({ document, contextValue: { actor } }) => {
-          if (actor?.jeton === undefined || !names(document)) return;
-          if ((running.get(actor.jeton) ?? 0) >= AT_ONCE) throw tooMany();
-          mine = 1;
-          count(actor.jeton, mine);
-        },
-        willSendResponse: async ({ document, contextValue: { actor }, response }) => {
-          if (actor?.jeton === undefined || !document || !names(document)) return;
-          const remaining = AT_ONCE - count(actor.jeton, -mine);
-          response.http.headers.set('ratelimit-limit', String(AT_ONCE));
-          response.http.headers.set('ratelimit-remaining', String(remaining));
-        },
-      };
-    },
-  };
-}
+export const fewAtOnce = (): ApolloServerPlugin<AppContext> => ({
+  requestDidStart: async () => {
+    let end: ReturnType<typeof beginReading>;
+    return {
+      didResolveOperation: async ({ document, contextValue }) => {
+        if (names(document)) end = begin(contextValue);
+      },
+      willSendResponse: async ({ response }) => {
+        for (const [name, value] of Object.entries(end?.() ?? {}))
+          response.http.headers.set(name, value);
+      },
+    };
+  },
+});

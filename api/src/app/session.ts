@@ -15,7 +15,7 @@ import { inOneRequest } from '../core/sharing.js';
 import { getScannedEquipe } from '../equipe/code.service.js';
 import { requestId } from '../http/call.js';
 import { setContext } from '../http/context.js';
-import { bearerSecret, readBearer } from '../jeton/bearer.js';
+import { basicSecret, bearerSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import type { Answer } from './graphql.js';
@@ -149,7 +149,7 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   setContext(req, ctx);
   const following = withReplica(ctx, res, deps.database, next);
   const { authorization } = req.headers;
-  const secret = bearerSecret(authorization);
+  const secret = bearerSecret(authorization) ?? basicSecret(authorization);
   const projected = projectedSecret(authorization);
   if (secret === undefined && projected === undefined) {
     const session = await sessionOfCookie(ctx);

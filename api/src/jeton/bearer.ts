@@ -18,6 +18,16 @@ export function bearerSecret(header: string | undefined): string | undefined {
 }
 
 /**
+ * The same of a tool that knows a name and a password only (`Authorization: Basic`): the token is the password, under any
+ * name. Another password is that of a proxy before the product, and none of ours.
+ */
+export function basicSecret(header: string | undefined): string | undefined {
+  const [, pair = ''] = /^Basic\s+(.*)$/is.exec(header ?? '') ?? [];
+  const [, password = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(pair, 'base64').toString()) ?? [];
+  return password.startsWith(PREFIX) ? password : undefined;
+}
+
+/**
  * The actor that this secret stands for, if its token still lives; read from the database at each request.
  *
  * @throws TooManyRequestsError when one address has sent too many secrets that open nothing.

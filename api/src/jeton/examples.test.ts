@@ -106,7 +106,9 @@ const expected = (code: string, { libelleEquipe }: Scene): RegExp =>
     ? /"question_1":4,"question_2":-2/
     : new RegExp(`${libelleEquipe}.*?(3,|3;|\\+3\\.00)`, 's');
 
-const programs = examples.filter(({ language }) => language === 'js' || language === 'python');
+const programs = examples.filter(
+  ({ language, code }) => ['js', 'python'].includes(language) && code.includes('resultatsSociete'),
+);
 
 test.each(programs.map((block, rang) => ({ ...block, rang: rang + 1 })))(
   'program $rang, in $language, keeps what it read beside a field that is refused, and says which',
@@ -144,7 +146,7 @@ test('there are examples in every language promised', () => {
   expect(new Set(examples.map(({ language }) => language))).toEqual(
     new Set(['sh', 'js', 'python', 'graphql']),
   );
-  expect(blocks.filter(({ language }) => language === 'powerquery')).toHaveLength(2);
+  expect(blocks.filter(({ language }) => language === 'powerquery')).toHaveLength(3);
 });
 
 test('the queries of the page, those of Power Query too, are of the schema, and its calls are those of a token', () => {
@@ -152,7 +154,7 @@ test('the queries of the page, those of Power Query too, are of the schema, and 
   const documents = blocks.flatMap(({ code }) =>
     [...code.matchAll(/(?:query \(\$apres|\{\s+resultatsSociete\()[^`"]*/g)].map(([text]) => text),
   );
-  const calls = [...page.matchAll(/\bapi(\/\w+\/\w+)/g)].map(([, call]) => call);
+  const calls = [...page.matchAll(/\bapi(\/\w+(?:\/|\.(?=csv|json))\w+)/g)].map(([, call]) => call);
 
   expect(documents).toHaveLength(9);
   expect(documents.flatMap((text) => validate(schema, parse(text)))).toEqual([]);

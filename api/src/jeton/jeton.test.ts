@@ -253,7 +253,7 @@ test('of twenty readings of a whole company at once by one token, those beyond t
       errors: [
         {
           message:
-            'Deux lectures de resultatsSociete sont déjà en cours pour ce jeton, réessayez dans 1 seconde',
+            'Deux lectures de toute la société sont déjà en cours pour ce jeton, réessayez dans 1 seconde',
           extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 1 },
         },
       ],

@@ -23,6 +23,8 @@ export const JETON_CALLS: readonly string[] = [
   '/boussole/getBoussoleIndividuByBoussole',
   '/boussole/getResultatByBoussole',
   '/chiffres/:idBoussole',
+  '/chiffres.json',
+  '/chiffres.csv',
   '/equipes/getResultatDomaine',
   '/commentaireBoussole/getCommentaireByDomaine',
 ];
@@ -49,7 +51,9 @@ export const isTypeOpen = (type: GraphQLObjectType, program: Program): boolean =
   Object.values(type.getFields()).some((field) => isFieldOpen(type, field, program));
 
 /** The calls as patterns of their paths. */
-const calls = JETON_CALLS.map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+const calls = JETON_CALLS.map(
+  (call) => new RegExp(`^${call.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+);
 
 const REFUSALS: Readonly<Record<Program, string>> = {
   jeton: messages.jeton.readOnly,

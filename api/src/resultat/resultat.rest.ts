@@ -6,6 +6,7 @@ import { presentFigures } from './figures.js';
 import { specified } from './reponses.sql.js';
 import { getResultatBoussole } from './resultat.service.js';
 import { listParticipations, listResultatRows } from './rows.service.js';
+import { chiffresRest } from './societe/chiffres.rest.js';
 
 /** Answer and result calls (journey spec §7), and the figures for programs (decision 025). */
 export const resultatRest = [
@@ -16,6 +17,7 @@ export const resultatRest = [
       ok(presentFigures(await getResultatBoussole(ctx, { idBoussole: params['idBoussole'] }))),
     ),
   ),
+  ...chiffresRest,
   route(
     'POST',
     '/boussole/getResultatByBoussole',

@@ -11,6 +11,7 @@ import { digest } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
 import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
+import { jetonSecret } from '../jeton/bearer.js';
 import { testConfig } from './config.js';
 import { isRest, verifyReponse } from './contract.js';
 import { borrowTestDatabase, type TestDatabase } from './database.js';
@@ -149,7 +150,7 @@ export function useApp(
     },
     as: async (idIndividu) => client(door, { Cookie: await test.cookieOf(idIndividu) }),
     jeton: async (idSociete) => {
-      const secret = randomBytes(32).toString('base64url');
+      const secret = jetonSecret();
       const when = clock().toISOString();
       await run(
         test.database.fork(),

@@ -60,6 +60,8 @@ const CALLS = [
   'POST /boussole/getBoussoleIndividuByBoussole',
   'POST /boussole/getResultatByBoussole',
   'GET /campagneBoussole/getCampagne',
+  'GET /chiffres.csv',
+  'GET /chiffres.json',
   'GET /chiffres/:idBoussole',
   'POST /commentaireBoussole/getCommentaireByDomaine',
   'POST /criteresBoussole/getAllCriteresBoussole',

@@ -85,7 +85,10 @@ test.each([
 });
 
 test('where nothing is open yet, or no more, nothing is proposed to be sent', async () => {
-  const closed = { ...NORD, boussoles: [{ ...NORD.boussoles[0], id: 6, ouverte: false }] };
+  const closed = {
+    ...NORD,
+    boussoles: [{ id: 6, ouverte: false, dateFermeture: '2026-10-01T17:00:00.000Z' }],
+  };
   answer(FichesEquipesPageDocument, { societe, equipes: [closed] });
 
   renderFiches();

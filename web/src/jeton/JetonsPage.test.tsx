@@ -90,6 +90,7 @@ test('a token is created for a company; its secret is shown once', async () => {
   expect(within(dialog).getByLabelText('Jeton')).toHaveValue(SECRET);
   expect(created).toEqual([{ input: { nom: 'Tableau RH', idSociete: 7, jours: 180 } }]);
   expect(within(dialog).getByText('Authorization: Bearer <le jeton>')).toBeVisible();
+  expect(within(dialog).getByText('http://localhost/api/chiffres.csv')).toBeVisible();
   expect(within(dialog).getByText(/appels REST : 7$/)).toBeVisible();
   await user.click(button('Copier le jeton'));
   expect(await screen.findByText('Jeton copié')).toBeVisible();

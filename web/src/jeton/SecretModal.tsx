@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 
 import { CopyModal } from '../ui/CopyModal.js';
+import { publicOrigin } from '../ui/publicOrigin.js';
 import { textes } from './textes.js';
 
 const { secret: mots } = textes;
@@ -28,18 +29,27 @@ export function SecretModal({ nom, idSociete, secret, onClose }: SecretModalProp
       intro={<Text>{mots.unique}</Text>}
     >
       <Box fontSize="sm" color="fg.muted">
-        {mots.usage}
-        <Box
-          as="code"
-          display="block"
-          mt="1"
-          fontFamily="ui-monospace, monospace"
-          overflowWrap="anywhere"
-        >
-          {mots.entete}
-        </Box>
-        <Text mt="3">{mots.societe(idSociete)}</Text>
+        <Code label={mots.tableau}>{`${publicOrigin()}/api/chiffres.csv`}</Code>
+        <Code label={mots.usage}>{mots.entete}</Code>
+        <Text>{mots.societe(idSociete)}</Text>
       </Box>
     </CopyModal>
+  );
+}
+
+function Code({ label, children }: { label: string; children: string }) {
+  return (
+    <Box mb="3">
+      {label}
+      <Box
+        as="code"
+        display="block"
+        mt="1"
+        fontFamily="ui-monospace, monospace"
+        overflowWrap="anywhere"
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }

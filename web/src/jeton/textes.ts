@@ -36,6 +36,8 @@ export const textes = {
     etiquette: 'Jeton',
     unique:
       'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit les résultats de la société jusqu’à son expiration ou sa révocation.',
+    tableau:
+      'Tous les chiffres, en un tableau pour Excel, Power BI ou un script (le jeton sert de mot de passe)\u00a0:',
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
     entete: 'Authorization: Bearer <le jeton>',
     societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,

@@ -10,6 +10,7 @@ import { breaksOf } from '../change/breaks.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
 import {
   resultatsSocieteStatement,
+  type Annees,
   type BoussoleRow,
   type OthersRow,
 } from './resultatsSociete.sql.js';
@@ -17,18 +18,12 @@ import type { ResultatsEquipeConnection } from './resultatsSociete.types.js';
 
 const column = columnsOf<{ s: 'societe' }>();
 
-/**
- * Three years of every team of a company, a part of the teams at a time and one statement a part: what reports are made of.
- *
- * The page of each boussole shows the same figures to the same reader. Only one sum is over several teams: that of answers
- * which no team alone could show, published once.
- *
- * @throws ForbiddenError, the same for an unknown company; NotFoundError for an admin.
- */
-export async function getResultatsSociete(
+/** Reads the same for whoever may: the teams as they were read, and what was asked. */
+export async function readResultats(
   ctx: AppContext,
   input: { idSociete?: unknown; [name: string]: unknown },
-): Promise<ResultatsEquipeConnection> {
+  annees?: Annees,
+) {
   const actor = requireActor(ctx);
   // Whoever bears a token knows of no other company.
   const own = actor.jeton === undefined ? undefined : actor.idSociete;
@@ -45,27 +40,46 @@ export async function getResultatsSociete(
   );
   authorize(ctx, 'resultat:societe', facts ?? null);
   if (!facts) throw new NotFoundError();
-  const read = await late.rows(ctx, resultatsSocieteStatement(ctx, request, annee));
+  const read = await late.rows(
+    ctx,
+    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - 2, annee }),
+  );
   // Beyond the last team one line without a team still counts them.
-  const equipes = read.flatMap(({ idEquipe, libelleEquipe, idParent, idDomaine, resultats }) =>
+  const equipes = read.flatMap(({ idEquipe, libelleEquipe, idDomaine, ...equipe }) =>
     idEquipe === null || libelleEquipe === null || idDomaine === null
       ? []
-      : [
-          {
-            equipe: { id: idEquipe, libelleEquipe },
-            idParent,
-            idDomaine,
-            resultats: resultats.map(presentBoussole),
-            ruptures: breaksOf(resultats),
-          },
-        ],
+      : [{ ...equipe, equipe: { id: idEquipe, libelleEquipe }, idDomaine }],
   );
+  const societe = { id: idSociete, libelleSociete: facts.libelleSociete };
+  return { societe, annee, request, equipes, first: read[0] };
+}
+
+/**
+ * Three years of every team of a company, a part of the teams at a time and one statement a part: what reports are made of.
+ *
+ * The page of each boussole shows the same figures to the same reader. Only one sum is over several teams: that of answers
+ * which no team alone could show, published once.
+ *
+ * @throws ForbiddenError, the same for an unknown company; NotFoundError for an admin.
+ */
+export async function getResultatsSociete(
+  ctx: AppContext,
+  input: { idSociete?: unknown; [name: string]: unknown },
+): Promise<ResultatsEquipeConnection> {
+  const { societe, annee, request, equipes, first } = await readResultats(ctx, input);
+  const presented = equipes.map(({ equipe, idParent, idDomaine, resultats }) => ({
+    equipe,
+    idParent,
+    idDomaine,
+    resultats: resultats.map(presentBoussole),
+    ruptures: breaksOf(resultats),
+  }));
   return {
-    ...connect(equipes, request, ({ equipe }) => [equipe.id]),
-    societe: { id: idSociete, libelleSociete: facts.libelleSociete },
+    ...connect(presented, request, ({ equipe }) => [equipe.id]),
+    societe,
     annee,
-    total: read[0]?.total ?? 0,
-    autresReponses: (read[0]?.autresReponses ?? []).map(presentOthers),
+    total: first?.total ?? 0,
+    autresReponses: (first?.autresReponses ?? []).map(presentOthers),
   };
 }
 
@@ -76,6 +90,7 @@ const presentBoussole = ({
   faites,
   total,
   sens: _sens,
+  fermeture: _fermeture,
   ...annee
 }: BoussoleRow) => ({
   ...presentAnnee(annee),

@@ -1,5 +1,5 @@
 import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
-import { isOpenNow } from '../../acces/facts.js';
+import { CLOSES_AT, isOpenNow } from '../../acces/facts.js';
 import { isAllowed, ofSociete } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { pattern } from '../../core/pagination.js';
@@ -9,6 +9,8 @@ import {
   jsonList,
   jsonObject,
   LIST,
+  nullable,
+  text,
   withDefault,
   sql,
   typed,
@@ -28,6 +30,8 @@ const boussole = (ctx: AppContext) =>
     idCampagne: column('b.id_campagne'),
     ...CAMPAGNE,
     ouverte: isOpenNow(ctx),
+    /** The last day in Paris on which it took answers: one that closes at midnight closes with the day before. */
+    fermeture: text`to_char((${CLOSES_AT} - interval '1 second') at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
     faites: column('k.faites'),
     total: column('k.membres'),
     moyennes: withDefault(SHOWN.moyennes, sql`'[]'`),
@@ -48,12 +52,19 @@ export type OthersRow = RowOf<{ one: typeof OTHERS }>['one'];
 
 type Asked = ReturnType<typeof resultatsSocieteSchema.parse>;
 
-/** Three years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
+/** Years that are read, both ends included. */
+export interface Annees {
+  depuis: number;
+  annee: number;
+}
+
+/** Some years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
   ctx: AppContext,
   { idSociete, recherche, first, after }: Asked,
-  annee: number,
+  { depuis, annee }: Annees,
 ) {
+  const between = sql`between ${depuis}::int and ${annee}::int`;
   const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
   return typed({
     total: int`t.total`,
@@ -63,24 +74,26 @@ export function resultatsSocieteStatement(
       (one) => sql`case when row_number() over (order by page.id_equipe) = 1 then (
         select json_agg(${one} order by c.annee desc, f.id_campagne desc)
         from autres_reponses f join campagne c using (id_campagne)
-        where f.id_societe = ${idSociete} and c.annee between ${annee}::int - 2 and ${annee}::int) end`,
+        where f.id_societe = ${idSociete} and c.annee ${between}) end`,
     ),
     /** What is beyond the last team is one line without a team, which still counts them. */
     idEquipe: column('page.id_equipe'),
     libelleEquipe: column('page.libelle_equipe'),
     idParent: column('page.id_parent'),
     idDomaine: column('page.id_racine'),
+    libelleDomaine: nullable(text`page.libelle_domaine`),
     resultats: jsonList(
       boussole(ctx),
       (one) => sql`select json_agg(${one} order by c.annee desc, b.id_boussole desc)
       from boussole b join campagne c using (id_campagne)
       join boussole_cumul k on k.id_boussole = b.id_boussole
       left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean) f on true
-      where b.id_equipe = page.id_equipe and c.annee between ${annee}::int - 2 and ${annee}::int`,
+      where b.id_equipe = page.id_equipe and c.annee ${between}`,
     ),
   })`
   with page as (
-    select id_equipe, libelle_equipe, id_parent, id_racine
+    select id_equipe, libelle_equipe, id_parent, id_racine,
+      (select d.libelle_equipe from equipe d where d.id_equipe = equipe.id_racine) as libelle_domaine
     from equipe where ${where} and id_equipe > ${after?.[0] ?? 0}::int
     order by id_equipe limit ${first + 1}::int)
   select ${LIST}

@@ -1,5 +1,5 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Row } from '../row.js';
+import { nothing, type Row } from '../row.js';
 
 /** Managing reporting tokens, and reading with them; what a token may do is tested in jeton/scope.test.ts. */
 export const jetons: readonly Row[] = [
@@ -30,5 +30,19 @@ export const jetons: readonly Row[] = [
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
       `{ resultatsSociete(idSociete: ${idSociete}) { total autresReponses { personnes moyennes { nombre repartitionQ1 repartitionQ2 } } edges { node { equipe { id } resultats { annee } } } pageInfo { hasNextPage } } }`,
+  },
+  {
+    id: 'the figures of a company as one table',
+    expected: [401, 403, 403, 403, 403, 200],
+    methode: 'GET',
+    chemin: ({ idSociete }) => `/api/chiffres.json?societe=${idSociete}`,
+    rest: nothing,
+  },
+  {
+    id: 'the same table as CSV',
+    expected: [401, 403, 403, 403, 403, 200],
+    methode: 'GET',
+    chemin: ({ idSociete }) => `/api/chiffres.csv?societe=${idSociete}`,
+    rest: nothing,
   },
 ];

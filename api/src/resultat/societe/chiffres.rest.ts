@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+
+import type { AppContext } from '../../core/context.js';
+import { contextOf } from '../../http/context.js';
+import { named, ok } from '../../http/handler.js';
+import { route } from '../../http/rest.js';
+import { whenChanged } from '../../http/whenChanged.js';
+import { inTurn } from '../../jeton/atOnce.js';
+import { headerOf, linesAsCsv, type Decimales } from './chiffres.csv.js';
+import { readChiffres, type Asked } from './chiffres.service.js';
+
+/** What a company and a place in its figures are called in an address. */
+const ADDRESS = { idSociete: 'societe', after: 'apres' };
+
+/**
+ * Sends the whole table, a part after the other, as fast as it is read at the other end. Whoever may not read it, or asks for
+ * what is no year, is refused before the first byte; what breaks later ends the connection before the last one.
+ */
+async function sendChiffres(ctx: AppContext, asked: Asked, res: Response): Promise<void> {
+  const decimales: Decimales = asked.decimales === 'fr' ? 'fr' : 'international';
+  let part = await readChiffres(ctx, asked);
+  res.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'inline; filename="chiffres.csv"',
+    'Cache-Control': 'private, no-store',
+  });
+  res.write(headerOf(decimales));
+  for (;;) {
+    if (!res.write(linesAsCsv(part.lignes, decimales)) && !res.closed)
+      await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (part.suite === null || res.closed) break;
+    part = await readChiffres(ctx, { ...asked, apres: part.suite });
+  }
+  res.end();
+}
+
+/** The figures of a company as one flat table, for programs. */
+export const chiffresRest = [
+  route(
+    'GET',
+    '/chiffres.json',
+    whenChanged((ctx, _body, { query, res }) =>
+      named(ADDRESS, async () => ok(await inTurn(ctx, res, () => readChiffres(ctx, query)))),
+    ),
+  ),
+  route('GET', '/chiffres.csv', async (req, res) => {
+    const ctx = contextOf(req);
+    await named(ADDRESS, () => inTurn(ctx, res, () => sendChiffres(ctx, req.query, res)));
+  }),
+];

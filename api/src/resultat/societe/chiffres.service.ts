@@ -1,0 +1,147 @@
+import { PAGE_SIZE_MAX } from '../../../../schema/limits.js';
+import { ANNEES_MAX, chiffresSchema } from '../../../../schema/validation/chiffres.js';
+import { authorize } from '../../acces/permissions.js';
+import { connect } from '../../core/connection.js';
+import { currentAnnee, type AppContext } from '../../core/context.js';
+import { BadInputError } from '../../core/errors.js';
+import { parse } from '../../core/validate.js';
+import { messages } from '../../messages.js';
+import { breaksOf } from '../change/breaks.js';
+import { evolutionsOf } from '../change/evolutions.js';
+import { presentAnnee } from '../resultat.service.js';
+import type { Chiffre } from './chiffres.types.js';
+import { readResultats } from './resultatsSociete.service.js';
+import type { BoussoleRow } from './resultatsSociete.sql.js';
+
+/** Most lines of one part. */
+const LINES_MAX = 10_000;
+
+type Equipe = Awaited<ReturnType<typeof readResultats>>['equipes'][number];
+type Place = Pick<
+  Chiffre,
+  'idSociete' | 'societe' | 'idBranche' | 'branche' | 'idEquipe' | 'equipe'
+>;
+
+/** What was asked in the address: which company, which years, and after which team. */
+export interface Asked {
+  societe?: unknown;
+  annee?: unknown;
+  depuis?: unknown;
+  apres?: unknown;
+  decimales?: unknown;
+}
+
+/**
+ * A part of the figures of a company as one flat table: the same that the page of each boussole shows to the same reader,
+ * hidden in the same way.
+ *
+ * @param asked three years unless told, the current one and the two before.
+ * @returns the lines of whole teams, in the order in which they were made, and the cursor of the next part.
+ * @throws as getResultatsSociete; BadInputError for a year that is none, or a company that is not told.
+ */
+export async function readChiffres(
+  ctx: AppContext,
+  { societe: idSociete, apres: after, annee, depuis, decimales }: Asked,
+): Promise<{ lignes: Chiffre[]; suite: string | null }> {
+  // Whoever leads no company is told nothing of what may be asked.
+  if (ctx.actor?.jeton === undefined) authorize(ctx, 'admin');
+  const asked = parse(chiffresSchema, { annee, depuis, decimales });
+  const last = asked.annee ?? currentAnnee(ctx);
+  const from = asked.annee ?? asked.depuis ?? last - 2;
+  if (last - from >= ANNEES_MAX)
+    throw new BadInputError(messages.jeton.years(ANNEES_MAX), 'depuis');
+  const { societe, request, equipes } = await readResultats(
+    ctx,
+    { idSociete, after, first: PAGE_SIZE_MAX },
+    // What changed is told of the first year too.
+    { depuis: from - 1, annee: last },
+  );
+  const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
+  const parts = edges.map(({ node, cursor }) => ({ cursor, lignes: linesOf(societe, node, from) }));
+  // Whole teams, as many as fit; one alone always does.
+  let held = 0;
+  const beyond = parts.findIndex(
+    ({ lignes }, rank) => (held += lignes.length) > LINES_MAX && rank > 0,
+  );
+  const kept = beyond < 0 ? parts : parts.slice(0, beyond);
+  const hasMore = beyond >= 0 || pageInfo.hasNextPage;
+  return {
+    lignes: kept.flatMap(({ lignes }) => lignes),
+    suite: hasMore ? (kept.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+function linesOf(
+  societe: { id: number; libelleSociete: string },
+  { equipe, idDomaine, libelleDomaine, resultats }: Equipe,
+  from: number,
+): Chiffre[] {
+  const place: Place = {
+    idSociete: societe.id,
+    societe: societe.libelleSociete,
+    idBranche: idDomaine,
+    branche: libelleDomaine ?? '',
+    idEquipe: equipe.id,
+    equipe: equipe.libelleEquipe,
+  };
+  return resultats
+    .filter(({ annee }) => annee >= from)
+    .flatMap((read) =>
+      boussoleLines(
+        place,
+        read,
+        resultats.find(({ annee }) => annee === read.annee - 1),
+      ),
+    );
+}
+
+/** Of one boussole, two lines a criterion; compared as on its page, with the team's last one of the year before. */
+function boussoleLines(
+  place: Place,
+  read: BoussoleRow,
+  before: BoussoleRow | undefined,
+): Chiffre[] {
+  const resultat = presentAnnee(read);
+  const { criteres } = evolutionsOf({
+    resultat,
+    resultatN1: before ? presentAnnee(before) : null,
+    ruptures: breaksOf(before ? [read, before] : [read]),
+  });
+  const changes = new Map(criteres.map((change) => [change.idCritere, change]));
+  return resultat.moyennes.flatMap((moyenne): Chiffre[] => {
+    const { idCritere, libelle, nombre, masque } = moyenne;
+    const { question1 = null, question2 = null } = changes.get(idCritere) ?? {};
+    const line = {
+      ...place,
+      idCampagne: read.idCampagne,
+      campagne: read.nomCampagne,
+      annee: read.annee,
+      idBoussole: read.idBoussole,
+      fermeture: read.ouverte ? null : read.fermeture,
+      idCritere,
+      critere: libelle,
+    };
+    return [
+      {
+        ...line,
+        question: 'FF',
+        moyenne: moyenne.moyenneQ1,
+        nombre,
+        repartition: moyenne.repartitionQ1,
+        verdict: question1?.verdict ?? null,
+        ecart: question1?.ecart ?? null,
+        masque,
+      },
+      {
+        ...line,
+        question: 'OR',
+        moyenne: moyenne.moyenneQ2,
+        nombre,
+        repartition: moyenne.repartitionQ2,
+        verdict: question2?.verdict ?? null,
+        ecart: question2?.ecart ?? null,
+        masque,
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Verdict } from '../change/change.js';
+import type { Mask } from '../resultat.types.js';
+
+/** One question of one criterion in one boussole: a line of the flat table. Means and differences in points, from -5 to 5. */
+export interface Chiffre {
+  idSociete: number;
+  societe: string;
+  /** The top-level team of the branch; the team itself for one. */
+  idBranche: number;
+  branche: string;
+  idEquipe: number;
+  equipe: string;
+  idCampagne: number;
+  campagne: string;
+  annee: number;
+  idBoussole: number;
+  /** Day in Paris, `2026-12-18`; null while it is open. */
+  fermeture: string | null;
+  idCritere: number;
+  critere: string;
+  question: 'FF' | 'OR';
+  moyenne: number | null;
+  nombre: number | null;
+  /** How many answers of each score from -5 to 5. */
+  repartition: readonly number[] | null;
+  /** Since the year before; null without one, or where either year is not shown. */
+  verdict: Verdict | null;
+  ecart: number | null;
+  /** Why the figures are null; null when they are not. */
+  masque: Mask | null;
+}
