@@ -21,7 +21,7 @@ test('outside a séance a number grows at night, and figures come at the closing
   await finish(second, idBoussole, 3);
 
   await page.goto(`/resultatBoussole/${idBoussole}`);
-  await expect(page.getByText('personnes qui ont terminé s’affiche à partir de 3')).toBeVisible();
+  await expect(page.getByText('Moins de 3 personnes')).toBeVisible();
   await expect(page.getByText('(compté chaque nuit)')).toBeVisible();
   await expect(button(page, 'Fermer et montrer')).toBeEnabled();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -37,7 +37,7 @@ test('outside a séance a number grows at night, and figures come at the closing
     await expect(own.getByText(/^Rien ne s’affiche à moins de 3\spersonnes/).first()).toBeVisible();
     await expectAccessible(own);
     await own.goto(`/resultatBoussole/${idBoussole}`);
-    await expect(own.getByText('personnes qui ont terminé s’affiche à partir de 3')).toBeVisible();
+    await expect(own.getByText('Moins de 3 personnes')).toBeVisible();
     await expect(button(own, 'Fermer et montrer')).toHaveCount(0);
     await context.close();
   });
@@ -45,7 +45,7 @@ test('outside a séance a number grows at night, and figures come at the closing
   await finish(third, idBoussole, -2);
   await finish(fourth, idBoussole, 5);
   await page.reload();
-  await expect(page.getByText('personnes qui ont terminé s’affiche à partir de 3')).toBeVisible();
+  await expect(page.getByText('Moins de 3 personnes')).toBeVisible();
   await button(page, 'Fermer et montrer').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/s’afficheront si elles viennent d’au moins 3/)).toBeVisible();

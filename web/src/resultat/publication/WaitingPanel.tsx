@@ -79,23 +79,22 @@ interface CountProps {
 /** How many have finished. */
 function Count({ k, terminees, participants, isLive }: CountProps) {
   const isTold = isLive || terminees >= k;
+  const told = (isLive ? textes.compte : textes.auMoins)(terminees, participants);
   return (
     <>
       {/* In a séance the count changes every second or two: it is not read aloud. */}
       <Text aria-live={isLive ? 'off' : 'polite'} fontFamily="heading" lineHeight="1.15">
-        {isTold && (
-          <Text
-            as="span"
-            className="num"
-            me="2"
-            fontSize={{ base: '5xl', md: '6xl' }}
-            fontWeight="600"
-          >
-            {(isLive ? textes.compte : textes.auMoins)(terminees, participants)}
-          </Text>
-        )}{' '}
-        <Text as="span" fontSize={isTold ? { base: '2xl', md: '3xl' } : 'xl'} color="ink.600">
-          {isTold ? textes.ontTermine(terminees) : textes.aPartir(k)}
+        <Text
+          as="span"
+          className="num"
+          me="2"
+          fontSize={{ base: isTold ? '5xl' : '3xl', md: isTold ? '6xl' : '4xl' }}
+          fontWeight="600"
+        >
+          {isTold ? told : textes.moinsDe(k)}
+        </Text>{' '}
+        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600" whiteSpace="nowrap">
+          {isLive ? textes.ontTermine(terminees) : textes.ontTermine(k)}
         </Text>
         {!isLive && (
           <Text as="span" display="block" mt="2" fontSize="sm" color="fg.muted">

@@ -4,7 +4,7 @@ import { outOf } from '../../turnout.js';
 export const attente = {
   compte: (faites: number, total: number) => `${faites} sur ${total}`,
   auMoins: (faites: number, total: number) => `Au moins ${faites} sur ${total}`,
-  aPartir: (k: number) => `Le nombre de personnes qui ont terminé s’affiche à partir de ${k}.`,
+  moinsDe: (k: number) => `Moins de ${k} personnes`,
   nuit: '(compté chaque nuit)',
   ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
   regle: (k: number) =>

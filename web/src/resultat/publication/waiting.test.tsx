@@ -36,15 +36,14 @@ test('before a publication a member reads how many have finished, what is waited
 
   open();
 
-  expect(
-    await screen.findByText('Le nombre de personnes qui ont terminé s’affiche à partir de 5.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Moins de 5 personnes')).toBeVisible();
   expect(screen.getByText('(compté chaque nuit)')).toBeVisible();
   expect(screen.queryByText(/sur 7/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Qui voit quoi' })).toHaveAttribute(
     'href',
     paths.confidentialite({ id: 4 }),
   );
+  expect(screen.getByText('ont terminé')).toBeVisible();
   expect(
     screen.getByText(
       'Les résultats s’afficheront en séance ou à la fermeture, pour au moins 5 personnes à la fois.',
@@ -66,7 +65,7 @@ test('before a publication a member reads how many have finished, what is waited
 test('the page reads again every ten seconds, and becomes the result once it is published', async () => {
   const sent = serve({ terminees: 0, participants: 7 });
   open();
-  await screen.findByText('Le nombre de personnes qui ont terminé s’affiche à partir de 5.');
+  await screen.findByText('Moins de 5 personnes');
   const read = sent.length;
 
   serve({ terminees: 5, participants: 7 });
