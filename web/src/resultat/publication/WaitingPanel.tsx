@@ -88,12 +88,18 @@ function Count({ k, terminees, participants, isLive }: CountProps) {
           as="span"
           className="num"
           me="2"
-          fontSize={{ base: isTold ? '5xl' : '3xl', md: isTold ? '6xl' : '4xl' }}
+          // Fewer than k is no figure, and may be more by now: it is said small.
+          fontSize={isTold ? { base: '5xl', md: '6xl' } : 'xl'}
           fontWeight="600"
         >
           {isTold ? told : textes.moinsDe(k)}
         </Text>{' '}
-        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600" whiteSpace="nowrap">
+        <Text
+          as="span"
+          fontSize={isTold ? { base: '2xl', md: '3xl' } : 'xl'}
+          color="ink.600"
+          whiteSpace="nowrap"
+        >
           {isLive ? textes.ontTermine(terminees) : textes.ontTermine(k)}
         </Text>
         {!isLive && (
