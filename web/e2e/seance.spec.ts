@@ -357,6 +357,7 @@ test('who has come and not finished is said on both screens; the vote leads; the
     await settle(pilot);
     await expectAccessible(pilot);
     await expect(projector.getByRole('button', { name: 'Terminer la séance' })).toHaveCount(0);
+    await expect(phone.getByText('boussole fermée')).toBeVisible();
   });
   await Promise.all([onPhone.close(), ...members.map((member) => member.dispose())]);
 });

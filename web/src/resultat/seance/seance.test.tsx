@@ -95,9 +95,11 @@ test.each(['reads on', 'may no more follow it'])(
   async (way) => {
     publish();
     answer(MonAvisDocument, { mesBoussoles: [] });
-    serve({ phase: 'FIN', publication: 1 });
+    const asked = serve({ phase: 'FIN', publication: 1 });
     open();
     expect(await screen.findByText(/^boussole ouverte jusqu’au/)).toBeVisible();
+    // The first answer has come once it asks again.
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 10_000 });
     answer(ResultatBoussolePageDocument, {
       resultatBoussole: buildPubliee({ publication: PUBLIEE }, { ...FIGURES, ouverte: false }),
     });
@@ -107,7 +109,7 @@ test.each(['reads on', 'may no more follow it'])(
 
     expect(await screen.findByText('boussole fermée', {}, { timeout: 10_000 })).toBeVisible();
   },
-  20_000,
+  40_000,
 );
 
 test('before the answers it says that the séance starts soon', async () => {

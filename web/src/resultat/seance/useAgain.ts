@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export function useAgain(value: unknown, ask: () => unknown, spread = 0): void {
   const known = useRef(value);
   const again = useEffectEvent(() => void ask());
+  // Read when the value changes: a stream that ends with it must not take the question back.
+  const wait = useEffectEvent(() => Math.random() * spread);
   useEffect(() => {
     const isFirst = known.current === undefined;
     if (known.current === value) return undefined;
     known.current = value;
     if (isFirst) return undefined;
-    const timer = setTimeout(() => again(), Math.random() * spread);
+    const timer = setTimeout(() => again(), wait());
     return () => clearTimeout(timer);
-  }, [value, spread]);
+  }, [value]);
 }
