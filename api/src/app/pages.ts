@@ -197,7 +197,7 @@ export function pages(
       REPONSE: inJson(answered),
       NOM: escape(nom),
       ANNUAIRE: escape(config.oidc?.name ?? ''),
-      ANNUAIRE_REFUS: refusalOf(req.query['annuaire']),
+      ANNUAIRE_REFUS: refusalOf(req.query['annuaire'], config.oidc?.only ?? false),
     };
     const page = template
       .replace('</head>', `${preloadOf(path)}</head>`)

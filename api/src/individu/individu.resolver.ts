@@ -67,7 +67,7 @@ export class IndividuResolver {
 
   @Mutation(() => Moi, {
     description:
-      "Changes one's own password; other sessions end. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.",
+      "Changes one's own password; other sessions end. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS, FORBIDDEN where a directory alone opens the account.",
   })
   updateMotDePasse(
     @Arg('ancien', () => String, { description: 'The password until now.' }) previous: string,

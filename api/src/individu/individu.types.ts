@@ -8,7 +8,7 @@ registerEnumType(ACCOUNT_STATES, {
   name: 'EtatCompte',
   description: 'What became of an account and of its activation link.',
   valuesConfig: {
-    ACTIF: { description: 'A password has been chosen.' },
+    ACTIF: { description: 'A password has been chosen, or a directory has opened it.' },
     EN_ATTENTE: { description: 'It has a link.' },
     EXPIRE: { description: 'It has no link that works.' },
     PROVISOIRE: { description: 'It has no password and ends with its boussole.' },
@@ -97,7 +97,7 @@ export class IndividuInvite {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes); null when it is sent by mail only.',
+      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes), or of the login where a directory alone opens the account; null when it is sent by mail only.',
   })
   lienActivation!: string | null;
 
@@ -120,6 +120,13 @@ export class Activation {
     description: 'Whether the account then signs in by mail, as facilitators do, or by pseudo.',
   })
   facilitateur!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The directory that alone opens the account, which has no password; null where the link chooses one.',
+  })
+  annuaire!: string | null;
 }
 
 @InputType({ description: 'A user to create.' })

@@ -2,6 +2,7 @@ import { updateMeSchema, updatePasswordSchema } from '../../../schema/validation
 import { authorize, isAllowed } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
+import { requirePasswordWay } from '../connexion/annuaire/only.js';
 import type { Moi } from '../connexion/connexion.types.js';
 import { hashPassword, verifyPassword } from '../connexion/password.js';
 import { closeOtherSessions } from '../connexion/session.js';
@@ -75,11 +76,13 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
 /**
  * Changes the caller's own password, ends the other sessions and voids the links.
  *
- * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
+ * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError; ForbiddenError where a
+ *   directory alone opens the account.
  */
 export async function updatePassword(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { ancien, nouveau } = parse(updatePasswordSchema, input);
+  await requirePasswordWay(ctx, id);
   const throttles = [{ cle: `ancien:${id}`, free: 5, limit: 100, window: 3600 }];
   await throttle(ctx, throttles);
   const account = await row(

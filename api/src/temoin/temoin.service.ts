@@ -3,6 +3,7 @@ import { campagneSocieteSchema } from '../../../schema/validation/campagne.js';
 import { CLOSES_AT, isOpenNow } from '../acces/facts.js';
 import { societeOfTemoin } from '../acces/permissions.js';
 import { nameOf } from '../audit/list.service.js';
+import { IS_LINKED } from '../connexion/annuaire/identity.sql.js';
 import type { AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
@@ -65,7 +66,7 @@ const settingsStatement = (ctx: AppContext, idSociete: number) =>
       jsonObject({
         nom: text`${nameOf('i')}`,
         adresseMail: nullable(text`i.adresse_mail`),
-        actif: bool`i.mot_de_passe is not null`,
+        actif: bool`(i.mot_de_passe is not null or ${IS_LINKED})`,
         depuis: text`to_char(i.cree_le at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
         moi: bool`i.id_individu = ${ctx.actor?.id ?? 0}::int`,
       }),

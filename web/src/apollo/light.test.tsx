@@ -42,7 +42,7 @@ test('whoever waits for it is told once that an operation was refused for want o
 });
 
 const activation = (prenom: string) => ({
-  activation: { prenom, pseudoRequis: false, facilitateur: false },
+  activation: { prenom, pseudoRequis: false, facilitateur: false, annuaire: null },
 });
 
 /** A page about one activation link: whom it is for, even when the link changes meanwhile. */

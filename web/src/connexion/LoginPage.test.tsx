@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
 import { paths } from '../paths.js';
+import { tell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { enterBy, lastDoor, recognizeOwner } from '../ui/device.js';
@@ -171,17 +172,6 @@ test('the password can be shown', async () => {
   expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text');
 });
 
-/** What the server writes into the page, where a directory opens accounts. */
-const tell = (told: Record<string, string>) => {
-  for (const [name, content] of Object.entries(told)) {
-    const meta = Object.assign(document.createElement('meta'), { name, content });
-    meta.dataset['told'] = '';
-    document.head.append(meta);
-  }
-};
-afterEach(() => {
-  for (const meta of document.querySelectorAll('[data-told]')) meta.remove();
-});
 const directory = () => screen.queryByRole('link', { name: /^Continuer avec/ });
 
 test('without a directory the page says nothing of one', () => {

@@ -38,7 +38,7 @@ test('its space answers who may read what, who has changed what, and whether the
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Sacha Élu (vous), elu@exemple.fr, depuis le 4 mai 2026',
-    'ombre@exemple.fr, depuis le 4 juin 2026 : n’a pas encore choisi son mot de passe',
+    'ombre@exemple.fr, depuis le 4 juin 2026 : n’a pas encore ouvert son compte',
   ]);
   const changes = section('Qui a changé quoi');
   expect(changes.getByText(/a modifié la société « Cap Élan »/)).toBeVisible();

@@ -51,7 +51,7 @@ export const textes = {
       moi: boolean;
       depuis: string;
     }) =>
-      `${t.nom}${t.moi ? ' (vous)' : ''}${t.adresseMail && t.adresseMail !== t.nom ? `, ${t.adresseMail}` : ''}, depuis le ${t.depuis}${t.actif ? '' : ' : n’a pas encore choisi son mot de passe'}`,
+      `${t.nom}${t.moi ? ' (vous)' : ''}${t.adresseMail && t.adresseMail !== t.nom ? `, ${t.adresseMail}` : ''}, depuis le ${t.depuis}${t.actif ? '' : ' : n’a pas encore ouvert son compte'}`,
     boussoles:
       'Ce niveau vaut pour les boussoles à venir. Chaque boussole garde le sien : voyez sa campagne, plus bas.',
     quiVoitQuoi: 'Qui voit quoi, et quand',

@@ -26,9 +26,22 @@ export type Reason = keyof typeof REFUSALS;
 
 const isReason = (word: string): word is Reason => Object.hasOwn(REFUSALS, word);
 
-/** What the login page tells whoever comes back with this word in its address; empty for any other word. */
-export const refusalOf = (word: unknown): string =>
-  typeof word === 'string' && isReason(word) ? REFUSALS[word] : '';
+/** The same where it alone opens accounts (OIDC_ONLY): there is no password to go back to. */
+const WITHOUT_PASSWORD: Partial<Record<Reason, string>> = {
+  absent: 'L’annuaire ne répond pas. Réessayez dans quelques minutes.',
+  relie:
+    'Votre compte est déjà relié à une autre identité de l’annuaire. Demandez à un administrateur de réinitialiser votre accès.',
+};
+
+/**
+ * What the login page tells whoever comes back with this word in its address; empty for any other word.
+ *
+ * @param isOnly whether the directory alone opens accounts.
+ */
+export function refusalOf(word: unknown, isOnly: boolean): string {
+  if (typeof word !== 'string' || !isReason(word)) return '';
+  return (isOnly && WITHOUT_PASSWORD[word]) || REFUSALS[word];
+}
 
 /** The directory, or the product, does not let this person in. */
 export class RefusedEntry extends Error {

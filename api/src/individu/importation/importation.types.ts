@@ -89,7 +89,7 @@ export class LigneImport {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes); null before the import, and when it goes by mail alone: `importe` and `envoi` tell which.',
+      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes), or of the login where a directory alone opens the account; null before the import, and when it goes by mail alone: `importe` and `envoi` tell which.',
   })
   lienActivation!: string | null;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { activationSchema } from '../../../../schema/validation/individu.js';
 import { audit } from '../../audit/audit.service.js';
-import { requirePasswordWay } from '../../connexion/annuaire/only.js';
+import { isByDirectory, requirePasswordWay } from '../../connexion/annuaire/only.js';
 import { hashPassword } from '../../connexion/password.js';
 import { digest } from '../../connexion/secret.js';
 import { checkThrottles, ipPrefix, throttle } from '../../connexion/throttle.js';
@@ -42,7 +42,8 @@ async function holder(ctx: AppContext, jeton: string) {
       // Whether a link that a facilitator was shown has been used would tell who came, as lists do not: it is told to who uses it.
       .where(bool`(${isAlive(nowOf(ctx))} or not j.par_mail and ${isFrozen})`)
       .select(['i.id_individu as id', 'i.prenom', 'i.id_profil', 'i.adresse_mail'])
-      .select([knownPseudo.as('pseudo'), bool`i.mot_de_passe is null`.as('nouveau')]),
+      .select([knownPseudo.as('pseudo'), bool`i.mot_de_passe is null`.as('nouveau')])
+      .select(isByDirectory(ctx).as('parAnnuaire')),
   );
   if (found) return found;
   await throttle(ctx, throttles(ctx));
@@ -64,13 +65,14 @@ const jetonSchema = z.strictObject({
 export async function getActivation(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton } = parse(jetonSchema, input);
   const found = await holder(ctx, jeton);
-  return presentActivation(found);
+  return presentActivation(ctx, found);
 }
 
-const presentActivation = (found: Holder): Activation => ({
+const presentActivation = (ctx: AppContext, found: Holder): Activation => ({
   prenom: found.prenom,
   pseudoRequis: isPseudoRequired(found),
   facilitateur: found.id_profil !== PROFIL_USER && found.adresse_mail !== null,
+  annuaire: found.parAnnuaire ? (ctx.config.oidc?.name ?? null) : null,
 });
 
 /**
@@ -112,7 +114,7 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
     },
   );
   if (!isActive) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
-  return { ...presentActivation(found), pseudoRequis: false };
+  return { ...presentActivation(ctx, found), pseudoRequis: false };
 }
 
 /** Locks the person first, then the link: the order in which links are voided. */

@@ -1,3 +1,4 @@
+import { isByDirectory } from '../../connexion/annuaire/only.js';
 import { digest, newSecret } from '../../connexion/secret.js';
 import type { AppContext } from '../../core/context.js';
 import { originOf, sendMail, type Mail } from '../../core/mail.js';
@@ -7,6 +8,8 @@ import { activationMail, type Reason } from './mail.js';
 import { knownPseudo } from './state.js';
 
 const VALIDITY = '7 days';
+/** Where somebody signs in whose account has no password to choose. */
+const LOGIN = '/login';
 
 /** A link just made, and the person it is for. Its text leaves the server in one way only: see `show`. */
 export interface Link {
@@ -18,9 +21,14 @@ export interface Link {
   motif: Reason;
   /** What its mail says instead of the usual words. */
   message: string | null;
+  /** Where it leads: to the login where a directory alone opens the account. */
   path: string;
+  /** Digest of its secret, by which it is known. */
+  empreinte: string;
   /** Whether it is sent by mail only; it is then shown to nobody else. */
   parMail: boolean;
+  /** Whether a directory alone opens the account: nobody is given the secret, and the invitation has no end. */
+  parAnnuaire: boolean;
 }
 
 const column = columnsOf<{ i: 'individu'; liens: 'jeton_activation' }>();
@@ -44,9 +52,10 @@ export async function createLinks(
 ): Promise<Link[]> {
   const jetons = new Map(ids.map((id) => [id, newSecret()]));
   const fresh = [...jetons].map(([id, jeton]) => ({ id, empreinte: digest(jeton) }));
+  const parAnnuaire = isByDirectory(tx);
   const now = tx.now().toISOString();
   await cancelLinks(tx, ids);
-  const created = await rows(
+  const made = await rows(
     tx.em,
     typed({
       id: column('i.id_individu'),
@@ -55,21 +64,23 @@ export async function createLinks(
       prenom: column('i.prenom'),
       adresseMail: column('i.adresse_mail'),
       parMail: column('liens.par_mail'),
+      parAnnuaire,
     })`with liens as (
         insert into jeton_activation (empreinte, id_individu, motif, message, par_mail, demande_le, essaye_le, expire_le)
         select n.empreinte, n.id, ${reason}, ${message}::text, ${tx.config.smtpUrl !== undefined}::boolean and i.adresse_mail is not null,
-          ${requestedAt ?? now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz + ${VALIDITY}::interval
+          ${requestedAt ?? now}::timestamptz, ${now}::timestamptz,
+          case when ${parAnnuaire} then 'infinity' else ${now}::timestamptz + ${VALIDITY}::interval end
         from json_to_recordset(${JSON.stringify(fresh)}::json) as n(id int, empreinte text)
         join individu i on i.id_individu = n.id
         returning id_individu, par_mail)
       select ${LIST} from liens join individu i using (id_individu)`,
   );
-  const byId = new Map(created.map((link) => [link.id, link]));
+  const byId = new Map(made.map((link) => [link.id, link]));
   return [...jetons].flatMap(([id, jeton]) => {
-    const createdLink = byId.get(id);
-    return createdLink
-      ? [{ ...createdLink, motif: reason, message, path: `/activation/${jeton}` }]
-      : [];
+    const created = byId.get(id);
+    if (!created) return [];
+    const path = created.parAnnuaire ? LOGIN : `/activation/${jeton}`;
+    return [{ ...created, motif: reason, message, path, empreinte: digest(jeton) }];
   });
 }
 
@@ -91,6 +102,7 @@ const mailOf = (ctx: AppContext, link: Link, to: string): Mail => ({
     link.prenom,
     new URL(link.path, originOf(ctx.config)).href,
     link.message,
+    link.parAnnuaire ? ctx.config.oidc?.name : undefined,
   ),
 });
 
@@ -103,7 +115,7 @@ const note = (ctx: AppContext, link: Link, isSent: boolean): Promise<number> => 
   return run(
     ctx.em,
     sql`update jeton_activation set ${isSent ? sql`envoye_le = ${now}` : sql`essaye_le = ${now} + interval '1 millisecond'`}
-      where empreinte = ${digest(link.path.split('/').at(-1) ?? '')}`,
+      where empreinte = ${link.empreinte}`,
   );
 };
 

@@ -32,7 +32,7 @@ export class LienRenvoye {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes); null when it is sent by mail only.',
+      'Path of the single-use link, shown once, valid for seven days (a first one until its last open boussole closes), or of the login where a directory alone opens the account; null when it is sent by mail only.',
   })
   lienActivation!: string | null;
 }

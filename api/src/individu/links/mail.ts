@@ -29,6 +29,16 @@ const TEXTS = {
   },
 } as const satisfies Record<Reason, object>;
 
+/** The same where a directory alone opens the account: there is no password to choose. */
+const BY_DIRECTORY: Record<Reason, string> = {
+  creation: TEXTS.creation.phrase,
+  reinitialisation: 'Votre accès à Boussole a été réinitialisé : vos sessions sont fermées.',
+  renvoi: 'Votre facilitateur vous rappelle comment ouvrir votre compte Boussole.',
+  oubli: 'Vous avez demandé un lien pour choisir un nouveau mot de passe.',
+};
+const way = (annuaire: string) =>
+  `Connectez-vous avec ${annuaire} : votre compte n’a pas de mot de passe.`;
+
 /** A first link lasts until the last open boussole closes (`isAlive`). */
 const instruction = (reason: Reason) =>
   `Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours${reason === 'creation' ? ' au moins' : ''}.`;
@@ -43,19 +53,23 @@ export const USUAL_MESSAGE = TEXTS.creation.phrase;
  * @param prenom first name, or null.
  * @param link the whole URL.
  * @param message what a facilitator wrote instead of the first sentence, a paragraph a line; null for the usual one.
+ * @param annuaire the directory that alone opens the account; undefined where the link gives a password.
  */
 export function activationMail(
   reason: Reason,
   prenom: string | null,
   link: string,
   message: string | null = null,
+  annuaire?: string,
 ): Omit<Mail, 'to'> {
-  const { subject, phrase, button } = TEXTS[reason];
+  const { subject, phrase, button } = annuaire
+    ? { subject: TEXTS.creation.subject, phrase: BY_DIRECTORY[reason], button: 'Me connecter' }
+    : TEXTS[reason];
   const written = (message ?? phrase).split('\n').filter((line) => line.trim() !== '');
   return letterMail({
     subject,
     prenom,
-    phrases: [...written, instruction(reason)],
+    phrases: [...written, annuaire ? way(annuaire) : instruction(reason)],
     button: { label: button, url: link },
     ignore: IGNORE,
   });

@@ -1,16 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { ActivateAccountDocument, ActivationPageDocument } from '../../generated/individu.js';
+import {
+  ActivateAccountDocument,
+  ActivationPageDocument,
+  type ActivationPageQuery,
+} from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
 import { ActivationPage } from './ActivationPage.js';
 
-const USER = { prenom: 'Zoé', pseudoRequis: true, facilitateur: false };
-const ADMIN = { prenom: null, pseudoRequis: false, facilitateur: true };
+const USER = { prenom: 'Zoé', pseudoRequis: true, facilitateur: false, annuaire: null };
+const ADMIN = { prenom: null, pseudoRequis: false, facilitateur: true, annuaire: null };
 
-function open(activation?: typeof USER | typeof ADMIN) {
+function open(activation?: ActivationPageQuery['activation']) {
   if (activation) answer(ActivationPageDocument, { activation });
   return renderPage(<ActivationPage />, {
     path: paths.activation.pattern,
@@ -44,6 +48,15 @@ test('a facilitator chooses a password only, and is signed in', async () => {
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
   expect(sent[0]?.input).toMatchObject({ pseudo: null });
+});
+
+test('an account that a directory alone opens chooses nothing, and is led there (issue 56)', async () => {
+  open({ ...ADMIN, annuaire: 'Cap Élan' });
+
+  const link = await screen.findByRole('link', { name: 'Continuer avec Cap Élan' });
+  expect(link).toHaveAttribute('href', '/connexion/annuaire');
+  expect(screen.getByText(/votre compte n’a pas de mot de passe/)).toBeVisible();
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull();
 });
 
 test('an empty form gets its sentences, and nothing is sent', async () => {

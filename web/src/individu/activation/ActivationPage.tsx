@@ -5,6 +5,7 @@ import { useActivationPageQuery } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { ActivationForm } from './ActivationForm.js';
+import { ByDirectory } from './ByDirectory.js';
 import { ExpiredLink } from './ExpiredLink.js';
 
 /**
@@ -17,6 +18,7 @@ export function ActivationPage() {
     // A link that was used meanwhile opens nothing any more.
     fetchPolicy: 'network-only',
   });
+  if (data?.activation.annuaire) return <ByDirectory {...data.activation} />;
   if (data) return <ActivationForm jeton={jeton} {...data.activation} />;
   if (isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT')) {
     return <ExpiredLink />;

@@ -11,6 +11,12 @@ export const textes = {
   motDePasseAide: '8 caractères minimum',
   activer: 'Activer mon compte',
   succes: 'Votre compte est activé',
+  parAnnuaire: {
+    titre: 'Connectez-vous',
+    consigne: (annuaire: string) =>
+      `Connectez-vous avec ${annuaire} : votre compte n’a pas de mot de passe.`,
+    continuer: (annuaire: string) => `Continuer avec ${annuaire}`,
+  },
   invalide: 'Ce lien n’est plus valable',
   invalideAide:
     'Un lien sert une seule fois et reste valable 7 jours ; le premier, aussi tant qu’une de vos boussoles est ouverte. Si votre compte est déjà activé, connectez-vous ; sinon, demandez un autre lien à votre facilitateur.',

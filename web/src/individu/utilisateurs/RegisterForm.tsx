@@ -5,13 +5,13 @@ import { PROFIL_LECTEUR } from '../../../../schema/statuts.js';
 import { saveForm } from '../../apollo/errors.js';
 import { isRecord } from '../../apollo/isRecord.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
+import { LienActivationModal, type Invitation } from '../../LienActivationModal.js';
 import { paths } from '../../paths.js';
 import { FormPage } from '../../ui/form/FormPage.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { toasts } from '../../ui/toasts.js';
 import { IdentityFields } from './IdentityFields.js';
-import { LienActivationModal, type Invitation } from './LienActivationModal.js';
 import { createResolver, type Created, type Identity } from './rules.js';
 import { textes } from './textes.js';
 

@@ -8,11 +8,12 @@ import {
   useResetUserPasswordMutation,
   type UserEditPageQuery,
 } from '../../generated/individu.js';
+import { LienActivationModal, type Invitation } from '../../LienActivationModal.js';
 import { paths } from '../../paths.js';
 import { ConfirmedAction, DeleteButton } from '../../ui/ConfirmedAction.js';
 import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { ConfirmModal } from '../../ui/Modal.js';
-import { LienActivationModal, type Invitation } from './LienActivationModal.js';
+import { readMeta } from '../../ui/readMeta.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
 import { useRenewLinks } from './liens/useRenewLinks.js';
 import { nameOf } from './nameOf.js';
@@ -84,27 +85,26 @@ function ResetPassword({ user }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [invitation, setInvitation] = useState<Invitation>();
   const [resetPassword] = useResetUserPasswordMutation();
+  const dits = readMeta('annuaire-seul') === undefined ? edition : edition.acces;
 
   const handleReset = async () => {
     const { data } = await resetPassword({ variables: { id: user.id } });
     setInvitation(data?.renewMotDePasse);
-    return edition.reinitialise;
+    return dits.reinitialise;
   };
 
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        {edition.reinitialiser}
+        {dits.reinitialiser}
       </Button>
       <ConfirmedAction
         isOpen={isAsking}
         isDestructive={false}
-        question={edition.reinitialisation(nameOf(user))}
+        question={dits.reinitialisation(nameOf(user))}
         confirmLabel={edition.confirmerReinitialisation}
         action={handleReset}
-        failure={(error) =>
-          refusalMessage(error, withReason(edition.erreurReinitialisation, error))
-        }
+        failure={(error) => refusalMessage(error, withReason(dits.erreurReinitialisation, error))}
         onClose={() => setAsking(false)}
         // The button stays on the page and keeps the focus.
         returnFocusTo={() => null}

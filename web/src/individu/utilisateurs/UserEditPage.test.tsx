@@ -11,6 +11,7 @@ import {
   UserEquipesDocument,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
+import { tell } from '../../testing/meta.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { CHOICES, EQUIPES, ZOE } from './fixtures.js';
@@ -179,6 +180,27 @@ test('a password is reset after a confirmation, and the new link is shown (admin
   const lien = await screen.findByRole('textbox', { name: "Lien d'activation" });
   expect(lien).toHaveValue('http://localhost/activation/neuf');
   expect(sent).toEqual([{ id: 7 }]);
+});
+
+test('where a directory alone opens the account, it is the access that is reset, and no link is given (issue 56)', async () => {
+  tell({ annuaire: 'Cap Élan', 'annuaire-seul': 'oui' });
+  answer(ResetUserPasswordDocument, {
+    renewMotDePasse: {
+      individu: { id: 7, adresseMail: 'zoe@exemple.fr' },
+      lienActivation: '/login',
+      envoye: false,
+    },
+  });
+  const { user } = await open(ADMIN);
+
+  await user.click(button('Réinitialiser l’accès'));
+  await user.click(press('Réinitialiser'));
+
+  expect(await screen.findByText('Accès réinitialisé')).toBeVisible();
+  const adresse = await screen.findByRole('textbox', { name: 'Adresse de connexion' });
+  expect(adresse).toHaveValue('http://localhost/login');
+  expect(screen.getByText(/se connecter avec Cap Élan/)).toBeVisible();
+  expect(screen.queryByText(/premi.re personne qui l’ouvre/)).toBeNull();
 });
 
 test('a reset that fails is said (admin §8, Password reset error)', async () => {

@@ -1,8 +1,5 @@
 import { count } from '../../../../schema/french.js';
-
-/** How long a link works that may be a first one or made again. */
-const VALIDITE =
-  '7 jours (plus longtemps s’il est le premier du compte et qu’une de ses boussoles est ouverte)';
+import { VALIDITE } from '../../LienActivationModal.js';
 
 /** Texts of the user pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
 export const textes = {
@@ -94,6 +91,14 @@ export const textes = {
     confirmerReinitialisation: 'Réinitialiser',
     reinitialise: 'Mot de passe réinitialisé avec succès !',
     erreurReinitialisation: 'Erreur lors de la réinitialisation du mot de passe ...',
+    /** Where a directory alone opens the accounts of facilitators: they have no password. */
+    acces: {
+      reinitialiser: 'Réinitialiser l’accès',
+      reinitialisation: (nom: string) =>
+        `Les sessions de "${nom}" seront fermées, et son compte détaché de l’annuaire. Sa prochaine entrée se fera par son adresse mail. S’il a un mot de passe, il ne fonctionnera plus.`,
+      reinitialise: 'Accès réinitialisé',
+      erreurReinitialisation: 'Erreur lors de la réinitialisation de l’accès ...',
+    },
     supprimer: "Supprimer l'utilisateur",
     suppression: (nom: string) =>
       `Vous êtes sur le point de supprimer l’utilisateur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
@@ -102,21 +107,6 @@ export const textes = {
     confirmerSuppression: 'Supprimer',
     supprime: 'Individu supprimé !',
     erreurSuppression: "Erreur lors de la suppression de l'individu ...",
-  },
-  lien: {
-    titre: "Lien d'activation",
-    envoye: (mail: string) => `Le lien a été envoyé par mail à ${mail}.`,
-    refuse: (mail: string) =>
-      `Le serveur de mail n’a pas pris le message pour ${mail}. Boussole réessaie toutes les dix minutes pendant une semaine. D’ici là, la liste montre « non envoyé ».`,
-    parMailSeul: `Il n’est montré à personne d’autre, sert une seule fois et reste valable ${VALIDITE}.`,
-    nonEnvoye: 'Aucun mail n’a été envoyé : transmettez vous-même ce lien.',
-    premierOuvert:
-      'Donnez-le à cette personne, et à elle seule : le compte est à la première personne qui l’ouvre.',
-    validite: `Il sert une seule fois, reste valable ${VALIDITE} et ne sera plus affiché.`,
-    copier: 'Copier le lien',
-    copie: 'Lien copié',
-    copieImpossible: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le.',
-    fermer: 'Terminer',
   },
   renvoi: {
     etat: 'État',
@@ -147,6 +137,10 @@ export const textes = {
       nombre > 1
         ? `Vous devez remettre ${nombre} liens vous-même : téléchargez-les maintenant, ils ne seront plus affichés. Chaque compte est à la première personne qui ouvre son lien.`
         : 'Vous devez remettre un lien vous-même : téléchargez-le maintenant, il ne sera plus affiché. Le compte est à la première personne qui l’ouvre.',
+    parAnnuaire: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} personnes entrent par l’annuaire : elles n’ont pas besoin de lien.`
+        : 'Une personne entre par l’annuaire : elle n’a pas besoin de lien.',
     valables: `Chacun sert une seule fois et reste valable ${VALIDITE}.`,
     telecharger: 'Télécharger les liens (CSV)',
     terminer: 'Terminer',

@@ -1,10 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 
+import { LienActivationModal } from '../../../LienActivationModal.js';
 import { LinksReach } from '../../../LinksReach.js';
+import { paths } from '../../../paths.js';
 import { CheckIcon } from '../../../ui/icons.js';
 import { Modal } from '../../../ui/Modal.js';
 import { pageTitle } from '../../../ui/Page.js';
-import { LienActivationModal } from '../LienActivationModal.js';
 import { textes } from '../textes.js';
 import { downloadLinks } from './downloadLinks.js';
 import type { Renewed } from './useRenewLinks.js';
@@ -30,8 +31,9 @@ export function RenewedLinks({ renewed, onClose }: RenewedLinksProps) {
 }
 
 function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void }) {
-  const shown = renewed.liens.filter(({ lienActivation }) => lienActivation !== null);
-  const mailed = renewed.liens.length - shown.length;
+  const mailed = renewed.liens.filter(({ lienActivation }) => lienActivation === null).length;
+  const handed = renewed.liens.filter(({ lienActivation }) => lienActivation !== null);
+  const shown = handed.filter(({ lienActivation }) => lienActivation !== paths.login());
   return (
     <Modal
       title={renvoi.refaits(renewed.liens.length)}
@@ -56,6 +58,9 @@ function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void
             <CheckIcon />
             <Text>{renvoi.parMail(mailed)}</Text>
           </Flex>
+        )}
+        {handed.length > shown.length && (
+          <Text>{renvoi.parAnnuaire(handed.length - shown.length)}</Text>
         )}
         {shown.length > 0 && (
           <>
