@@ -39,7 +39,8 @@ export const messages = {
       `Connectez-vous avec ${name}\u00a0: votre compte n’a plus de mot de passe`,
   },
   facilitation: {
-    unknown: 'Aucun compte de profil Facilitateur n’a cette adresse',
+    otherProfil:
+      'Cette adresse est celle d’un compte d’un autre profil. Donnez-lui d’abord le profil Facilitateur, dans la liste des utilisateurs.',
   },
   individu: {
     takenPseudo: 'Ce pseudo est déjà utilisé',

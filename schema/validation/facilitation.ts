@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sentMailSchema } from './mail.js';
+import { mailSchema, sentMailSchema } from './mail.js';
 import { idSchema } from './text.js';
 
 /** A company given to a facilitator, whom their address names. */
@@ -13,6 +13,13 @@ export const createFacilitationSchema = z.strictObject({
 export const deleteFacilitationSchema = z.strictObject({
   idSociete: idSchema,
   idIndividu: idSchema,
+});
+
+/** A company, or one branch of it, that somebody new reads. */
+export const createLectureSchema = z.strictObject({
+  idSociete: idSchema,
+  idEquipe: idSchema.nullish(),
+  adresseMail: mailSchema,
 });
 
 export const byIndividuSchema = z.strictObject({ idIndividu: idSchema });

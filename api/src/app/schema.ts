@@ -26,6 +26,7 @@ import {
 } from '../graphe/graphe.resolver.js';
 import { ImportResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
+import { InvitationResolver } from '../individu/invitation.resolver.js';
 import { LinksResolver } from '../individu/links/links.resolver.js';
 import { DataResolver } from '../individu/ownData/ownData.resolver.js';
 import { ProvisionalResolver } from '../individu/provisional/provisional.resolver.js';
@@ -104,6 +105,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           EntretienResolver,
           EquipeResolver,
           FacilitationResolver,
+          InvitationResolver,
           LectureResolver,
           PlansLusResolver,
           EnsembleResolver,

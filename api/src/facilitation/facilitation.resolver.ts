@@ -3,12 +3,11 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../core/context.js';
 import { Societe } from '../societe/societe.entity.js';
 import {
-  createFacilitation,
   listFacilitateurs,
   listGivenSocietes,
   deleteFacilitation,
 } from './facilitation.service.js';
-import { FacilitateursSociete, CreateFacilitationInput } from './facilitation.types.js';
+import { FacilitateursSociete } from './facilitation.types.js';
 
 @Resolver()
 export class FacilitationResolver {
@@ -31,18 +30,6 @@ export class FacilitationResolver {
     @Ctx() ctx: AppContext,
   ) {
     return listGivenSocietes(ctx, { idIndividu });
-  }
-
-  @Mutation(() => FacilitateursSociete, {
-    description:
-      'Gives a company to a facilitator. Profile 1 only. Errors: BAD_USER_INPUT for an address that is no facilitator’s, NOT_FOUND.',
-  })
-  createFacilitation(
-    @Arg('input', () => CreateFacilitationInput, { description: 'Which, and to whom.' })
-    input: CreateFacilitationInput,
-    @Ctx() ctx: AppContext,
-  ) {
-    return createFacilitation(ctx, input);
   }
 
   @Mutation(() => FacilitateursSociete, {

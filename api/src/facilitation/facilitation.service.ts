@@ -2,7 +2,6 @@ import { PROFIL_FACILITATEUR } from '../../../schema/statuts.js';
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import {
   byIndividuSchema,
-  createFacilitationSchema,
   deleteFacilitationSchema,
 } from '../../../schema/validation/facilitation.js';
 import { authorize, isAllowed } from '../acces/permissions.js';
@@ -67,41 +66,55 @@ export async function listGivenSocietes(ctx: AppContext, input: unknown) {
 }
 
 /**
- * Gives a company to a facilitator, who holds it from the next request on; one who holds it already is left as they are.
+ * Gives a company to the facilitator of an address, who holds it from the next request on; one who holds it already is left as they are.
  *
- * @throws NotFoundError, BadInputError for an address that is no facilitator's.
+ * @returns false when nobody has this address.
+ * @throws NotFoundError, BadInputError for the address of another profile.
  */
-export async function createFacilitation(
+export function giveByMail(
   ctx: AppContext,
-  input: unknown,
-): Promise<FacilitateursSociete> {
-  authorize(ctx, 'facilitation:write');
-  const { idSociete, adresseMail } = parse(createFacilitationSchema, input);
+  { idSociete, adresseMail }: { idSociete: number; adresseMail: string },
+): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const societe = await row(
-      tx.em,
-      typed({ libelle: text`libelle_societe` })`select ${LIST} from societe
-        where id_societe = ${idSociete} for key share`,
-    );
-    if (!societe) throw new NotFoundError();
+    await hold(tx, idSociete);
     const who = await row(
       tx.em,
       db
         .selectFrom('individu as i')
         .where(hasMailbox(keysOf(adresseMail)))
-        .where('i.id_profil', '=', PROFIL_FACILITATEUR)
-        .select('i.id_individu as id')
+        .select(['i.id_individu as id', 'i.id_profil as idProfil'])
+        // Two accounts of before that rule may have one mailbox.
+        .orderBy(sql`i.id_profil <> ${PROFIL_FACILITATEUR}`)
+        .limit(1)
         // A change of profile waits: it takes every company away.
         .forNoKeyUpdate(),
     );
-    if (!who) throw new BadInputError(messages.facilitation.unknown, 'adresseMail');
-    const given = await run(
-      tx.em,
-      sql`insert into facilitation (id_individu, id_societe) values (${who.id}, ${idSociete}) on conflict do nothing`,
-    );
-    if (given) await tell(tx, 'create', who.id, { idSociete, ...societe });
-    return read(tx, idSociete);
+    if (who && who.idProfil !== PROFIL_FACILITATEUR)
+      throw new BadInputError(messages.facilitation.otherProfil, 'adresseMail');
+    if (who) await give(tx, who.id, idSociete);
+    return who !== undefined;
   });
+}
+
+/** Locks a company, before the people to whom it is given: in the order of deletions. @throws NotFoundError */
+async function hold(tx: AppContext, idSociete: number): Promise<{ libelle: string }> {
+  const societe = await row(
+    tx.em,
+    typed({ libelle: text`libelle_societe` })`select ${LIST} from societe
+      where id_societe = ${idSociete} for key share`,
+  );
+  if (!societe) throw new NotFoundError();
+  return societe;
+}
+
+/** Gives a company to this account, in the caller's transaction. @throws NotFoundError */
+export async function give(tx: AppContext, id: number, idSociete: number): Promise<void> {
+  const societe = await hold(tx, idSociete);
+  const given = await run(
+    tx.em,
+    sql`insert into facilitation (id_individu, id_societe) values (${id}, ${idSociete}) on conflict do nothing`,
+  );
+  if (given) await tell(tx, 'create', id, { idSociete, ...societe });
 }
 
 /** Takes a company from a facilitator, who holds it no more from the next request on. @throws NotFoundError */

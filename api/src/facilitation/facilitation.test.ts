@@ -16,7 +16,7 @@ const { open } = useStreams(app);
 const READ = (id: number) => `{ facilitateurs(idSociete: ${id}) { facilitateurs { id } } }`;
 const give = (client: Client, idSociete: number, adresseMail: string) =>
   client.graphql(
-    `mutation ($input: CreateFacilitationInput!) { createFacilitation(input: $input) { idSociete facilitateurs { id adresseMail } } }`,
+    `mutation ($input: CreateFacilitationInput!) { createFacilitation(input: $input) { envoye lienActivation individu { id nom idProfil } } }`,
     { input: { idSociete, adresseMail } },
   );
 const take = (client: Client, idSociete: number, idIndividu: number) =>
@@ -42,9 +42,7 @@ test('a company that an administrator gives is held from the next request on, an
   const taken = await take(admin, idSociete, id);
   const after = await facilitateur.graphql(READ(idSociete));
 
-  expect(given.data).toEqual({
-    createFacilitation: { idSociete, facilitateurs: [{ id, adresseMail }] },
-  });
+  expect(given.data).toEqual({ createFacilitation: null });
   expect(held).toEqual([idSociete]);
   expect(seen.data).toEqual({ facilitateurs: { facilitateurs: [{ id }] } });
   expect(again.data).toEqual(given.data);
@@ -64,20 +62,55 @@ test('a company that an administrator gives is held from the next request on, an
   );
 });
 
-test('an address that is no facilitator’s is refused, and so is to take what was not given', async () => {
+test('the address of another profile is refused, as an odd one, and so is to take what was not given', async () => {
   const { idSociete } = await buildSociete();
   const { adresseMail } = await buildAccount({ adresseMail: 'zoe@exemple.fr', idProfil: 0 });
-  const { id } = await buildFacilitateur([]);
+  const { id, adresseMail: known } = await buildFacilitateur([]);
   const admin = await asAdmin();
 
-  for (const address of [adresseMail ?? '', 'personne@exemple.fr'])
-    expect(await give(admin, idSociete, address)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      champ: 'adresseMail',
-      message: messages.facilitation.unknown,
-    });
+  const refused = (message: string) => ({ code: 'BAD_USER_INPUT', champ: 'adresseMail', message });
+  expect(await give(admin, idSociete, adresseMail ?? '')).toMatchObject(
+    refused(messages.facilitation.otherProfil),
+  );
+  expect(await give(admin, idSociete, 'personne')).toMatchObject(
+    refused("L'adresse mail n'est pas valide"),
+  );
   expect(await take(admin, idSociete, id)).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await give(admin, 999_999, adresseMail ?? '')).toMatchObject({ code: 'NOT_FOUND' });
+  for (const address of [known, 'personne@exemple.fr'])
+    expect(await give(admin, 999_999, address)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(
+    await row(
+      app.database.fork(),
+      sql`select 1 from individu where adresse_mail = 'personne@exemple.fr'`,
+    ),
+  ).toBeUndefined();
+});
+
+test('whoever has no account is invited: the link opens an account that holds the company', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const given = Object(
+    (await give(admin, idSociete, 'sacha@exemple.fr')).data?.['createFacilitation'],
+  );
+  const client = app.anonymous();
+  const opened = await client.graphql(
+    'mutation ($input: ConfirmCompteInput!) { confirmCompte(input: $input) { facilitateur pseudoRequis } }',
+    { input: { jeton: given.lienActivation.split('/').at(-1), motDePasse: 'huit caractères' } },
+  );
+
+  expect(given).toMatchObject({ envoye: false, individu: { nom: null, idProfil: 3 } });
+  expect(opened.data).toEqual({ confirmCompte: { facilitateur: true, pseudoRequis: false } });
+  expect(await societesOf(client)).toEqual([idSociete]);
+  const trail = await rows<{ action: string }>(
+    app.database.fork(),
+    sql`select action from audit where id_objet = ${given.individu.id} and objet = 'individu' order by id_audit`,
+  );
+  expect(trail.map(({ action }) => action)).toEqual([
+    'facilitation:create',
+    'individu:create',
+    'individu:activate',
+  ]);
 });
 
 test('isAdmin answers 200 to a facilitator, whose session and pages are a facilitator’s', async () => {

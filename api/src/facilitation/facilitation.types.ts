@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Somebody to whom a company was given.' })
 export class FacilitateurSociete {
@@ -28,13 +28,4 @@ export class FacilitateursSociete {
 
   @Field(() => [FacilitateurSociete], { description: 'By name.' })
   facilitateurs!: FacilitateurSociete[];
-}
-
-@InputType({ description: 'A company to give.' })
-export class CreateFacilitationInput {
-  @Field(() => Int, { description: 'Key of the company.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'The address of an account of profile Facilitateur.' })
-  adresseMail!: string;
 }

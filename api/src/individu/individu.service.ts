@@ -18,7 +18,7 @@ import { unlink } from '../connexion/annuaire/identity.sql.js';
 import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { BadInputError, ConflictError, DuplicateError } from '../core/errors.js';
+import { BadInputError, ConflictError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, type HeldEquipe } from '../equipe/lock.js';
@@ -32,7 +32,7 @@ import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
-import { isTakenMail } from './mailbox.js';
+import { refuseTakenMail } from './mailbox.js';
 import { erase } from './ownData/erasure.service.js';
 import { joinEquipe } from './registration.service.js';
 import {
@@ -52,14 +52,29 @@ import {
 export async function createIndividu(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
   within(ctx, 'individu:write');
   const values = parse(createIndividuSchema, input);
+  return makeAccount(ctx, values);
+}
+
+type Named = z.infer<typeof createIndividuSchema>;
+/** An account to make; whoever is invited by mail alone says their names later. */
+export type Account = Omit<Named, 'nom' | 'prenom'> & { nom: string | null; prenom: string | null };
+/** What else is done for the account, in its transaction. */
+type Also = (tx: AppContext, id: number) => Promise<void>;
+
+/** Makes an account where the caller may, and its link. */
+export async function makeAccount(
+  ctx: AppContext,
+  values: Account,
+  also?: Also,
+): Promise<IndividuInvite> {
   requirePlace(ctx, { ...values, idSociete: values.idSociete ?? null });
   const { individu, lien } = await refuseTakenMail(values.adresseMail, () =>
-    askingTemoin(ctx, () => insert(ctx, values)),
+    askingTemoin(ctx, () => insert(ctx, values, also)),
   );
   return { individu, lienActivation: show(lien), envoye: await sendLink(ctx, lien) };
 }
 
-const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =>
+const insert = (ctx: AppContext, values: Account, also?: Also) =>
   transaction(ctx, async (tx) => {
     const equipes = await verifyEquipes(tx, values.idSociete ?? null, values.idEquipes);
     await requireNewTemoin(tx, values);
@@ -79,6 +94,7 @@ const insert = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =
     const id = fresh?.id ?? 0;
     await placeTemoin(tx, id, values);
     await placeLecteur(tx, id, values, equipes);
+    await also?.(tx, id);
     // Its link comes first: the boussoles that it joins keep what it was.
     const link = await createLink(tx, id, 'creation');
     await joinTeams(tx, id, values.idProfil, equipes);
@@ -108,15 +124,6 @@ function addedOf(
   const read = [...new Set([...kept, ...equipesAjoutees])];
   if (read.length > 1) throw new BadInputError(messages.individu.oneBranche, 'idEquipes');
   return read;
-}
-
-async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isTakenMail(error)) throw error;
-    throw new DuplicateError(messages.individu.takenMail(mail), 'adresseMail');
-  }
 }
 
 /**

@@ -155,3 +155,37 @@ test('members are told of lecteurs by the boussoles made since there are some, a
   expect(await told(admin, beside)).toEqual(lecteurs(false));
   expect(parcours.data?.['parcours']).toEqual(lecteurs(true));
 });
+
+test('somebody is invited by mail to read a company or a branch; who has an account already is not told where', async () => {
+  const { idSociete, idEquipe } = await buildScene();
+  const elsewhere = await buildScene();
+  const facilitateur = await app.as((await buildFacilitateur([idSociete])).id);
+  const invite = async (adresseMail: string, place: object) => {
+    const reply = await facilitateur.graphql(
+      'mutation ($input: CreateLectureInput!) { createLecture(input: $input) { envoye lienActivation individu { id } } }',
+      { input: { adresseMail, ...place } },
+    );
+    return { ...reply, made: Object(reply.data?.['createLecture']) };
+  };
+
+  const whole = await invite('alix@exemple.fr', { idSociete });
+  const branch = await invite('zoe@exemple.fr', { idSociete, idEquipe });
+
+  expect(whole.made).toMatchObject({
+    envoye: false,
+    lienActivation: expect.stringMatching(/^\/activation\//),
+  });
+  expect(await lectureOf(whole.made.individu.id)).toEqual({
+    societe: { id: idSociete },
+    branche: null,
+  });
+  expect(await lectureOf(branch.made.individu.id)).toMatchObject({ branche: { id: idEquipe } });
+  const taken = { code: 'DUPLICATE', champ: 'adresseMail' };
+  expect(await invite('ALIX@exemple.fr', { idSociete })).toMatchObject(taken);
+  const refused = { code: 'BAD_USER_INPUT' };
+  expect(await invite('a@exemple.fr', { idSociete: elsewhere.idSociete })).toMatchObject(refused);
+  expect(await invite('a@exemple.fr', { idSociete: 999_999 })).toMatchObject(refused);
+  expect(await invite('a@exemple.fr', { idSociete, idEquipe: elsewhere.idEquipe })).toMatchObject(
+    refused,
+  );
+});

@@ -52,6 +52,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   deleteJeton: 'closes a door',
   createFacilitation:
     'who facilitates is read again at each request (api/src/facilitation); reads what an administrator does',
+  createLecture:
+    'the rows of `createIndividu`, of a lecteur (proof/contract/attack/lecteur.test.ts)',
   deleteFacilitation: 'closes a door',
   registerCompteProvisoire: 'a password, beside no answer; the account stays in its teams',
   renewSession: 'ends a session, as `logout`',

@@ -141,6 +141,15 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/facilitateurs/${scene.idSociete}`);
     await shows(page, adresse);
   },
+  'facilitation/AddLecteurForm < facilitation/Lecteurs': async ({ page, scene }) => {
+    const adresse = `lectrice${Date.now()}@maison.example`;
+    await page.goto(`/facilitateurs/${scene.idSociete}`);
+    await fill(page, { 'Adresse mail du lecteur': adresse });
+    await press(page, 'Ajouter un lecteur');
+    await shows(page, "Lien d'activation");
+    await readAgain(page, `/facilitateurs/${scene.idSociete}`);
+    await shows(page, adresse);
+  },
   'jeton/CreateJetonModal < jeton/JetonsPage': async ({ page, scene }) => {
     await page.goto('/jetons');
     await press(page, 'Créer un jeton');

@@ -15,6 +15,7 @@ const SHELLS = new Set([
   'ui/form/FormPage',
   'ui/form/FormModal',
   'connexion/LoginForm',
+  'facilitation/AddByMail',
 ]);
 
 const isForm = (code: string) => /useForm[<(]|<form\b/.test(code);

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import {
   AddFacilitateurDocument,
+  AddLecteurDocument,
+  BranchesDocument,
   FacilitateursPageDocument,
   RemoveFacilitateurDocument,
   type FacilitateursPageQuery,
@@ -27,12 +29,14 @@ const LECTEURS: FacilitateursPageQuery['lecteurs'] = [
     branche: { id: 5, libelleEquipe: 'Logistique' },
   },
 ];
-const serve = (facilitateurs = FACILITATEURS) =>
+const serve = (facilitateurs = FACILITATEURS) => {
+  answer(BranchesDocument, { equipes: [{ id: 5, libelleEquipe: 'Logistique' }] });
   answer(FacilitateursPageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Élan' },
     facilitateurs,
     lecteurs: LECTEURS,
   });
+};
 const render = () =>
   renderPage(<FacilitateursPage />, {
     path: paths.facilitateurs.pattern,
@@ -41,9 +45,7 @@ const render = () =>
 
 test('an administrator gives the company by the address of a facilitator, who is then listed', async () => {
   serve({ ...FACILITATEURS, facilitateurs: [] });
-  const sent = answer(AddFacilitateurDocument, {
-    createFacilitation: { idSociete: 3 },
-  });
+  const sent = answer(AddFacilitateurDocument, { createFacilitation: null });
   const { user } = render();
 
   await user.type(await screen.findByLabelText('Adresse mail du facilitateur'), 'sacha@exemple.fr');
@@ -56,9 +58,9 @@ test('an administrator gives the company by the address of a facilitator, who is
   expect(sent).toEqual([{ input: { idSociete: 3, adresseMail: 'sacha@exemple.fr' } }]);
 });
 
-test('an address that is no facilitator’s is told beside the field', async () => {
+test('the address of another profile is told beside the field', async () => {
   serve();
-  const refusal = 'Aucun compte de profil Facilitateur n’a cette adresse';
+  const refusal = 'Cette adresse est celle d’un compte d’un autre profil.';
   refuse(AddFacilitateurDocument, 'BAD_USER_INPUT', refusal, 'adresseMail');
   const { user } = render();
 
@@ -67,6 +69,33 @@ test('an address that is no facilitator’s is told beside the field', async () 
 
   expect(await screen.findByText(refusal)).toBeVisible();
 });
+
+test.each([
+  ['the link to hand out', '/activation/neuf', false, 'http://localhost/activation/neuf'],
+  ['where the mail went', null, true, 'a@exemple.fr'],
+])(
+  'who has no account is invited: the page shows %s (issue 56)',
+  async (_, lienActivation, envoye, said) => {
+    serve();
+    answer(AddFacilitateurDocument, {
+      createFacilitation: {
+        individu: { id: 12, adresseMail: 'a@exemple.fr' },
+        lienActivation,
+        envoye,
+      },
+    });
+    const { user } = render();
+
+    await user.type(await screen.findByLabelText('Adresse mail du facilitateur'), 'a@exemple.fr');
+    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+
+    const dialog = await screen.findByRole('alertdialog');
+    const link = within(dialog).queryByRole<HTMLInputElement>('textbox')?.value ?? '';
+    expect(dialog.textContent + link).toContain(said);
+    await user.click(within(dialog).getByRole('button', { name: 'Terminer' }));
+    expect(screen.getByLabelText('Adresse mail du facilitateur')).toHaveValue('');
+  },
+);
 
 test('an administrator takes it once the question is answered', async () => {
   serve();
@@ -92,7 +121,7 @@ test('a facilitator reads the list, and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Retirer Sacha Morel' })).toBeNull();
 });
 
-test('who reads the company is listed, with the branch, and changed or added by the users’ form', async () => {
+test('who reads the company is listed, with the branch, and changed by the users’ form', async () => {
   serve();
 
   render();
@@ -103,8 +132,38 @@ test('who reads the company is listed, with the branch, and changed or added by 
     'href',
     paths.userEdit({ id: 9 }),
   );
-  expect(screen.getByRole('link', { name: 'Ajouter un lecteur' })).toHaveAttribute(
-    'href',
-    paths.register(),
+});
+
+test('somebody is invited to read a branch, by mail (issue 56)', async () => {
+  serve({ ...FACILITATEURS, modifiable: false });
+  const sent = answer(AddLecteurDocument, {
+    createLecture: {
+      individu: { id: 12, adresseMail: 'zoe@exemple.fr' },
+      lienActivation: '/activation/neuf',
+      envoye: false,
+    },
+  });
+  const { user } = render();
+
+  await user.type(await screen.findByLabelText('Adresse mail du lecteur'), 'zoe@exemple.fr');
+  await user.click(screen.getByRole('combobox', { name: 'Lit' }));
+  await user.click(await screen.findByRole('option', { name: 'Logistique' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un lecteur' }));
+
+  expect(await screen.findByRole('textbox', { name: "Lien d'activation" })).toHaveValue(
+    'http://localhost/activation/neuf',
   );
+  expect(sent).toEqual([{ input: { idSociete: 3, idEquipe: 5, adresseMail: 'zoe@exemple.fr' } }]);
+});
+
+test('an address that has an account is said beside the field (issue 56)', async () => {
+  serve();
+  const taken = "L'adresse mail zoe@exemple.fr est déjà utilisée ...";
+  refuse(AddLecteurDocument, 'DUPLICATE', taken, 'adresseMail');
+  const { user } = render();
+
+  await user.type(await screen.findByLabelText('Adresse mail du lecteur'), 'zoe@exemple.fr');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un lecteur' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(taken);
 });

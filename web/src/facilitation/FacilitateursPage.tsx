@@ -68,7 +68,7 @@ export function FacilitateursPage() {
           ),
         })}
       />
-      <Lecteurs idSociete={idSociete} lecteurs={data.lecteurs} />
+      <Lecteurs idSociete={idSociete} lecteurs={data.lecteurs} onAdded={refetch} />
       {leaving && (
         <ConfirmedAction
           question={textes.question(nameOf(leaving), libelleSociete)}

@@ -2,9 +2,11 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 
 import type { FacilitateursPageQuery } from '../generated/facilitation.js';
 import { paths } from '../paths.js';
-import { IconLink, LinkButton } from '../ui/buttons.js';
+import { IconLink } from '../ui/buttons.js';
 import { PencilIcon } from '../ui/icons.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { AddProps } from './AddByMail.js';
+import { AddLecteurForm } from './AddLecteurForm.js';
 import { nameOf } from './nameOf.js';
 import { textes as all } from './textes.js';
 
@@ -27,22 +29,16 @@ const columns: Column<Lecteur>[] = [
 ];
 
 /** Who reads a company or a branch of it: an account of their own, which the users' form changes and takes. */
-export function Lecteurs({ idSociete, lecteurs }: { idSociete: number; lecteurs: Lecteur[] }) {
+export function Lecteurs({ idSociete, lecteurs, onAdded }: AddProps & { lecteurs: Lecteur[] }) {
   return (
     <Box as="section" mt="8" aria-labelledby="lecteurs">
       <Heading as="h2" id="lecteurs" mb="2" size="lg">
         {textes.titre}
       </Heading>
       <Text color="fg.muted">{textes.aide}</Text>
-      <LinkButton
-        variant="outline"
-        mt="3"
-        mb="4"
-        to={paths.register()}
-        state={{ lecteurDe: idSociete }}
-      >
-        {textes.ajouter}
-      </LinkButton>
+      <Box mt="4">
+        <AddLecteurForm idSociete={idSociete} onAdded={onAdded} />
+      </Box>
       <DataTable
         caption={textes.titre}
         columns={columns}

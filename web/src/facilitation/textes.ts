@@ -9,7 +9,7 @@ export const textes = {
   aucun: 'Aucun facilitateur',
   adresseMail: 'Adresse mail du facilitateur',
   adresseAide:
-    'Le compte existe déjà, avec le profil « Facilitateur ». Sinon, créez-le d’abord dans la liste des utilisateurs.',
+    'Si personne n’a cette adresse, un compte est créé, et cette personne reçoit une invitation.',
   ajouter: 'Ajouter',
   ajoute: 'Le facilitateur a été ajouté',
   erreurAjout: 'Erreur lors de l’ajout du facilitateur ...',
@@ -27,7 +27,12 @@ export const textes = {
     lit: 'Lit',
     toute: 'toute la société',
     branche: (equipe: string) => `${equipe} et ce qui en dépend`,
+    adresseMail: 'Adresse mail du lecteur',
+    adresseAide:
+      'Un compte est créé, et cette personne reçoit une invitation. Qui a déjà un compte de membre en prend un second, avec une autre adresse.',
     ajouter: 'Ajouter un lecteur',
+    ajoute: 'Le lecteur a été ajouté',
+    erreurAjout: 'Erreur lors de l’ajout du lecteur ...',
     modifier: (nom: string) => `Modifier ${nom}`,
   },
 };

@@ -7,8 +7,18 @@ import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A company to give. */
 export type CreateFacilitationInput = {
-  /** The address of an account of profile Facilitateur. */
+  /** The address of an account of profile Facilitateur, or of nobody yet. */
   adresseMail: string;
+  /** Key of the company. */
+  idSociete: number;
+};
+
+/** A company to let somebody read. */
+export type CreateLectureInput = {
+  /** The address of somebody who has no account. */
+  adresseMail: string;
+  /** The team at the top of their branch; null or absent: the whole company. */
+  idEquipe?: number | null | undefined;
   /** Key of the company. */
   idSociete: number;
 };
@@ -25,7 +35,21 @@ export type AddFacilitateurMutationVariables = Exact<{
 }>;
 
 
-export type AddFacilitateurMutation = { createFacilitation: { idSociete: number } };
+export type AddFacilitateurMutation = { createFacilitation: { lienActivation: string | null, envoye: boolean, individu: { id: number, adresseMail: string | null } } | null };
+
+export type BranchesQueryVariables = Exact<{
+  idSociete: number;
+}>;
+
+
+export type BranchesQuery = { equipes: Array<{ id: number, libelleEquipe: string }> };
+
+export type AddLecteurMutationVariables = Exact<{
+  input: CreateLectureInput;
+}>;
+
+
+export type AddLecteurMutation = { createLecture: { lienActivation: string | null, envoye: boolean, individu: { id: number, adresseMail: string | null } } };
 
 export type RemoveFacilitateurMutationVariables = Exact<{
   idSociete: number;
@@ -37,7 +61,9 @@ export type RemoveFacilitateurMutation = { deleteFacilitation: { idSociete: numb
 
 
 export const FacilitateursPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FacilitateursPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"facilitateurs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"modifiable"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateurs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"lecteurs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}},{"kind":"Field","name":{"kind":"Name","value":"branche"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]}}]} as unknown as DocumentNode<FacilitateursPageQuery, FacilitateursPageQueryVariables>;
-export const AddFacilitateurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddFacilitateur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFacilitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createFacilitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}}]}}]}}]} as unknown as DocumentNode<AddFacilitateurMutation, AddFacilitateurMutationVariables>;
+export const AddFacilitateurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddFacilitateur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFacilitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createFacilitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}},{"kind":"Field","name":{"kind":"Name","value":"envoye"}}]}}]}}]} as unknown as DocumentNode<AddFacilitateurMutation, AddFacilitateurMutationVariables>;
+export const BranchesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Branches"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<BranchesQuery, BranchesQueryVariables>;
+export const AddLecteurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddLecteur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateLectureInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createLecture"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}},{"kind":"Field","name":{"kind":"Name","value":"envoye"}}]}}]}}]} as unknown as DocumentNode<AddLecteurMutation, AddLecteurMutationVariables>;
 export const RemoveFacilitateurDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveFacilitateur"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idIndividu"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteFacilitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idIndividu"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idIndividu"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idSociete"}}]}}]}}]} as unknown as DocumentNode<RemoveFacilitateurMutation, RemoveFacilitateurMutationVariables>;
 export function useFacilitateursPageQuery(options: (useQuery.Options<FacilitateursPageQuery, FacilitateursPageQueryVariables> & { variables: FacilitateursPageQueryVariables }) | SkipToken) {
   return useQuery(FacilitateursPageDocument, options);
@@ -45,6 +71,14 @@ export function useFacilitateursPageQuery(options: (useQuery.Options<Facilitateu
 
 export function useAddFacilitateurMutation(options?: Omit<useMutation.Options<AddFacilitateurMutation, AddFacilitateurMutationVariables>, 'variables'>) {
   return useMutation(AddFacilitateurDocument, options);
+}
+
+export function useBranchesQuery(options: (useQuery.Options<BranchesQuery, BranchesQueryVariables> & { variables: BranchesQueryVariables }) | SkipToken) {
+  return useQuery(BranchesDocument, options);
+}
+
+export function useAddLecteurMutation(options?: Omit<useMutation.Options<AddLecteurMutation, AddLecteurMutationVariables>, 'variables'>) {
+  return useMutation(AddLecteurDocument, options);
 }
 
 export function useRemoveFacilitateurMutation(options?: Omit<useMutation.Options<RemoveFacilitateurMutation, RemoveFacilitateurMutationVariables>, 'variables'>) {

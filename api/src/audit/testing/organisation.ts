@@ -182,6 +182,14 @@ export const organisation: readonly Write[] = [
     action: 'facilitation:create',
   },
   {
+    mutation: 'createLecture',
+    arguments: ({ idSociete, idEquipe }) => ({
+      input: { idSociete, idEquipe, adresseMail: 'lectrice@exemple.fr' },
+    }),
+    first: 'lecture:create',
+    action: 'individu:create',
+  },
+  {
     mutation: 'deleteFacilitation',
     arguments: ({ idOtherSociete: idSociete, facilitateur: { id: idIndividu } }) => ({
       idSociete,

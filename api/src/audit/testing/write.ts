@@ -30,6 +30,8 @@ export interface Write {
   arguments?: (target: Target) => object;
   rest?: string;
   corps?: (target: Target) => object;
+  /** The action of a line that comes before, of the company that is given or taken by it. */
+  first?: string;
   action: string;
 }
 

@@ -8,6 +8,7 @@ export const alone: Readonly<Record<string, { statut: number; why: string }>> = 
   importCriteres: { statut: 404, why: 'they are copied from a company of others' },
   societesConfiees: { statut: 403, why: 'decisions §1: administrators alone give companies' },
   createFacilitation: { statut: 403, why: 'the same' },
+  'createFacilitation, an invitation': { statut: 403, why: 'the same' },
   deleteFacilitation: { statut: 403, why: 'the same' },
   A042: { statut: 404, why: 'an administrator is of no company of theirs' },
   A043: { statut: 404, why: 'the same' },

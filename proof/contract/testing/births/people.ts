@@ -45,6 +45,14 @@ export const ofPeople: Birth[] = [
       return mutate(admin, 'createIndividu', { input: { ...input, idProfil: 4 } });
     },
   })),
+  {
+    cles: ['facilitation -> societe'],
+    mutation: 'createFacilitation',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'createFacilitation', { input: { idSociete, adresseMail: 'ali@exemple.fr' } }),
+  },
   ...[societe, equipe].flatMap((disappearance): Birth[] => [
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 
-import { PROFIL_LECTEUR } from '../../../../schema/statuts.js';
 import { saveForm } from '../../apollo/errors.js';
-import { isRecord } from '../../apollo/isRecord.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { LienActivationModal, type Invitation } from '../../LienActivationModal.js';
 import { paths } from '../../paths.js';
@@ -21,15 +18,8 @@ const refusalsOf = ({ adresseMail }: Created) => ({
   default: creation.erreur,
 });
 
-/** What a company's settings ask for: somebody who reads it. */
-const lecteurIn = (state: unknown) =>
-  isRecord(state) && typeof state['lecteurDe'] === 'number'
-    ? ({ idProfil: PROFIL_LECTEUR, idSociete: state['lecteurDe'] } as const)
-    : {};
-
 export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
   const leave = useLeave();
-  const lecteur = lecteurIn(useLocation().state);
   const [createUser] = useCreateUserMutation();
   const [invitation, setInvitation] = useState<Invitation>();
   const form = useForm<Identity, unknown, Created>({
@@ -40,7 +30,6 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
       adresseMail: '',
       idSociete: null,
       idEquipes: [],
-      ...lecteur,
     },
   });
 

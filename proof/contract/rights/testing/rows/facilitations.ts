@@ -33,7 +33,19 @@ export const facilitations: readonly Row[] = [
     expected: ADMIN_ONLY,
     prepare: colleague,
     graphql: ({ idSociete }) =>
-      `mutation { createFacilitation(input: { idSociete: ${idSociete}, adresseMail: "${COLLEAGUE}" }) { facilitateurs { id } } }`,
+      `mutation { createFacilitation(input: { idSociete: ${idSociete}, adresseMail: "${COLLEAGUE}" }) { envoye } }`,
+  },
+  {
+    id: 'createFacilitation, an invitation',
+    expected: ADMIN_ONLY,
+    graphql: ({ idSociete }) =>
+      `mutation { createFacilitation(input: { idSociete: ${idSociete}, adresseMail: "${COLLEAGUE}" }) { individu { id } } }`,
+  },
+  {
+    id: 'createLecture',
+    expected: ADMIN_ONLY,
+    graphql: ({ idSociete, idEquipe }) =>
+      `mutation { createLecture(input: { idSociete: ${idSociete}, idEquipe: ${idEquipe}, adresseMail: "${COLLEAGUE}" }) { individu { id } } }`,
   },
   {
     id: 'deleteFacilitation',
