@@ -39,6 +39,8 @@ export const messages = {
       `Connectez-vous avec ${name}\u00a0: votre compte n’a plus de mot de passe`,
   },
   facilitation: {
+    noTaker: 'Aucun facilitateur ni administrateur n’a cette adresse',
+    oneself: 'Cette adresse est celle de la personne dont vous confiez les sociétés',
     otherProfil:
       'Cette adresse est celle d’un compte d’un autre profil. Donnez-lui d’abord le profil Facilitateur, dans la liste des utilisateurs.',
   },

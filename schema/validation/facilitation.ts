@@ -15,6 +15,12 @@ export const deleteFacilitationSchema = z.strictObject({
   idIndividu: idSchema,
 });
 
+/** All the companies of one, given to another. */
+export const moveFacilitationsSchema = z.strictObject({
+  idIndividu: idSchema,
+  adresseMail: sentMailSchema,
+});
+
 /** A company, or one branch of it, that somebody new reads. */
 export const createLectureSchema = z.strictObject({
   idSociete: idSchema,

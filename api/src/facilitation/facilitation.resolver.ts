@@ -6,6 +6,7 @@ import {
   listFacilitateurs,
   listGivenSocietes,
   deleteFacilitation,
+  moveFacilitations,
 } from './facilitation.service.js';
 import { FacilitateursSociete } from './facilitation.types.js';
 
@@ -41,5 +42,21 @@ export class FacilitationResolver {
     @Ctx() ctx: AppContext,
   ) {
     return deleteFacilitation(ctx, { idSociete, idIndividu });
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Gives every company of a facilitator to another one, or leaves them to an administrator, and tells how many. Profile 1 only. Errors: BAD_USER_INPUT for themselves and for an address that is neither’s, NOT_FOUND.',
+  })
+  moveFacilitations(
+    @Arg('idIndividu', () => Int, { description: 'Key of the facilitator who holds them.' })
+    idIndividu: number,
+    @Arg('adresseMail', () => String, {
+      description: 'The address of an account of profile Facilitateur or Administrateur.',
+    })
+    address: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return moveFacilitations(ctx, { idIndividu, adresseMail: address });
   }
 }

@@ -1,8 +1,9 @@
-import { PROFIL_FACILITATEUR } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_FACILITATEUR } from '../../../schema/statuts.js';
 import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import {
   byIndividuSchema,
   deleteFacilitationSchema,
+  moveFacilitationsSchema,
 } from '../../../schema/validation/facilitation.js';
 import { authorize, isAllowed } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
@@ -125,17 +126,70 @@ export async function deleteFacilitation(
   authorize(ctx, 'facilitation:write');
   const { idSociete, idIndividu } = parse(deleteFacilitationSchema, input);
   return transaction(ctx, async (tx) => {
-    if ((await take(tx, idIndividu, sql`f.id_societe = ${idSociete}`)) === 0)
-      throw new NotFoundError();
+    const taken = await take(tx, idIndividu, sql`f.id_societe = ${idSociete}`);
+    if (taken.length === 0) throw new NotFoundError();
     return read(tx, idSociete);
   });
 }
 
-/** Takes every company of an account that is no facilitator's any more, in the caller's transaction. */
-export const takeAll = (tx: AppContext, idIndividu: number): Promise<number> =>
+/**
+ * Gives every company of a facilitator to another one; to an administrator, who leads them all, they are left. The first holds none from
+ * the next request on.
+ *
+ * @returns how many.
+ * @throws NotFoundError for who is no facilitator, BadInputError for themselves and for an address that is nobody's who leads.
+ */
+export function moveFacilitations(ctx: AppContext, input: unknown): Promise<number> {
+  authorize(ctx, 'facilitation:write');
+  const { idIndividu, adresseMail } = parse(moveFacilitationsSchema, input);
+  return transaction(ctx, async (tx) => {
+    await run(
+      tx.em,
+      sql`select from societe s join facilitation f using (id_societe) where f.id_individu = ${idIndividu}
+        order by s.id_societe for key share of s`,
+    );
+    // Both at once, in the order of their ids: two that give to each other wait for one another.
+    const people = await rows(
+      tx.em,
+      db
+        .selectFrom('individu as i')
+        .where((eb) =>
+          eb.or([eb('i.id_individu', '=', idIndividu), hasMailbox(keysOf(adresseMail))]),
+        )
+        .where('i.id_profil', 'in', [PROFIL_ADMIN, PROFIL_FACILITATEUR])
+        .select([
+          'i.id_individu as id',
+          'i.id_profil as idProfil',
+          hasMailbox(keysOf(adresseMail)).as('named'),
+        ])
+        .orderBy('i.id_individu')
+        .forNoKeyUpdate(),
+    );
+    const leaving = people.find(({ id }) => id === idIndividu);
+    if (leaving?.idProfil !== PROFIL_FACILITATEUR) throw new NotFoundError();
+    const named = people.filter((one) => one.named);
+    const taker = named.find(({ id }) => id !== idIndividu);
+    if (!taker) {
+      const { noTaker, oneself } = messages.facilitation;
+      throw new BadInputError(named.length > 0 ? oneself : noTaker, 'adresseMail');
+    }
+    const taken = await takeAll(tx, idIndividu);
+    if (taker.idProfil === PROFIL_FACILITATEUR)
+      for (const { idSociete } of taken) await give(tx, taker.id, idSociete);
+    return taken.length;
+  });
+}
+
+interface Taken {
+  idSociete: number;
+  libelle: string;
+}
+
+/** Takes every company of an account, in the caller's transaction. */
+export const takeAll = (tx: AppContext, idIndividu: number): Promise<Taken[]> =>
   take(tx, idIndividu, sql`true`);
 
-async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): Promise<number> {
+async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): Promise<Taken[]> {
   const taken = await rows(
     tx.em,
     typed({ idSociete: int`f.id_societe`, libelle: text`s.libelle_societe` })`
@@ -143,7 +197,7 @@ async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): 
       where s.id_societe = f.id_societe and f.id_individu = ${id} and ${which} returning ${LIST}`,
   );
   for (const societe of taken) await tell(tx, 'delete', id, societe);
-  return taken.length;
+  return taken;
 }
 
 /** A line in the trail of the company, which its témoin reads too. */
@@ -151,7 +205,7 @@ const tell = (
   tx: AppContext,
   verb: 'create' | 'delete',
   idIndividu: number,
-  { idSociete, libelle }: { idSociete: number; libelle: string },
+  { idSociete, libelle }: Taken,
 ) =>
   audit(tx, {
     action: `facilitation:${verb}`,

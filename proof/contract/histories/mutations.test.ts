@@ -55,6 +55,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   createLecture:
     'the rows of `createIndividu`, of a lecteur (proof/contract/attack/lecteur.test.ts)',
   deleteFacilitation: 'closes a door',
+  moveFacilitations: 'both at once, for each company',
   registerCompteProvisoire: 'a password, beside no answer; the account stays in its teams',
   renewSession: 'ends a session, as `logout`',
   updateCritereSeance: 'chooses what is shown of the figures that are published',

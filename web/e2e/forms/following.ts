@@ -128,6 +128,32 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/userEdit/${made.individu.id}`);
     await expect(name).toHaveValue('Zoé Marine');
   },
+  'individu/utilisateurs/ToutConfierModal < individu/utilisateurs/SocietesConfiees': async ({
+    page,
+    scene,
+  }) => {
+    const [leaving, taker] = ['part', 'reprend'].map(
+      (who) => `${who}${Date.now()}@maison.example`,
+    ) as [string, string];
+    const give = (mail: string) =>
+      ask<Invited>(
+        scene.admin,
+        `mutation { createFacilitation(input: { idSociete: ${scene.idSociete}, adresseMail: "${mail}" }) { individu { id } } }`,
+      );
+    const { individu } = await give(leaving);
+    await ask(
+      scene.admin,
+      `mutation { createIndividu(input: { nom: "Morel", prenom: "Sacha", adresseMail: "${taker}", idProfil: 3 }) { individu { id } } }`,
+    );
+    await page.goto(`/userEdit/${individu.id}`);
+    await press(page, 'Tout confier à un collègue');
+    await fill(dialogOf(page), { 'Adresse mail du collègue': taker });
+    await press(dialogOf(page), 'Confier cette société');
+    await shows(page, `1 société confiée à ${taker}`);
+    await readAgain(page, `/facilitateurs/${scene.idSociete}`);
+    await shows(page, taker);
+    await expect(page.getByText(leaving)).toHaveCount(0);
+  },
   'facilitation/AddFacilitateurForm < facilitation/FacilitateursPage': async ({ page, scene }) => {
     const adresse = `collegue${Date.now()}@maison.example`;
     await ask(

@@ -198,6 +198,19 @@ export const organisation: readonly Write[] = [
     action: 'facilitation:delete',
   },
   {
+    mutation: 'moveFacilitations',
+    before: (_target, client) =>
+      mutate(client, 'createIndividu', {
+        input: { nom: 'Roy', prenom: 'Ali', adresseMail: 'reprise@exemple.fr', idProfil: 3 },
+      }),
+    arguments: ({ facilitateur: { id: idIndividu } }) => ({
+      idIndividu,
+      adresseMail: 'reprise@exemple.fr',
+    }),
+    first: 'facilitation:delete',
+    action: 'facilitation:create',
+  },
+  {
     mutation: 'createJeton',
     arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
     action: 'jeton:create',

@@ -16,11 +16,12 @@ import { TrashIcon } from '../../ui/icons.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from './textes.js';
+import { ToutConfierModal } from './ToutConfierModal.js';
 
 const { societesConfiees: dits } = textes.edition;
 
 interface SocietesConfieesProps {
-  user: Pick<UserEditPageQuery['individu'], 'id' | 'adresseMail'>;
+  user: UserEditPageQuery['individu'];
   societes: UserChoicesQuery['societes'];
 }
 
@@ -34,6 +35,7 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
   const [give] = useConfierSocieteMutation();
   const [take] = useReprendreSocieteMutation();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   if (!data || !adresseMail) return null;
   const given = data.societesConfiees;
   const others = societes.filter(({ id }) => given.every((one) => one.id !== id));
@@ -95,6 +97,19 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
             {dits.confier}
           </Button>
         </Flex>
+      )}
+      {given.length > 0 && (
+        <Button type="button" variant="outline" mt="3" onClick={() => setLeaving(true)}>
+          {dits.tout.bouton}
+        </Button>
+      )}
+      {isLeaving && (
+        <ToutConfierModal
+          user={user}
+          nombre={given.length}
+          onDone={refetch}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </Box>
   );

@@ -5,6 +5,8 @@ import {
   DeleteUserDocument,
   EquipeOuverteDocument,
   ResetUserPasswordDocument,
+  SocietesConfieesDocument,
+  ToutConfierDocument,
   UpdateUserDocument,
   UserChoicesDocument,
   UserEditPageDocument,
@@ -213,6 +215,40 @@ test('a reset that fails is said (admin §8, Password reset error)', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Erreur lors de la réinitialisation du mot de passe ...',
   );
+});
+
+const SACHA = { ...ZOE, idProfil: 3, libelleProfil: 'Facilitateur', equipes: [] };
+const HELD = ['Cap Élan', 'Voilerie'].map((libelleSociete, id) => ({ id, libelleSociete }));
+
+test('who leaves gives all their companies to a colleague, in one dialog; the user’s own form is not sent (issue 56)', async () => {
+  answer(SocietesConfieesDocument, { societesConfiees: HELD });
+  const saved = answer(UpdateUserDocument, { updateIndividu: { id: 7 } });
+  const sent = answer(ToutConfierDocument, { moveFacilitations: 2 });
+  const { user } = await open(SACHA);
+
+  await user.click(await screen.findByRole('button', { name: 'Tout confier à un collègue' }));
+  await user.type(screen.getByLabelText('Adresse mail du collègue'), 'lou@exemple.fr');
+  answer(SocietesConfieesDocument, { societesConfiees: [] });
+  await user.click(button('Confier ces 2 sociétés'));
+
+  expect(await screen.findByText('2 sociétés confiées à lou@exemple.fr')).toBeVisible();
+  expect(await screen.findByText('Aucune société ne lui est confiée.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tout confier à un collègue' })).toBeNull();
+  expect(sent).toEqual([{ id: 7, mail: 'lou@exemple.fr' }]);
+  expect(saved).toEqual([]);
+});
+
+test('a colleague who facilitates nothing is said beside the address (issue 56)', async () => {
+  answer(SocietesConfieesDocument, { societesConfiees: HELD });
+  const refusal = 'Aucun facilitateur ni administrateur n’a cette adresse';
+  refuse(ToutConfierDocument, 'BAD_USER_INPUT', refusal, 'adresseMail');
+  const { user } = await open(SACHA);
+
+  await user.click(await screen.findByRole('button', { name: 'Tout confier à un collègue' }));
+  await user.type(screen.getByLabelText('Adresse mail du collègue'), 'lou@exemple.fr{Enter}');
+
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('a deletion names the user, waits for the confirmation and leads to the list (admin §8, User delete ok) (admin §2 /userEdit/{id}.4)', async () => {

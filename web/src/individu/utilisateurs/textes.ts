@@ -69,6 +69,20 @@ export const textes = {
       confiee: (societe: string) => `${societe} lui est confiée`,
       retiree: (societe: string) => `${societe} ne lui est plus confiée`,
       erreur: 'Erreur lors du changement des sociétés confiées ...',
+      tout: {
+        bouton: 'Tout confier à un collègue',
+        titre: 'Confier toutes ses sociétés',
+        aide: (nom: string, nombre: number) =>
+          nombre > 1
+            ? `Les ${nombre} sociétés de ${nom} passent à une autre personne, dès maintenant. ${nom} ne les verra plus.`
+            : `La société de ${nom} passe à une autre personne, dès maintenant. ${nom} ne la verra plus.`,
+        adresseMail: 'Adresse mail du collègue',
+        adresseAide: 'Un facilitateur. Ou un administrateur, qui mène déjà toutes les sociétés.',
+        confier: (nombre: number) =>
+          nombre > 1 ? `Confier ces ${nombre} sociétés` : 'Confier cette société',
+        confiees: (nombre: number, mail: string) =>
+          `${count(nombre, 'société')} ${nombre > 1 ? 'confiées' : 'confiée'} à ${mail}`,
+      },
     },
     societeFixe: 'La société ne se change pas tant que la personne appartient à une équipe',
     modifier: "Modifier l'utilisateur",

@@ -55,6 +55,18 @@ export const facilitations: readonly Row[] = [
       `mutation { deleteFacilitation(idSociete: ${idSociete}, idIndividu: ${idTarget}) { facilitateurs { id } } }`,
   },
   {
+    id: 'moveFacilitations',
+    expected: ADMIN_ONLY,
+    prepare: async (stage, tools) => {
+      await tools.ecrire(
+        sql`insert into individu (adresse_mail, nom, id_profil) values ('reprise@exemple.fr', 'Reprise', 3)`,
+      );
+      return colleague(stage, tools);
+    },
+    graphql: ({ idTarget }) =>
+      `mutation { moveFacilitations(idIndividu: ${idTarget}, adresseMail: "reprise@exemple.fr") }`,
+  },
+  {
     id: 'lecteurs',
     expected: ADMIN_ONLY,
     graphql: ({ idSociete }) =>
