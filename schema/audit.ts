@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'connexion:refus': ['n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect'],
   'connexion:annuaire': ['a ouvert une session avec l’annuaire'],
   deconnexion: ['a fermé sa session'],
+  'deconnexion:autres': ['a fermé ses autres sessions'],
   refus: ['s’est vu refuser un appel que ses droits ne permettent pas'],
   'societe:create': ['a créé', 'la société'],
   'societe:update': ['a modifié', 'la société'],

@@ -10,6 +10,7 @@ import { EntryResolver } from '../boussole/entry.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
+import { SessionsResolver } from '../connexion/sessions.resolver.js';
 import { SessionTimeResolver } from '../connexion/sessionTime.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
@@ -123,6 +124,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           ResultatsSocieteResolver,
           SeanceResolver,
           SessionTimeResolver,
+          SessionsResolver,
           SocieteEdgesResolver,
           SocieteResolver,
           SyntheseResolver,

@@ -17,6 +17,7 @@ import {
   LIST,
   nullable,
   row,
+  rows,
   run,
   scalar,
   sql,
@@ -74,8 +75,8 @@ const holder = (now: Moment) => ({
   a_revoir: bool`s.vu_le < ${now} - make_interval(secs => ${PRECISION})`,
 });
 /** Sessions that live, with their holders. */
-const holderOf = (which: RawBuilder<unknown>, now: Moment) =>
-  typed(holder(now))`select ${LIST} from session s join individu i using (id_individu)
+const living = (which: RawBuilder<unknown>, now: Moment) =>
+  sql`session s join individu i using (id_individu)
     where ${which}
       and (s.vu_le > ${now} - make_interval(secs => ${INACTIVITY}) or i.provisoire)
       and s.cree_le > ${now} - make_interval(secs =>
@@ -97,7 +98,10 @@ export async function readSession(
   if (!jeton || jeton.length > 100) return null;
   const session = digest(jeton);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const found = await row(ctx.em, holderOf(sql`s.empreinte = ${session}`, now));
+  const found = await row(
+    ctx.em,
+    typed(holder(now))`select ${LIST} from ${living(sql`s.empreinte = ${session}`, now)}`,
+  );
   return found ? { session, actor: await note(ctx, session, found) } : null;
 }
 
@@ -175,10 +179,21 @@ export async function closeSession(ctx: AppContext): Promise<void> {
 }
 
 /** Ends every session of a person except the caller's own (password, profile or account change). */
-export async function closeOtherSessions(ctx: AppContext, idIndividu: number): Promise<void> {
-  await run(
+export function closeOtherSessions(ctx: AppContext, idIndividu: number): Promise<number> {
+  return run(
     ctx.em,
     sql`delete from session where id_individu = ${idIndividu}
       and empreinte is distinct from ${ctx.session}`,
   );
 }
+
+/** The sessions of a person that live, the caller's own first, then those seen last. */
+export const sessionsOf = (ctx: AppContext, idIndividu: number) => {
+  const isHere = bool`s.empreinte is not distinct from ${ctx.session}`;
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  return rows(
+    ctx.em,
+    typed({ ouverteLe: column('s.cree_le'), vueLe: column('s.vu_le'), courante: isHere })`
+      select ${LIST} from ${living(sql`s.id_individu = ${idIndividu}`, now)} order by ${isHere} desc, s.vu_le desc`,
+  );
+};

@@ -58,6 +58,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   moveFacilitations: 'both at once, for each company',
   registerCompteProvisoire: 'a password, beside no answer; the account stays in its teams',
   renewSession: 'ends a session, as `logout`',
+  closeAutresSessions: 'likewise, the person’s others',
   updateCritereSeance: 'chooses what is shown of the figures that are published',
   updateMinuteur: 'likewise',
   closeSeance: 'likewise',

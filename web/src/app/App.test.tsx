@@ -10,6 +10,7 @@ import {
 } from '../generated/individu.js';
 import { SessionDocument } from '../generated/light/app.js';
 import { SocietesPageDocument } from '../generated/societe.js';
+import { ICI } from '../individu/compte/testing/connexions.js';
 import { SANS_COURRIER } from '../individu/compte/testing/rappels.js';
 import { answer, refuse } from '../testing/server.js';
 import { ADMIN, MEMBER, ME, open } from './testing/openApp.js';
@@ -129,6 +130,7 @@ test('the header names who is signed in, a name that leads to their account and 
   answer(EditUserPageDocument, {
     moi: { ...ME, nom: 'Roy', prenom: 'Ana' },
     adresseRappel: SANS_COURRIER,
+    connexions: ICI,
   });
   answer(UpdateMoiDocument, { updateMoi: { id: 1, nom: 'Le Roy', prenom: 'Ana' } });
   const user = open('/dashboard');

@@ -85,6 +85,8 @@ export type ActionAudit =
   | 'CRITERE_UPDATE'
   /** `deconnexion`: « a fermé sa session ». */
   | 'DECONNEXION'
+  /** `deconnexion:autres`: « a fermé ses autres sessions ». */
+  | 'DECONNEXION_AUTRES'
   /** `entretien:confirm`: « a confirmé ce qui attendait : effacements et fermetures automatiques ». */
   | 'ENTRETIEN_CONFIRM'
   /** `equipe:codeRenew`: « a renouvelé le code de l’équipe ». */

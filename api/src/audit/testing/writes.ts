@@ -225,6 +225,8 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   registerCompteProvisoire:
     'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
   renewSession: 'likewise',
+  closeAutresSessions:
+    'leaves a line where it ended some; tested with it (connexion/sessions.test.ts)',
   confirmCompte: 'made by who is not signed in yet; tested below',
   updateAdresseRappel: 'made by a member alone; tested with it (rappel/adresse/adresse.test.ts)',
   deleteAdresseRappel: 'likewise',

@@ -2,23 +2,36 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  CloseAutresSessionsDocument,
   EditUserPageDocument,
   UpdateMoiDocument,
   UpdateMotDePasseDocument,
+  type EditUserPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
+import { HERE, ICI } from './testing/connexions.js';
 import { SANS_COURRIER } from './testing/rappels.js';
 
 const ME = { id: 4, nom: 'Roy', prenom: 'Camille' };
 const renderAccount = () => renderPage(<EditUserPage />, { path: paths.editUser.pattern });
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null } = ME) {
-  answer(EditUserPageDocument, { moi: me, adresseRappel: SANS_COURRIER });
+type Connexions = EditUserPageQuery['connexions'];
+const PHONE = {
+  ouverteLe: '2026-11-21T17:30:00Z',
+  vueLe: '2026-11-28T07:10:00Z',
+  courante: false,
+};
+
+async function openAccount(
+  me: typeof ME | { id: number; nom: null; prenom: null } = ME,
+  connexions: Connexions = ICI,
+) {
+  answer(EditUserPageDocument, { moi: me, adresseRappel: SANS_COURRIER, connexions });
   const { user } = renderAccount();
   await screen.findByRole('heading', { name: 'Mon compte' });
   return user;
@@ -192,9 +205,52 @@ test('a page that cannot be loaded can be tried again', async () => {
   refuse(EditUserPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderAccount();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(EditUserPageDocument, { moi: ME, adresseRappel: SANS_COURRIER });
+  answer(EditUserPageDocument, { moi: ME, adresseRappel: SANS_COURRIER, connexions: ICI });
 
   await user.click(button('Réessayer'));
 
   expect(await screen.findByLabelText('Nom')).toHaveValue('Roy');
 });
+
+test('who is signed in elsewhere sees where, and closes it (issue 56)', async () => {
+  const user = await openAccount(ME, { sessions: [HERE, PHONE], annuaire: null });
+  const sent = answer(CloseAutresSessionsDocument, {
+    closeAutresSessions: { sessions: [HERE], annuaire: null },
+  });
+  expect(screen.getByText('Ici, depuis le 30 nov. 2026, 09:05')).toBeVisible();
+  expect(screen.getByText(/^Ailleurs, depuis le 21 nov. 2026, 18:30/)).toHaveTextContent(
+    'dernière activité le 28 nov. 2026, 08:10',
+  );
+
+  await user.click(button('Fermer les autres sessions'));
+
+  expect(await screen.findByText('Les autres sessions sont fermées')).toBeVisible();
+  expect(screen.queryByText(/^Ailleurs/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fermer les autres sessions' })).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('a failure to close them is said', async () => {
+  const user = await openAccount(ME, { sessions: [HERE, PHONE], annuaire: null });
+  refuse(CloseAutresSessionsDocument, 'INTERNAL');
+
+  await user.click(button('Fermer les autres sessions'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('n’ont pas pu être fermées');
+});
+
+test.each([
+  [null, false, 'pas encore relié à Cap Élan', true],
+  ['2026-11-03', false, 'relié à Cap Élan depuis le 3 novembre 2026', true],
+  ['2026-11-03', true, 'C’est la seule façon d’y entrer', false],
+])(
+  'an account linked on %s to a directory (alone: %s) says « %s » (issue 56)',
+  async (relieLe, seul, said, hasPassword) => {
+    await openAccount(ME, { sessions: [HERE], annuaire: { nom: 'Cap Élan', relieLe, seul } });
+
+    expect(screen.getByText(new RegExp(said))).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Modifier mon mot de passe' })).toHaveLength(
+      hasPassword ? 1 : 0,
+    );
+  },
+);

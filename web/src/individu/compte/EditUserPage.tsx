@@ -16,6 +16,7 @@ import { FormPage } from '../../ui/form/FormPage.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { PendingPage } from '../../ui/PendingPage.js';
 import { toasts } from '../../ui/toasts.js';
+import { MesConnexions } from './MesConnexions.js';
 import { MesDonnees } from './MesDonnees.js';
 import { MesRappels } from './MesRappels.js';
 import { MonAgenda } from './MonAgenda.js';
@@ -25,7 +26,7 @@ import { textes } from './textes.js';
 const { profil } = textes;
 
 /**
- * The own account: names, and a link to change the password. It is always read from the server, because what it shows is
+ * The own account: names, a link to change the password, where it is open. It is always read from the server, because what it shows is
  * saved back.
  */
 export function EditUserPage() {
@@ -33,7 +34,8 @@ export function EditUserPage() {
   if (data)
     return (
       <>
-        <Profil {...data.moi} />
+        <Profil {...data.moi} isByDirectory={data.connexions.annuaire?.seul ?? false} />
+        <MesConnexions mine={data.connexions} />
         <MesRappels mine={data.adresseRappel} />
         <MonAgenda />
         <MesDonnees />
@@ -43,7 +45,9 @@ export function EditUserPage() {
   return <PendingPage title={profil.titre} width="narrow" failure={failure} loading={null} />;
 }
 
-function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
+type ProfilProps = EditUserPageQuery['moi'] & { isByDirectory: boolean };
+
+function Profil({ nom, prenom, isByDirectory }: ProfilProps) {
   const [updateMe] = useUpdateMoiMutation();
   const rename = useContext(RenameContext);
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -71,9 +75,11 @@ function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
         cancelLabel={profil.annuler}
         cancelTo={paths.dashboard()}
         extraActions={
-          <Button variant="outline" onClick={() => setChangingPassword(true)}>
-            {profil.motDePasse}
-          </Button>
+          !isByDirectory && (
+            <Button variant="outline" onClick={() => setChangingPassword(true)}>
+              {profil.motDePasse}
+            </Button>
+          )
         }
       >
         <TextField label={profil.nom} autoComplete="family-name" {...fieldOf(form, 'nom')} />

@@ -6,12 +6,14 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
+import { ICI } from './testing/connexions.js';
 import { SANS_COURRIER } from './testing/rappels.js';
 
 async function ouvrir() {
   answer(EditUserPageDocument, {
     moi: { id: 4, nom: 'Roy', prenom: 'Camille' },
     adresseRappel: SANS_COURRIER,
+    connexions: ICI,
   });
   const { user } = renderPage(<EditUserPage />, { path: paths.editUser.pattern });
   return { user, bouton: await screen.findByRole('button', { name: 'Télécharger mes données' }) };

@@ -10,13 +10,18 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
+import { ICI } from './testing/connexions.js';
 import { SANS_COURRIER } from './testing/rappels.js';
 
 const NONE = { ...SANS_COURRIER, possible: true };
 const GIVEN = { ...NONE, adresse: 'zoe@maison.example' };
 
 async function open(adresseRappel: typeof SANS_COURRIER | typeof GIVEN) {
-  answer(EditUserPageDocument, { moi: { id: 4, nom: 'Roy', prenom: 'Zoé' }, adresseRappel });
+  answer(EditUserPageDocument, {
+    moi: { id: 4, nom: 'Roy', prenom: 'Zoé' },
+    adresseRappel,
+    connexions: ICI,
+  });
   const { user } = renderPage(<EditUserPage />, { path: paths.editUser.pattern });
   await screen.findByRole('heading', { name: 'Mon compte' });
   return user;

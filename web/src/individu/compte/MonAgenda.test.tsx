@@ -11,6 +11,7 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
+import { ICI } from './testing/connexions.js';
 import { SANS_COURRIER } from './testing/rappels.js';
 
 const ADDRESS = 'https://boussole.exemple.fr/agenda/secret.ics';
@@ -20,6 +21,7 @@ async function open(dateCreation: string | null) {
   answer(EditUserPageDocument, {
     moi: { id: 4, nom: 'Roy', prenom: 'Zoé' },
     adresseRappel: SANS_COURRIER,
+    connexions: ICI,
   });
   answer(AgendaDocument, { agenda: { dateCreation } });
   const { user } = renderPage(<EditUserPage />, { path: paths.editUser.pattern });

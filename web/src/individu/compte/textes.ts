@@ -11,6 +11,21 @@ export const textes = {
     succes: 'Votre profil a été mis à jour',
     erreur: 'Erreur lors de la modification de votre profil ...',
   },
+  connexions: {
+    titre: 'Mes connexions',
+    aide: 'Les navigateurs où votre compte est ouvert en ce moment. Si vous n’en reconnaissez pas un, fermez-le.',
+    ici: (debut: string) => `Ici, depuis le ${debut}`,
+    ailleurs: (debut: string, fin: string) =>
+      `Ailleurs, depuis le ${debut} ; dernière activité le ${fin}`,
+    fermer: 'Fermer les autres sessions',
+    fermees: 'Les autres sessions sont fermées',
+    erreur: 'Les autres sessions n’ont pas pu être fermées. Veuillez réessayer.',
+    relie: (annuaire: string, jour: string) =>
+      `Votre compte est relié à ${annuaire} depuis le ${jour}.`,
+    nonRelie: (annuaire: string) =>
+      `Votre compte n’est pas encore relié à ${annuaire}. Il le sera quand vous entrerez par « Continuer avec ${annuaire} ».`,
+    sansMotDePasse: 'C’est la seule façon d’y entrer : il n’a pas de mot de passe.',
+  },
   rappels: {
     titre: 'Mes rappels',
     aide: 'Vous recevez un mail quand une campagne de votre équipe attend des réponses : deux par campagne, rarement plus. Tout le monde reçoit le même, qu’il ait répondu ou non. Aucun facilitateur ne voit cette adresse, et elle ne sert à rien d’autre.',

@@ -79,6 +79,16 @@ export const connexion: readonly Row[] = [
     graphql: () => '{ moi { id pseudo libelleSociete libelleEquipe } }',
   },
   {
+    id: 'connexions',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => '{ connexions { sessions { courante } annuaire { nom relieLe seul } } }',
+  },
+  {
+    id: 'closeAutresSessions',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => 'mutation { closeAutresSessions { sessions { courante } } }',
+  },
+  {
     id: 'A091',
     rest: ({ idAdmin, idEquipeElsewhere }) => ({
       nom: 'Roy',
