@@ -140,7 +140,7 @@ test('a branch has its own reminders, which are read and set once it is chosen',
   );
 });
 
-test('what the server refuses is said under the dates', async () => {
+test('what the server refuses is said under the dates, once', async () => {
   refuse(UpdateRappelsCampagneDocument, 'BAD_USER_INPUT', 'Ce rappel partirait après', 'dates');
   const user = await open([COMING]);
 
@@ -148,6 +148,7 @@ test('what the server refuses is said under the dates', async () => {
 
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ce rappel partirait après');
+  expect(screen.getAllByRole('alert', { hidden: true })).toHaveLength(1);
 });
 
 test('without a mail server there is a message to copy and a QR code to project', async () => {

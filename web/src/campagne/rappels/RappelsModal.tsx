@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { RAPPELS_MAX, RAPPELS_USUAL } from '../../../../schema/limits.js';
-import { loadFailure, saveForm } from '../../apollo/errors.js';
+import { loadFailure, readRefusal, saveForm } from '../../apollo/errors.js';
 import {
   useApercuRappelQuery,
   useDatesEquipesQuery,
@@ -57,7 +57,10 @@ export function RappelsModal(props: RappelsModalProps) {
   const handleSave = saveForm(form, { default: mots.erreur }, async (values) => {
     const dates = momentsOf(values.dates.slice(0, places - gone.length));
     if ('message' in dates) return form.setError('dates', dates);
-    await setRappels({ variables: { ...own, dates, plus: places > RAPPELS_USUAL } });
+    const { message } = await refusedDates(
+      setRappels({ variables: { ...own, dates, plus: places > RAPPELS_USUAL } }),
+    );
+    if (message) return form.setError('dates', { message });
     toasts.success(mots.enregistres);
     onSaved();
   });
@@ -114,6 +117,18 @@ export function RappelsModal(props: RappelsModalProps) {
       )}
     </>
   );
+}
+
+/** What is wrong with the dates, which is said under them and nowhere else; any other refusal is thrown. */
+async function refusedDates(saving: Promise<unknown>): Promise<{ message?: string }> {
+  try {
+    await saving;
+    return {};
+  } catch (error) {
+    const { code, champ, message } = readRefusal(error);
+    if (code === 'BAD_USER_INPUT' && champ === 'dates') return { message };
+    throw error;
+  }
 }
 
 interface BrancheProps {

@@ -110,7 +110,7 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
             </>
           )}
           {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
-          <ExportButton isPending={isComing} />
+          {(campagne || !lecteur) && <ExportButton isPending={isComing} />}
         </>
       }
     >

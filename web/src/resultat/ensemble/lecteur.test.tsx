@@ -33,6 +33,7 @@ test('a lecteur lands on the map and the plans: branches lead to the sum of thei
     }),
   ).toHaveAttribute('href', '/branche/1');
   expect(within(grid).getByText('rien à lire')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Exporter' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Domaines' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Retour' })).toBeNull();
   expect(await screen.findByText('Mieux accueillir')).toBeVisible();
@@ -47,4 +48,5 @@ test('without anything to read yet a lecteur is told from when there will be', a
   open();
 
   expect(await screen.findByText(/^Rien à lire pour l’instant/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull();
 });
