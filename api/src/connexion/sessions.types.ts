@@ -37,7 +37,7 @@ export class Connexions {
   @Field(() => AnnuaireCompte, {
     nullable: true,
     description:
-      'The directory; null where there is none, and for a member, whom it does not let in.',
+      'The directory; null where none opens the account, as a member’s.',
   })
   annuaire!: AnnuaireCompte | null;
 }

@@ -35,7 +35,7 @@ export class InvitationResolver {
   @Mutation(() => IndividuInvite, {
     nullable: true,
     description:
-      'Gives a company to the facilitator of an address, and invites who has no account; null when there was one. Profile 1 only. Errors: BAD_USER_INPUT for the address of another profile, NOT_FOUND.',
+      'Gives a company to the facilitator of an address, and invites who has no account; null when there was one. Profile 1 only. Errors: FORBIDDEN, BAD_USER_INPUT for the address of another profile, NOT_FOUND.',
   })
   createFacilitation(
     @Arg('input', () => CreateFacilitationInput, { description: 'Which, and to whom.' })

@@ -9,7 +9,8 @@ import { run, sql } from '../../../api/src/testing/sql.js';
 import { isOptional, isRefusable, schemaFields } from './testing/fields.js';
 
 const app = useApp();
-const { asAdmin, buildAdmin, buildLecteur, buildMembre, buildScene, finish } = scenes(app);
+const { asAdmin, buildAccount, buildAdmin, buildLecteur, buildMembre, buildScene, finish } =
+  scenes(app);
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
 
 /** What a client is answered at a path: the value there, and the codes of the errors that have this path. */
@@ -85,6 +86,16 @@ const CASES: Record<string, Case> = {
     refused: async ({ idOtherEquipe }) =>
       app.as((await buildMembre({ idEquipe: idOtherEquipe })).id),
     reads: membre,
+  },
+  'Mutation.createFacilitation': {
+    query: ({ idSociete }) =>
+      `mutation { createFacilitation(input: { idSociete: ${idSociete}, adresseMail: "collegue@exemple.fr" }) { envoye } }`,
+    path: 'createFacilitation',
+    refused: membre,
+    reads: async () => {
+      await buildAccount({ adresseMail: 'collegue@exemple.fr', idProfil: 3 });
+      return asAdmin();
+    },
   },
   'Synthese.idIndividu': {
     query: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { id idIndividu } }`,
