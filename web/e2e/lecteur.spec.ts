@@ -42,7 +42,7 @@ async function build(page: Page): Promise<Company> {
 async function invite(page: Page, { idSociete }: Company, mail: string): Promise<string> {
   await page.goto(`/facilitateurs/${idSociete}`);
   await page.getByLabel('Adresse mail du lecteur').fill(mail);
-  await page.getByRole('combobox', { name: 'Lit' }).click();
+  await page.getByRole('combobox', { name: 'Lit', exact: true }).click();
   await page.getByRole('option', { name: 'Ports' }).click();
   await page.getByRole('button', { name: 'Ajouter un lecteur' }).click();
   const link = await page.getByRole('textbox', { name: "Lien d'activation" }).inputValue();
