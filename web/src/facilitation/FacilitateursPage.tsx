@@ -15,13 +15,13 @@ import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AddFacilitateurForm } from './AddFacilitateurForm.js';
 import { Lecteurs } from './Lecteurs.js';
-import { nameOf } from './nameOf.js';
+import { nameBeside, nameOf } from './nameOf.js';
 import { textes } from './textes.js';
 
 type Facilitateur = FacilitateursPageQuery['facilitateurs']['facilitateurs'][number];
 
 const columns: Column<Facilitateur>[] = [
-  { id: 'nom', header: textes.colonnes.nom, value: nameOf },
+  { id: 'nom', header: textes.colonnes.nom, value: nameBeside },
   {
     id: 'adresseMail',
     header: textes.colonnes.adresseMail,

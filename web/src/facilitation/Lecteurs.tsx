@@ -7,7 +7,7 @@ import { PencilIcon } from '../ui/icons.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import type { AddProps } from './AddByMail.js';
 import { AddLecteurForm } from './AddLecteurForm.js';
-import { nameOf } from './nameOf.js';
+import { nameBeside, nameOf } from './nameOf.js';
 import { textes as all } from './textes.js';
 
 type Lecteur = FacilitateursPageQuery['lecteurs'][number];
@@ -15,7 +15,7 @@ type Lecteur = FacilitateursPageQuery['lecteurs'][number];
 const { colonnes, lecteurs: textes } = all;
 
 const columns: Column<Lecteur>[] = [
-  { id: 'nom', header: colonnes.nom, value: nameOf },
+  { id: 'nom', header: colonnes.nom, value: nameBeside },
   {
     id: 'adresseMail',
     header: colonnes.adresseMail,
