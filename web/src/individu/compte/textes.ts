@@ -13,7 +13,7 @@ export const textes = {
   },
   connexions: {
     titre: 'Mes connexions',
-    aide: 'Les navigateurs où votre compte est ouvert en ce moment. Si vous n’en reconnaissez pas un, fermez-le.',
+    aide: 'Les navigateurs où votre compte est ouvert en ce moment. Si vous n’en reconnaissez pas un, fermez les autres sessions.',
     ici: (debut: string) => `Ici, depuis le ${debut}`,
     ailleurs: (debut: string, fin: string) =>
       `Ailleurs, depuis le ${debut} ; dernière activité le ${fin}`,
