@@ -2,8 +2,7 @@
 // killed, all of them replaced, the replica stopped, PgBouncer put between and killed, while thirty members answer and a
 // room of thirty follows its séance. Then two machines of PostgreSQL under Patroni: the primary, a process and PgBouncer
 // killed twenty times each. `npm run ops:essai -- machines 3` plays these alone, three times each; `-- moment` restores a
-// server to a moment, `-- pair` is the first part, `-- lines` plays what an
-// operator meets on the release of before and on this one (lines/play.mjs). Prints figures and stops everything.
+// server to a moment, `-- pair` is the first part. Prints figures and stops everything.
 import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
@@ -12,7 +11,6 @@ import { createWitness } from '../faults/witness.mjs';
 import { playSixty } from '../sixty/play.mjs';
 import { startCluster } from './cluster.mjs';
 import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
-import { playLines } from './lines/play.mjs';
 import { killPoolers, killPrimary, killProcesses } from './machinePlays.mjs';
 import { startMachines } from './machines.mjs';
 import { requireParts } from './parts.mjs';
@@ -75,29 +73,17 @@ const onMachines = (times) => async (cluster) => {
 
 const {
   positionals: [part, times = KILLS],
-  values,
-} = parseArgs({
-  allowPositionals: true,
-  options: { before: { type: 'string' }, only: { type: 'string' } },
-});
-if (![undefined, 'pair', 'moment', 'machines', 'lines'].includes(part)) {
+} = parseArgs({ allowPositionals: true });
+if (![undefined, 'pair', 'moment', 'machines'].includes(part)) {
   console.error(
-    'npm run ops:essai, or npm run ops:essai -- pair, or -- moment, or -- upgrade, or -- machines <how many times>, or -- lines --before=<tree>.',
+    'npm run ops:essai, or npm run ops:essai -- pair, or -- moment, or -- machines <how many times>.',
   );
   process.exit(1);
 }
 const plays = (name) => part === undefined || part === name;
-const more = { machines: ['patroni', 'etcd'], lines: ['openssl'] };
-requireParts(
-  'haproxy',
-  'pgbouncer',
-  ...(plays('machines') ? more.machines : []),
-  ...(part === 'lines' ? more.lines : []),
-);
+requireParts('haproxy', 'pgbouncer', ...(plays('machines') ? ['patroni', 'etcd'] : []));
 if (plays('pair')) await playIn({ pooler: 'aside' }, onPair);
 if (plays('moment')) say(await restoreMoment());
-// By name only: it wants another version, built.
-if (part === 'lines') await playLines(values);
 if (plays('machines')) {
   await playIn({ startDatabases: startMachines, pooler: 'between' }, onMachines(Number(times)));
 }
