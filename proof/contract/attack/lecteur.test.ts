@@ -10,7 +10,7 @@ import { playLecteurs } from './testing/lecteurs.js';
  * teams that come and move, boussoles that go. Whatever they keep, they never hold a figure of fewer than three people, nor two
  * figures of a boussole that differ by fewer, nor a sum that is not made of those, nor anything of whom was told otherwise.
  *
- * A dozen with the other tests; TEST_ATTAQUE=1000 for a long run.
+ * Eight with the other tests; TEST_ATTAQUE=1000 for a long run.
  */
 const app = useApp();
 const tally = { read: 0, sums: 0, published: 0, closed: 0, small: 0, silent: 0 };

@@ -12,8 +12,8 @@ import { draw } from './testing/product/draw.js';
  * after each action, is what the rules accept and show, and that is made of blocks of at least k people.
  */
 const app = useApp();
-/** Ten with the other tests, the first four of them on PGlite; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
-const RUNS = LONG || (testServer() ? 10 : 4);
+/** Eight with the other tests, the first two of them on PGlite; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
+const RUNS = LONG || (testServer() ? 8 : 2);
 const MINUTES = 60_000;
 
 test(

@@ -68,7 +68,7 @@ async function grow(n: number) {
   return scene;
 }
 
-const BIG = rounds({ court: 120, table: 1000 });
+const BIG = rounds({ court: 60, table: 1000 });
 
 test(
   `I9: a team with ${BIG} below it goes whole, under the eyes of readers; its people keep their accounts`,

@@ -2,10 +2,10 @@
 export const DRAW = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_000);
 
 /** Number of random documents per actor: TEST_CANARIS for more than `npm test` has. */
-export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
+export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 150);
 
 /** Number of random shapes of documents: TEST_FORMES for more. */
-export const SHAPES = Number(process.env['TEST_FORMES'] ?? 2_000);
+export const SHAPES = Number(process.env['TEST_FORMES'] ?? 1_000);
 
 /** A generator of numbers in [0, 1) that depends on the seed only (mulberry32). */
 export function drawFrom(seed: number): () => number {

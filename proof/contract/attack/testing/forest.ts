@@ -181,8 +181,8 @@ async function write(app: TestApp, { idSociete, criteres, boussoles }: Forest): 
   );
 }
 
-/** The number of trees: a dozen with the other tests; TEST_ATTAQUE=1000 for a long run. */
+/** The number of trees: eight with the other tests; TEST_ATTAQUE=1000 for a long run. */
 export const TREES = Array.from(
-  { length: Number(process.env['TEST_ATTAQUE'] ?? 12) },
+  { length: Number(process.env['TEST_ATTAQUE'] ?? 8) },
   (_, seed) => seed,
 );

@@ -1,13 +1,16 @@
 import type { TestApp } from '../../../../../api/src/testing/app.js';
 import { row, run, sql } from '../../../../../api/src/testing/sql.js';
+import type { History } from '../play.js';
 
 /** What breaks a rule in the database itself, and what mends it; `each`: in the company of each history, once it is there. */
-interface Sabotage {
+export interface Sabotage {
   breaks?: string;
   mends?: string;
   each?: string;
   /** The same fault of the rules, where few histories hold it: those in which it shows are played. */
   mutant?: string;
+  /** The histories that hold what it breaks, where most do not. */
+  among?: (history: History) => boolean;
 }
 
 /** The kept sums follow each answer, as those of a Directe boussole do. */
@@ -58,6 +61,7 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
     'a former minimum forgotten when it closes': {
       breaks: frozen.replaceAll('>= minimum', '>= 1').replace('jour, minimum,', 'jour, 2,'),
       mends: frozen,
+      among: ({ formerMinimum, actions }) => formerMinimum > 2 && actions.length > 9,
     },
     '« autres réponses » of any number of people': {
       breaks: others
