@@ -70,17 +70,6 @@ describe.each([
       OK,
     ]);
   });
-
-  test(`finding the team of a boussole: ${reading.join(', ')}`, async () => {
-    const { idBoussole, actors } = await twoSocietes(visu);
-
-    expect(await statuts(actors, '/api/equipes/getEquipeByBoussole', { idBoussole })).toEqual([
-      401,
-      ...reading,
-      403,
-      200,
-    ]);
-  });
 });
 
 test('the team of a boussole is an object with its id alone (journey §7, POST /api/equipes/getEquipeByBoussole)', async () => {
@@ -122,46 +111,11 @@ test.each(['codeEquipe', 'contenu { equipes }'])(
   },
 );
 
-test.each<[path: string, body: object]>([
-  ['/api/equipes', { idSociete: 1, libelleEquipe: 'X', codeEquipe: 'aB3xY9' }],
-  ['/api/equipes/delete', { idSociete: 1, idEquipe: 1 }],
-  [
-    '/api/equipes/modify',
-    { idSociete: 1, equipes: [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: 'X', ID_PARENT: null }] },
-  ],
-  ['/api/equipes', {}],
-  ['/api/equipes/delete', {}],
-  ['/api/equipes/modify', {}],
-])('%s %j is refused to all but admins, before it is even read', async (path, body) => {
-  const { actors } = await twoSocietes(true);
+test.each(['/api/equipes', '/api/equipes/delete', '/api/equipes/modify'])(
+  '%s is refused to all but admins, before it is even read',
+  async (path) => {
+    const { actors } = await twoSocietes(true);
 
-  expect(await statuts(actors.slice(0, 4), path, body)).toEqual([401, 403, 403, 403]);
-});
-
-test.each([
-  'mutation { createEquipe(input: {idSociete: 1, libelleEquipe: "X", codeEquipe: "aB3xY9"}) { id } }',
-  'mutation { deleteEquipe(idSociete: 1, id: 1) { id } }',
-  'mutation { updateArbreEquipes(input: {idSociete: 1, equipes: [{id: 1, libelleEquipe: "X"}]}) { version } }',
-])('%s is refused to all but admins', async (mutation) => {
-  const { actors } = await twoSocietes(true);
-
-  expect(await codes(actors.slice(0, 4), mutation)).toEqual([
-    'UNAUTHENTICATED',
-    'FORBIDDEN',
-    'FORBIDDEN',
-    'FORBIDDEN',
-  ]);
-});
-
-test('to a member an unknown team or company looks exactly like a forbidden one', async () => {
-  const { actors } = await twoSocietes(false);
-  const membre = actors[1] ?? app.anonymous();
-  const texts = async (path: string, field: string, ids: number[]) =>
-    Promise.all(ids.map(async (id) => (await membre.post(path, { [field]: id })).text));
-
-  const equipes = await texts('/api/equipes/getEquipeById', 'idEquipe', [3, 999]);
-  const societes = await texts('/api/equipes/getAllEquipes', 'idSociete', [2, 999]);
-
-  expect(new Set(equipes).size).toBe(1);
-  expect(new Set(societes).size).toBe(1);
-});
+    expect(await statuts(actors.slice(0, 4), path, {})).toEqual([401, 403, 403, 403]);
+  },
+);

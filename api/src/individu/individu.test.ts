@@ -176,22 +176,3 @@ test('the list is searched by name, mail, company and team, sorted and paged by 
   });
   expect((await admin.graphql(query, { tri: 'MOT_DE_PASSE' })).code).toBe('BAD_USER_INPUT');
 });
-
-test.each([
-  ['get', '/api/register/getAllUsers', undefined],
-  ['post', '/api/register', zoe],
-  ['post', '/api/register/getIndividuById', { id: 1 }],
-  ['post', '/api/register/modify', { id: 1, nom: 'a', prenom: 'b', profil: 1 }],
-  ['post', '/api/register/resetPassword', { id: 1 }],
-  ['post', '/api/register/deleteIndividu', { id: 1 }],
-] as const)(
-  '%s %s refuses a visitor with 401 and a member with 403',
-  async (method, path, body) => {
-    const call = (client: Client) =>
-      method === 'get' ? client.get(path) : client.post(path, body);
-    const membre = await app.as((await buildMembre()).id);
-
-    expect((await call(app.anonymous())).status).toBe(401);
-    expect((await call(membre)).status).toBe(403);
-  },
-);
