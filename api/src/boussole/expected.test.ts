@@ -157,6 +157,15 @@ const CASES: [told: string, steps: Step[], expected: string][] = [
   ['nobody at all', [['open', 0]], '0/0'],
 ];
 
+/** A publication keeps what was counted: one case of each way to be expected, and of what changes it afterwards. */
+const PUBLISHED = new Set([
+  '7 invited, 6 scan',
+  'nobody invited, 6 scan',
+  'nobody invited, 6 scan, 8 said',
+  '10 invited, 3 erased, 6 scan',
+  '4 places opened late, 3 scan',
+]);
+
 describe('participation is of those expected', () => {
   test.each(CASES)('%s', async (_told, steps, expected) => {
     const room = await prepare();
@@ -168,7 +177,7 @@ describe('participation is of those expected', () => {
     expect(await surfaces(room)).toEqual({ ...same, rest: expected });
   });
 
-  test.each(CASES.filter(([, , expected]) => Number.parseInt(expected, 10) >= 3))(
+  test.each(CASES.filter(([title]) => PUBLISHED.has(title)))(
     'the same once published: %s',
     async (_told, steps, expected) => {
       const room = await prepare({ k: 3 });
