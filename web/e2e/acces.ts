@@ -18,8 +18,6 @@ const AREAS: Record<Actor, Area[]> = {
 
 /** Another program’s page, left as it was opened: by a load. */
 const GRAPHIQL = paths.graphiql();
-const DESK = { width: 1280, height: 800 };
-const PHONE = { width: 375, height: 812 };
 
 /** How many addresses of a page are opened, because what it links to depends on what it shows. */
 const ADDRESSES = 3;
@@ -53,7 +51,6 @@ async function linksOf(page: Page): Promise<string[]> {
  * Follows links alone, from the first pages that a reader sees, until all that is wanted was reached or no link is left; the
  * pages least opened come first.
  *
- * @param lookOnPhone what is checked on each page that opens, as wide as a phone.
  * @returns the patterns of the pages that were reached.
  */
 export async function crawl(
@@ -61,7 +58,6 @@ export async function crawl(
   actor: Actor,
   from: readonly string[],
   wanted: readonly string[],
-  lookOnPhone: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const opened = new Map<string, number>();
   const known = new Set(from);
@@ -79,16 +75,7 @@ export async function crawl(
     // Whoever may not read it is led elsewhere, and has reached that page.
     const shown = routeOf(new URL(page.url()).pathname)?.path;
     if (shown !== undefined) opened.set(shown, (opened.get(shown) ?? 0) + 1);
-    const links = await linksOf(page);
-    // What a phone shows of a page is the same at each of its addresses.
-    if (shown !== undefined && opened.get(shown) === 1) {
-      await page.setViewportSize(PHONE);
-      await untilQuiet(page);
-      await lookOnPhone(page);
-      links.push(...(await linksOf(page)));
-      await page.setViewportSize(DESK);
-    }
-    for (const link of links) {
+    for (const link of await linksOf(page)) {
       if (known.has(link)) continue;
       known.add(link);
       waiting.push(link);

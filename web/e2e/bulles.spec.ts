@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 
+import { ask as askGraphql } from './atelier.js';
 import { enter, SAV } from './demo.js';
 import { expect, test, untilQuiet } from './fixtures.js';
 import { goWithin } from './gestes.js';
 
+type Change = { verdict: string } | null;
+interface Result {
+  evolutions: { criteres: { question1: Change; question2: Change }[] };
+}
 interface Boussole {
   idBoussole: number;
   date_creation: string;
@@ -27,9 +32,23 @@ async function boussolesOf(page: Page, idSociete: number): Promise<Boussole[]> {
     const [, ...later] = boussoles.toSorted((a, b) =>
       a.date_creation.localeCompare(b.date_creation),
     );
-    found.push(...later);
+    for (const boussole of later) if (await hasMoved(page, boussole)) found.push(boussole);
   }
   return found;
+}
+
+const MOVED = new Set(['EN_HAUSSE', 'EN_BAISSE']);
+
+/** Whether a criterion of it moved: a chart without a mark has nothing that could cover a number. */
+async function hasMoved(page: Page, { idBoussole }: Boussole): Promise<boolean> {
+  const { evolutions } = await askGraphql<Result>(
+    page.request,
+    'query ($id: Int!) { resultatBoussole(idBoussole: $id) { evolutions { criteres { question1 { verdict } question2 { verdict } } } } }',
+    { id: idBoussole },
+  );
+  return evolutions.criteres.some(({ question1, question2 }) =>
+    [question1, question2].some((change) => change && MOVED.has(change.verdict)),
+  );
 }
 
 /** Runs in the page: the numbers that a mark covers, by the room of their digits, which have two thirds of their line. */

@@ -12,7 +12,8 @@ import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
 const ADMIN = { mail: 'ines@cap.example', password: 'Un-mot-de-passe-2026' };
-const TEAMS = 200;
+/** Few enough to be opened in seconds; 200 are opened, then closed, by themselves in api/src/boussole/opening/due.test.ts. */
+const TEAMS = 40;
 /** Presses and fields filled, from the list of companies on. */
 const MOST = 5;
 /** The next year: the play ends in it, whatever the day on which it begins. */
@@ -135,7 +136,7 @@ const readReminders = (idSociete: number) => async (admin: ProductClient) => {
   return rappelsCampagne.rappels;
 };
 
-test('200 teams are prepared, opened, reminded and closed in five interactions: the clock does the rest', async ({
+test('40 teams are prepared, opened, reminded and closed in five interactions: the clock does the rest', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-lancement-'));

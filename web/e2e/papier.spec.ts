@@ -20,14 +20,14 @@ const addressesBelow: Partial<Record<Name, (demo: Demo) => string>> = BELOW.admi
 const addressOf = (name: Name) =>
   addressesBelow[name] ?? ROWS.find(({ below, actor }) => below === name && actor === 'admin')?.url;
 
-for (const name of pagesWithExport())
+/** Prints a page as soon as it shows, on a processor slowed four times, and reads what is on paper. */
+function print(name: Name, { size, way }: typeof DESK) {
   test(`${name}, printed as soon as it shows on a processor slowed four times, is on paper with all its sections, its chart and its bubbles (fault 2)`, async ({
     page,
-  }, { project }) => {
+  }) => {
     const demo = await enter(page, 'admin');
     const address = addressOf(name);
     if (!address) throw new Error(`Say in pages.ts or in fil.ts where the demo has ${name}`);
-    const { size, way } = project.name === 'phone' ? PHONE : DESK;
     await page.setViewportSize(size);
 
     const pdf = await printAtOnce(page, await address(demo), { way, slowdown: 4 });
@@ -36,23 +36,35 @@ for (const name of pagesWithExport())
     const sheets = await readSheets(pdf);
     expectWhole(sheets, await dueOf(page, sheets[0]?.width ?? 0));
   });
+}
+
+test.describe('printed from a desk', () => {
+  for (const name of pagesWithExport()) print(name, DESK);
+
+  test('a long list has its header on each sheet, and no name of it is broken', async ({
+    page,
+  }) => {
+    const { idSociete } = await enter(page, 'admin');
+    await page.goto(`/plans/${idSociete}?vue=TOUS`);
+    await expect(page.getByRole('row').nth(9)).toBeVisible();
+
+    const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true }));
+
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const { written } of sheets)
+      expect(written.map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['Équipe', 'Objectif', 'Lead', 'Échéance', 'État']),
+      );
+    const words = sheets.flatMap(({ written }) => written.flatMap(({ text }) => text.split(' ')));
+    expect(words).toEqual(expect.arrayContaining(['industrielle', 'commerciale', 'Électronique']));
+  });
+});
+
+// The chart and the map, which a phone draws as narrow as itself.
+test.describe('printed from a phone', () => {
+  for (const name of ['resultatBoussole', 'ensemble'] as const) print(name, PHONE);
+});
 
 test('the pages with « Exporter » are found (fault 2)', () => {
   expect(pagesWithExport()).toContain('resultatBoussole');
-});
-
-test('a long list has its header on each sheet, and no name of it is broken', async ({ page }) => {
-  const { idSociete } = await enter(page, 'admin');
-  await page.goto(`/plans/${idSociete}?vue=TOUS`);
-  await expect(page.getByRole('row').nth(9)).toBeVisible();
-
-  const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true }));
-
-  expect(sheets.length).toBeGreaterThan(2);
-  for (const { written } of sheets)
-    expect(written.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Équipe', 'Objectif', 'Lead', 'Échéance', 'État']),
-    );
-  const words = sheets.flatMap(({ written }) => written.flatMap(({ text }) => text.split(' ')));
-  expect(words).toEqual(expect.arrayContaining(['industrielle', 'commerciale', 'Électronique']));
 });

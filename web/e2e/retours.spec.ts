@@ -38,9 +38,8 @@ async function expectList(page: Page, prefix: string): Promise<string> {
 
 test('a list is found again as it was left, by the back button, by Annuler and by a reload', async ({
   page,
-  isMobile,
 }) => {
-  const prefix = `Écluse ${isMobile ? 'basse' : 'haute'}`;
+  const prefix = 'Écluse haute';
   const list = await openSocieteFromList(page, prefix);
   await expectAccessible(page);
 
@@ -54,24 +53,18 @@ test('a list is found again as it was left, by the back button, by Annuler and b
   await expectList(page, prefix);
 });
 
-test('no way out of a changed form loses it silently', async ({ page, isMobile }) => {
-  const prefix = `Balise ${isMobile ? 'rouge' : 'verte'}`;
+test('no way out of a changed form loses it silently', async ({ page }) => {
+  const prefix = 'Balise verte';
   const list = await openSocieteFromList(page, prefix);
   const form = page.url();
   const question = page.getByRole('alertdialog', { name: 'ATTENTION' });
   await page.getByLabel('Libelle').fill('Phare');
-  const menu = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  };
 
   for (const leave of [
     () => page.goBack(),
     () => page.evaluate(() => window.history.back()),
     () => page.evaluate(() => window.history.go(-2)),
-    async () => {
-      await menu();
-      await page.getByRole('link', { name: 'Mon espace' }).click();
-    },
+    () => page.getByRole('link', { name: 'Mon espace' }).click(),
     () => page.getByRole('button', { name: 'Deconnexion' }).click(),
     () => page.getByRole('button', { name: 'Annuler' }).click(),
   ]) {

@@ -2,7 +2,12 @@ import { paths } from '../src/paths.js';
 import { enter } from './demo.js';
 import { APART, BELOW, expectNoWayUp, expectWayUp, SHARED, type Name } from './fil.js';
 import { expect, test, untilQuiet, visit } from './fixtures.js';
-import { expectAccessible, expectNoSidewaysScroll, expectNothingMoved } from './gestes.js';
+import {
+  expectAccessible,
+  expectNothingMoved,
+  expectNoSidewaysScroll,
+  expectNoZoom,
+} from './gestes.js';
 import { ELSEWHERE, ROWS, shape } from './pages.js';
 
 for (const { name, actor, url, heading, below } of ROWS) {
@@ -18,6 +23,8 @@ for (const { name, actor, url, heading, below } of ROWS) {
       await untilQuiet(page);
       await expectNothingMoved(page);
       await expectAccessible(page);
+      // A phone zooms into a field whose letters are small (fault 15).
+      if (isMobile) await expectNoZoom(page);
       if (below && actor === 'member') await expectNoWayUp(demo, below);
       // Letters twice as large (WCAG 1.4.4).
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -5,13 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs';
  * Whatever no list names is played at both sizes.
  */
 export const ON_DESKTOP_ALONE = {
-  'acces.spec.ts':
-    'it follows the links of each page at a desk, and of one address of each on a phone',
+  'acces.spec.ts': 'it follows links: a phone has the same, in its menu',
   'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
   'bulles.spec.ts': 'it looks at each chart at a desk, and narrows its window for one of each year',
   'clavier.spec.ts': 'a phone has no Tab key',
   'equipes.spec.ts':
     'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
+  'erreurs.spec.ts':
+    'what a deletion asks and does: no width changes it; its dialogs are opened on a phone by etats',
   'facilitateur.spec.ts':
     'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
   'forms.spec.ts':
@@ -27,6 +28,7 @@ export const ON_DESKTOP_ALONE = {
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
   'premiere.spec.ts':
     'preparing is work at a desk; on a phone the same pages and dialogs are in routes and etats',
+  'reseau.spec.ts': 'a clipboard, a cookie, a session that is lost: no width changes them',
   'retours.spec.ts':
     'what a form and a list keep, and what the back button does: no width changes it',
   'seance.spec.ts': 'a projector has no finger; its phone is a page of its own in the story',
@@ -34,14 +36,17 @@ export const ON_DESKTOP_ALONE = {
   'voisins.spec.ts': 'how many clicks a page is away: a phone has the same links, in its menu',
   'every page whose address names something': 'a list',
   'a name of one long word': 'it narrows its window itself',
+  'printed from a desk': 'a phone’s window changes nothing of a sheet but the width of its charts',
 };
 
 /** The same, of a phone. */
 export const ON_PHONE_ALONE = {
   'doigt.spec.ts': 'a mouse does not tap',
+  'photo.spec.ts': 'a phone takes photos; the same page saves an image at a desk, in forms',
   'scan.spec.ts': 'a QR code is scanned with a phone',
   'publication.spec.ts':
     'members wait for their figures on their phone; the page at a desk is in routes and in seance',
+  'printed from a phone': 'a window as narrow as a phone, in a project that has one',
   'membre.spec.ts': 'members answer on their phone; at a desk clavier has one answer by keyboard',
 };
 
