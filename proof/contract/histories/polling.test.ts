@@ -113,7 +113,6 @@ async function watch(k: number | null): Promise<Record<string, Memory>> {
 
 test.each([
   [3, 0],
-  [5, 0],
   [null, CRITERES],
 ])(
   'whoever polls while colleagues answer recovers, k = %s, %i criteria of twelve',
