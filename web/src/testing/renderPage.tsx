@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 
@@ -30,6 +30,21 @@ interface RenderOptions {
   url?: string | { pathname: string; state: object };
 }
 
+/** A text, then the keys that end it: `Quai nord{Enter}`. */
+const TYPED = /^([^{[]*)((?:\{\w+\})*)$/;
+
+/** Types a text at once, as if pasted: each key would draw the page anew. Whoever tests keys uses `user.keyboard`. */
+function typingAtOnce(user: UserEvent): UserEvent {
+  const type: UserEvent['type'] = async (element, text, options) => {
+    const [, words = '', keys = ''] = TYPED.exec(text) ?? [];
+    if (options || words + keys !== text) return user.type(element, text, options);
+    await user.click(element);
+    if (words) await user.paste(words);
+    if (keys) await user.keyboard(keys);
+  };
+  return { ...user, type };
+}
+
 /**
  * Mounts a page with its router, its client and the theme.
  *
@@ -37,7 +52,7 @@ interface RenderOptions {
  *   `screen.findByLabelText('Adresse')` holds the new URL.
  */
 export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
-  const user = userEvent.setup();
+  const user = typingAtOnce(userEvent.setup());
   const routes = [
     {
       element: <LeaveBlocker />,
