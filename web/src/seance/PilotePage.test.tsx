@@ -130,13 +130,11 @@ test('counts, steps and timer: never a name', async () => {
 
 test('it chooses the criterion of the screen, whose comments only it reads', async () => {
   serve({ phase: 'DISCUSSION', publication: 1 });
-  const sent = answer(UpdateCritereSeanceDocument, {
-    updateCritereSeance: buildSeance({
-      phase: 'DISCUSSION',
-      publication: 1,
-      version: 2,
-      idCritere: 2,
-    }),
+  const written = { phase: 'DISCUSSION', publication: 1, version: 2, idCritere: 2 } as const;
+  const sent = answer(UpdateCritereSeanceDocument, () => {
+    // The page asks again every two seconds: on a busy machine before it is looked at.
+    serve(written);
+    return { updateCritereSeance: buildSeance(written) };
   });
   const { user } = open();
 
