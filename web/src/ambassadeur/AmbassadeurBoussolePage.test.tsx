@@ -7,7 +7,7 @@ import {
 } from '../generated/ambassadeur.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect, refuse } from '../testing/server.js';
+import { answer, refuse } from '../testing/server.js';
 import { AmbassadeurBoussolePage } from './AmbassadeurBoussolePage.js';
 
 const open = () =>
@@ -98,24 +98,4 @@ test('a refused name shows the reason under itself', async () => {
   await user.click(valider());
 
   expect(await screen.findByText('Ce texte contient …')).toBeVisible();
-});
-
-test('a lost network keeps what was typed', async () => {
-  disconnect(AddAmbassadeurDocument);
-  const { user } = open();
-
-  await user.type(await textbox(), 'Inès');
-  await user.click(valider());
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
-  expect(await textbox()).toHaveValue('Inès');
-});
-
-test('leaving with a name half written asks first', async () => {
-  const { user } = open();
-  await user.type(await textbox(), 'Inè');
-
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { AuditPageDocument, type AuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer } from '../testing/server.js';
 import { AuditPage } from './AuditPage.js';
 
 type Ligne = AuditPageQuery['auditPage']['lignes'][number];
@@ -155,15 +155,4 @@ test('an empty trail says so', async () => {
   renderAudit();
 
   expect(await screen.findByText('Le journal est vide')).toBeVisible();
-});
-
-test('a trail that cannot be read can be asked again', async () => {
-  refuse(AuditPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
-  const { user } = renderAudit();
-  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  serve([LIGNE]);
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-
-  expect(await screen.findByText('Camille Roy')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { MesBoussolesPageDocument, type MesBoussolesPageQuery } from '../generat
 import { AnswerByTeamDocument } from '../generated/light/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect } from '../testing/server.js';
+import { answer } from '../testing/server.js';
 import { signIn } from '../testing/session.js';
 import { MesBoussolesPage } from './MesBoussolesPage.js';
 
@@ -101,15 +101,4 @@ test('a facilitator without a boussole is led to where they are made', async () 
     'href',
     '/societes',
   );
-});
-
-test('a load that failed can be tried again', async () => {
-  disconnect(MesBoussolesPageDocument);
-  const { user } = open();
-  const retry = await screen.findByRole('button', { name: 'Réessayer' });
-
-  serve(maBoussole());
-  await user.click(retry);
-
-  expect(await screen.findByRole('link', { name: 'Commencer' })).toBeVisible();
 });

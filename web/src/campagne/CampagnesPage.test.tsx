@@ -58,20 +58,6 @@ test('when the list cannot be loaded, a campaign can be added all the same', asy
   expect(await screen.findByRole('dialog', { name: 'Création d’une campagne' })).toBeVisible();
 });
 
-test('a campaign is created, this year unless told', async () => {
-  const { user, sent } = await openList();
-  const created = answer(CreateCampagneDocument, { createCampagne: { id: 3 } });
-
-  await user.click(button('Ajouter une campagne'));
-  await user.type(await screen.findByLabelText('Nom de la campagne'), ' Printemps ');
-  await user.click(button('Créer la campagne'));
-
-  expect(await screen.findByText('Campagne créée avec succès !')).toBeVisible();
-  expect(created).toEqual([{ input: { nom: 'Printemps', annee: new Date().getFullYear() } }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(sent).toHaveLength(2));
-});
-
 test('a campaign in which no company has a boussole yet says where it is prepared', async () => {
   await openList();
 
@@ -99,24 +85,6 @@ test('a campaign that has boussoles asks nothing: it says that it is not deleted
     '« Été » a déjà des boussoles : cette campagne ne se supprime pas.',
   );
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-});
-
-test('a campaign is renamed and moved to another year', async () => {
-  const { user } = await openList();
-  const sent = answer(UpdateCampagneDocument, {
-    updateCampagne: { id: 1, nom: 'Rentrée', annee: 2024 },
-  });
-
-  await user.click(button('Modifier Été'));
-  const nom = await screen.findByLabelText('Nom de la campagne');
-  await user.clear(nom);
-  await user.type(nom, 'Rentrée');
-  await user.clear(screen.getByLabelText('Année'));
-  await user.type(screen.getByLabelText('Année'), '2024');
-  await user.click(button('Enregistrer les modifications'));
-
-  expect(await screen.findByText('Campagne modifiée avec succès !')).toBeVisible();
-  expect(sent).toEqual([{ input: { id: 1, nom: 'Rentrée', annee: 2024 } }]);
 });
 
 test.each([

@@ -277,29 +277,6 @@ test('a list that is refused for good offers no second try', async () => {
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
-test('the criteria of another company are copied from its name', async () => {
-  serve([]);
-  answer(SocietesACopierDocument, {
-    societes: [societe, { id: 4, libelleSociete: 'Voilerie' }],
-  });
-  const sent = answer(ImportCriteresDocument, {
-    importCriteres: { crees: [{ id: 9 }, { id: 10 }], dejaPresents: 1 },
-  });
-  const { user } = renderCriteres();
-
-  await user.click(
-    await screen.findByRole('button', { name: 'Copier les critères d’une autre société' }),
-  );
-  await user.click(await screen.findByRole('combobox', { name: 'Autre société' }));
-  const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Voilerie']);
-  await user.click(screen.getByRole('option', { name: 'Voilerie' }));
-  await user.click(screen.getByRole('button', { name: 'Copier' }));
-
-  expect(await screen.findByText('2 critères copiés ! 1 existait déjà.')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3, idSource: 4 }]);
-});
-
 test('without another company chosen nothing is copied, and a refusal is said beside the name', async () => {
   serve(CRITERES);
   answer(SocietesACopierDocument, { societes: [{ id: 4, libelleSociete: 'Voilerie' }] });

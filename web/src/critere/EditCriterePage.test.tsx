@@ -252,7 +252,6 @@ test.each([
 test.each([
   ['DUPLICATE', "Le format de l'image n'est pas bon ..."],
   ['INTERNAL', "Erreur lors de la modification de l'image du critère ..."],
-  ['TOO_LARGE', "Erreur lors de la modification de l'image du critère ..."],
 ] as const)(
   '%s of the image leaves the form open, to choose another (admin §8, Criterion image error (edit))',
   async (code, message) => {
@@ -318,18 +317,6 @@ test('the deletion names the criterion and leads to the list (admin §8, Criteri
   expect(await address()).toHaveTextContent('/criteres/3');
   expect(screen.getByText('Critère supprimé !')).toBeVisible();
   expect(deleted).toEqual([{ id: 21, idSociete: 3 }]);
-});
-
-test('a deletion can be given up', async () => {
-  const deleted = answer(DeleteCritereDocument, { deleteCritere: { id: 1 } });
-  const user = await renderEdition();
-
-  await user.click(press('Supprimer'));
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
-
-  expect(deleted).toEqual([]);
-  expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
 });
 
 test('a refused deletion is said, and the criterion stays (admin §8, Criterion delete error)', async () => {

@@ -43,21 +43,6 @@ const render = () =>
     url: paths.facilitateurs({ idSociete: 3 }),
   });
 
-test('an administrator gives the company by the address of a facilitator, who is then listed', async () => {
-  serve({ ...FACILITATEURS, facilitateurs: [] });
-  const sent = answer(AddFacilitateurDocument, { createFacilitation: null });
-  const { user } = render();
-
-  await user.type(await screen.findByLabelText('Adresse mail du facilitateur'), 'sacha@exemple.fr');
-  expect(screen.queryByText('sacha@exemple.fr')).not.toBeInTheDocument();
-  serve();
-  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
-
-  expect(await screen.findByText('sacha@exemple.fr')).toBeVisible();
-  expect(await screen.findByText('Le facilitateur a été ajouté')).toBeVisible();
-  expect(sent).toEqual([{ input: { idSociete: 3, adresseMail: 'sacha@exemple.fr' } }]);
-});
-
 test('the address of another profile is told beside the field', async () => {
   serve();
   const refusal = 'Cette adresse est celle d’un compte d’un autre profil.';

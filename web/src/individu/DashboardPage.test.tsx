@@ -10,7 +10,7 @@ import {
 import { paths } from '../paths.js';
 import { partOf } from '../testing/nodes.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer } from '../testing/server.js';
 import { DashboardPage } from './DashboardPage.js';
 
 const MEMBER = {
@@ -164,17 +164,6 @@ test('nothing is asked for once every open boussole has its comment', async () =
 
   await screen.findByText('Mes Informations');
   expect(screen.queryByRole('region', { name: /commentaire|répondre/ })).not.toBeInTheDocument();
-});
-
-test('a failure can be tried again', async () => {
-  refuse(DashboardPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
-  const { user } = renderDashboard();
-  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [], mesPlans: [] });
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-
-  expect(await screen.findByText('Mes Informations')).toBeVisible();
 });
 
 test('a member finds the actions that are theirs, and which one is late', async () => {

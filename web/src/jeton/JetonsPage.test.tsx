@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import {
   CreateJetonDocument,
@@ -76,29 +76,6 @@ test('without any token the page says so', async () => {
   expect(await screen.findByText('Aucun jeton')).toBeVisible();
 });
 
-test('a token is created for a company; its secret is shown once', async () => {
-  const { user, sent } = await openList();
-  const created = answer(CreateJetonDocument, {
-    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 } },
-  });
-
-  await fill(user, 'Tableau RH');
-  await user.selectOptions(screen.getByLabelText('Durée de vie'), '180 jours');
-  await user.click(button('Créer le jeton'));
-
-  const dialog = await screen.findByRole('alertdialog', { name: 'Jeton « Tableau RH » créé' });
-  expect(within(dialog).getByLabelText('Jeton')).toHaveValue(SECRET);
-  expect(created).toEqual([{ input: { nom: 'Tableau RH', idSociete: 7, jours: 180 } }]);
-  expect(within(dialog).getByText('Authorization: Bearer <le jeton>')).toBeVisible();
-  expect(within(dialog).getByText('http://localhost/api/chiffres.csv')).toBeVisible();
-  expect(within(dialog).getByText(/appels REST : 7$/)).toBeVisible();
-  await user.click(button('Copier le jeton'));
-  expect(await screen.findByText('Jeton copié')).toBeVisible();
-  await user.click(within(dialog).getAllByRole('button', { name: 'Fermer' })[0] ?? dialog);
-  await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument());
-  await waitFor(() => expect(sent).toHaveLength(2));
-});
-
 test('the secret stays on screen when the list cannot be loaded again', async () => {
   const { user } = await openList();
   answer(CreateJetonDocument, {
@@ -164,21 +141,6 @@ test('companies that cannot be loaded are told, and can be asked for again', asy
   await user.click(retry);
 
   expect(await screen.findByRole('combobox', { name: 'Société' })).toBeVisible();
-});
-
-test('a token is revoked once confirmed', async () => {
-  const { user } = await openList();
-  const sent = answer(DeleteJetonDocument, { deleteJeton: { id: 1 } });
-
-  await user.click(button('Révoquer Ancien'));
-  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
-  expect(dialog).toHaveTextContent('le jeton « Ancien » de Nova');
-  serve(JETONS.slice(0, 1));
-  await user.click(within(dialog).getByRole('button', { name: 'Révoquer' }));
-
-  expect(await screen.findByText('Jeton révoqué')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Ancien')).not.toBeInTheDocument());
-  expect(sent).toEqual([{ id: 2 }]);
 });
 
 test('a revocation that fails is told, and the token stays', async () => {

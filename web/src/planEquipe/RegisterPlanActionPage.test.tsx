@@ -191,15 +191,6 @@ test('a lost network says so and keeps what was typed', async () => {
   expect(await box('Action')).toHaveValue('Répartir');
 });
 
-test('leaving an action half written asks first', async () => {
-  const { user } = open();
-  await fill(user, { Objectif: 'All' });
-
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
-});
-
 test.each(['', '?autreParam=abc'])(
   'an address that ends with "%s" says what is missing',
   (search) => {

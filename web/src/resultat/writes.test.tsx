@@ -7,11 +7,8 @@ import {
 } from '../generated/ambassadeur.js';
 import {
   CreatePlanEquipeDocument,
-  ModifierPlanActionPageDocument,
-  PlanChoicesDocument,
   PlanOwnersDocument,
   RegisterPlanActionPageDocument,
-  UpdatePlanEquipeDocument,
 } from '../generated/planEquipe.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
@@ -93,35 +90,3 @@ test.each(WRITES)(
     expect(pages).toHaveLength(1);
   },
 );
-
-test('a plan is corrected over the figures, from what is stored; leaving it half changed asks first', async () => {
-  const pages = serve();
-  const stored = {
-    ...buildCreated({ id: 9, objectif: 'Alléger', action: 'Répartir', lead: 'Inès' }),
-    idBoussole: 4,
-    idResponsable: null,
-    raison: null,
-    equipe,
-  };
-  answer(ModifierPlanActionPageDocument, { planEquipe: stored });
-  answer(PlanChoicesDocument, { boussole });
-  const sent = answer(UpdatePlanEquipeDocument, {
-    updatePlanEquipe: { ...stored, lead: 'Zoé', version: 'suivante' },
-  });
-  const { user } = open();
-  await user.click(await screen.findByRole('link', { name: /^Modifier le plan / }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const lead = await dialog.findByRole('textbox', { name: 'Lead' });
-  await user.clear(lead);
-  await user.type(lead, 'Zoé');
-
-  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
-  await user.click(await screen.findByRole('button', { name: 'Non' }));
-  expect(lead).toHaveValue('Zoé');
-  await user.click(dialog.getByRole('button', { name: 'Valider' }));
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toMatchObject([{ input: { id: 9, lead: 'Zoé', version: 'première' } }]);
-  expect(screen.getByText('Zoé')).toBeVisible();
-  expect(pages).toHaveLength(1);
-});

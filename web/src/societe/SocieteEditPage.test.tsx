@@ -282,14 +282,3 @@ test('a company that cannot be loaded says why, with another try, and with a way
   expect(screen.getByRole('link', { name: 'Liste des sociétés' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
-
-test('a company that could not be loaded is asked again', async () => {
-  disconnect(SocieteEditPageDocument);
-  const { user } = renderEdition();
-  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
-  answer(SocieteEditPageDocument, { societe: SOCIETE });
-
-  await user.click(button('Réessayer'));
-
-  expect(await screen.findByLabelText('Libelle')).toHaveValue('Cap Ouest');
-});

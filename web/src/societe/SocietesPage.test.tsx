@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { SocietesPageDocument } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect, settleRequests } from '../testing/server.js';
+import { answer, settleRequests } from '../testing/server.js';
 import { watchClocks } from '../testing/silence.js';
 import { SocietesPage } from './SocietesPage.js';
 
@@ -155,15 +155,4 @@ test('a button leads to the creation (admin §2 /societes.6)', async () => {
   await user.click(screen.getByRole('link', { name: 'Ajouter une société' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/creationSociete');
-});
-
-test('an unreachable server is named, and can be tried again', async () => {
-  disconnect(SocietesPageDocument);
-  const { user } = renderSocietes();
-  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
-  serve();
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-
-  expect(await screen.findByText('Société 1')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect, refuse } from '../testing/server.js';
+import { answer, refuse } from '../testing/server.js';
 import { SyntheseBoussolePage } from './SyntheseBoussolePage.js';
 
 const open = () =>
@@ -76,27 +76,6 @@ test('a failure of ours says the same, and keeps what was typed (fault 6)', asyn
 
   expect(await screen.findByRole('alert')).toHaveTextContent('la synthèse existe déjà en bdd');
   expect(await textbox()).toHaveValue('Un texte');
-});
-
-test('a lost network keeps what was typed', async () => {
-  disconnect(CreateSyntheseDocument);
-  const { user } = open();
-
-  await user.type(await textbox(), 'À garder');
-  await user.click(valider());
-
-  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
-  expect(await textbox()).toHaveValue('À garder');
-});
-
-test('leaving a text half written asks first', async () => {
-  const { user } = open();
-  await user.type(await textbox(), 'Presque');
-
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await user.click(await screen.findByRole('button', { name: 'Non' }));
-
-  expect(await textbox()).toHaveValue('Presque');
 });
 
 test('an unknown boussole says so instead of a form', async () => {

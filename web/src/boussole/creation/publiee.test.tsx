@@ -3,9 +3,7 @@ import { screen, within } from '@testing-library/react';
 
 import {
   ClotureCampagneDocument,
-  CreateBoussoleDocument,
   CreationBoussolePageDocument,
-  DeleteBoussoleDocument,
   PorteeDocument,
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -15,7 +13,6 @@ import { answer } from '../../testing/server.js';
 import { CreationBoussolePage } from '../CreationBoussolePage.js';
 import { buildLine, LOGISTIQUE } from '../fixtures.js';
 import type { Boussole } from './RowActions.js';
-import { ACTIF, ANNEE, campagne, servePicker } from './testing/picker.js';
 
 type Publication = Boussole['confidentialite']['publication'];
 
@@ -78,28 +75,6 @@ test.each([
 );
 
 const RESTART = 'Supprimer et recommencer la boussole Campagne 2026';
-
-test('a boussole that will show nothing is begun again: deleted once its name is typed, then made of the same campaign and k', async () => {
-  answer(ClotureCampagneDocument, { datesCampagne: { passee: false } });
-  servePicker([campagne(60, ANNEE), campagne(61, ANNEE)], [ACTIF]);
-  const deleted = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 31 } });
-  const made = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
-  const { user } = open(false, null);
-  await user.click(await screen.findByRole('button', { name: RESTART }));
-  const asked = within(await findDialog('alertdialog'));
-  expect(await asked.findByText(/sans aucune réponse/)).toBeVisible();
-  await user.type(asked.getByRole('textbox'), 'Campagne 2026');
-  answer(CreationBoussolePageDocument, { equipe: LOGISTIQUE, boussolesEquipe: [] });
-  await user.click(asked.getByRole('button', { name: 'Supprimer et recommencer' }));
-
-  const dialog = within(await screen.findByRole('dialog', { name: 'Créer une boussole' }));
-  expect(await dialog.findByRole('combobox', { name: 'Campagne' })).toHaveValue('60');
-  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
-
-  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
-  expect(deleted).toEqual([{ id: 31 }]);
-  expect(made).toEqual([{ idEquipe: 5, idCampagne: 60, k: 5 }]);
-});
 
 test('once the date of its campaign has passed, it is not begun again for nothing', async () => {
   answer(ClotureCampagneDocument, { datesCampagne: { passee: true } });

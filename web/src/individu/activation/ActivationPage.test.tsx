@@ -23,21 +23,6 @@ function open(activation?: ActivationPageQuery['activation']) {
 }
 const activate = () => screen.findByRole('button', { name: 'Activer mon compte' });
 
-test('a user chooses a pseudo and a password, and is signed in', async () => {
-  const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
-  const { user } = open(USER);
-  expect(await screen.findByText(/^Bienvenue Zoé !/)).toBeVisible();
-
-  await user.type(screen.getByLabelText('Pseudo'), 'zoe29');
-  await user.type(screen.getByLabelText('Mot de passe'), 'huit caractères');
-  await user.click(await activate());
-
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
-  expect(screen.getByRole('status')).toHaveTextContent('Votre compte est activé');
-  const input = { jeton: 'jeton-de-zoe', pseudo: 'zoe29', motDePasse: 'huit caractères' };
-  expect(sent).toEqual([{ input }]);
-});
-
 test('a facilitator chooses a password only, and is signed in', async () => {
   const sent = answer(ActivateAccountDocument, { confirmCompte: { facilitateur: false } });
   const { user } = open(ADMIN);

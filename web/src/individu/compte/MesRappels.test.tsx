@@ -28,18 +28,6 @@ async function open(adresseRappel: typeof SANS_COURRIER | typeof GIVEN) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('an address is given, and the page says that its link is awaited', async () => {
-  const sent = answer(UpdateAdresseRappelDocument, { updateAdresseRappel: GIVEN });
-  const user = await open(NONE);
-
-  await user.click(button('Recevoir les rappels'));
-  await user.type(screen.getByLabelText('Adresse mail'), 'zoe@maison.example');
-  await user.click(button('Donner cette adresse'));
-
-  expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@maison.example/)).toBeVisible();
-  expect(sent).toEqual([{ adresse: 'zoe@maison.example' }]);
-});
-
 test('what is no address gets its sentence, and nothing is sent', async () => {
   const sent = answer(UpdateAdresseRappelDocument, { updateAdresseRappel: GIVEN });
   const user = await open(NONE);

@@ -332,17 +332,6 @@ test('what changed fails alone, and is tried again', async () => {
   expect(screen.getByText('Cap Ouest')).toBeVisible();
 });
 
-test('a failure of the rest can be tried again', async () => {
-  refuse(DashboardFacilitateurDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
-  const { user } = render();
-  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answerAll({ campagnesEnCours: listed([CAMPAGNE]) });
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-
-  expect(await screen.findByText('Cap Ouest')).toBeVisible();
-});
-
 test('without any company its name is asked here, and its page opens; a refusal is said under the field', async () => {
   answerAll({ societesPage: { total: 0 } });
   const { user } = render();

@@ -202,18 +202,6 @@ test('Retour leads to the list, and asks first when something was typed (admin �
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
 });
 
-test('choices that cannot be read can be asked again', async () => {
-  refuse(UserChoicesDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
-  const { user } = renderPage(<RegisterPage />, { path: paths.register.pattern });
-  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(UserEquipesDocument, { equipes: [] });
-  answer(UserChoicesDocument, CHOICES);
-
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-
-  expect(await screen.findByLabelText('Nom')).toBeVisible();
-});
-
 test('a témoin has a company and no team: the teams chosen before are forgotten', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();

@@ -74,20 +74,6 @@ test('the longest name without a space breaks', async () => {
   expect(getComputedStyle(nom).getPropertyValue('overflow-wrap')).toBe('anywhere');
 });
 
-test('a removal given up sends nothing and gives the focus back', async () => {
-  const sent = answer(RemoveAmbassadeurDocument, {
-    deleteAmbassadeur: { id: 4, ambassadeurs: [] },
-  });
-  const { user } = open();
-
-  await user.click(await retirer('Zoé'));
-  await findDialog('alertdialog');
-  await user.keyboard('{Escape}');
-
-  await waitFor(async () => expect(await retirer('Zoé')).toHaveFocus());
-  expect(sent).toEqual([]);
-});
-
 test('a removal that somebody else has made says so', async () => {
   refuse(RemoveAmbassadeurDocument, 'NOT_FOUND', 'Introuvable');
   const { user } = open();

@@ -1,25 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
-import {
-  CreatePlanEquipeDocument,
-  ModifierPlanActionPageDocument,
-  PlanOwnersDocument,
-  RegisterPlanActionPageDocument,
-} from '../../generated/planEquipe.js';
 import { ChangeEtatPlanDocument, ResultatBoussolePageDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
-import {
-  annee,
-  buildCreated,
-  buildResultat,
-  moyenne,
-  SANS_EVOLUTION,
-  SANS_ROTI,
-} from '../fixtures.js';
+import { annee, buildResultat, moyenne, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 import type { Resultat } from '../years.js';
 
@@ -64,23 +51,6 @@ function open(isAdmin: boolean, plansPrecedents = [decided]) {
   });
   return { ...view, pages };
 }
-/** What the form of an action asks for. */
-function answerForm() {
-  const equipe = { id: 12, libelleEquipe: 'Logistique', societe: { id: 3 } };
-  const { objectif, action, lead, echeance, criteres } = decided;
-  answer(ModifierPlanActionPageDocument, {
-    planEquipe: {
-      ...buildCreated({ objectif, action, lead, echeance, criteres }),
-      id: decided.id,
-      idBoussole: 3,
-      idResponsable: null,
-      raison: null,
-      equipe,
-    },
-  });
-  answer(RegisterPlanActionPageDocument, { equipe, boussole: { id: 4, criteres: [] } });
-  answer(PlanOwnersDocument, { individusPage: { lignes: [] } });
-}
 const section = () => screen.findByRole('region', { name: 'Ce que nous avions décidé' });
 
 test('a member reads what was decided, how far it is, and what moved since, and is offered nothing', async () => {
@@ -111,36 +81,6 @@ test('what was done or given up is told after what is to be done, with what move
   expect(within(block).getAllByText(/en retard/)).toHaveLength(1);
 });
 
-test('a facilitator takes it up again in a form that holds what it said; given up, nothing is written and it stays', async () => {
-  answerForm();
-  const sent = answer(CreatePlanEquipeDocument, {
-    createPlanEquipe: buildCreated({ idOrigine: 7, objectif: decided.objectif }),
-  });
-  const { user, pages } = open(true);
-  const takeUp = async () => {
-    await user.click(await screen.findByRole('link', { name: /^Reprendre/ }));
-    return within(await screen.findByRole('dialog', { name: 'Reprendre ce plan cette année' }));
-  };
-
-  const first = await takeUp();
-  expect(await first.findByRole('textbox', { name: 'Objectif' })).toHaveValue(decided.objectif);
-  expect(first.getByRole('textbox', { name: 'Action' })).toHaveValue(decided.action);
-  await user.click(first.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toEqual([]);
-
-  const again = await takeUp();
-  await user.click(await again.findByRole('button', { name: 'Valider' }));
-
-  expect(await screen.findByText('Plan repris cette année')).toBeVisible();
-  const { objectif, action, lead } = decided;
-  const input = { idEquipe: 12, idBoussole: 4, objectif, action, lead, idOrigine: 7 };
-  expect(sent).toEqual([{ input }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.queryByRole('link', { name: /^Reprendre/ })).not.toBeInTheDocument();
-  expect(pages).toHaveLength(1);
-});
-
 test('it is done in one click; a refusal says so and leaves the button', async () => {
   refuse(ChangeEtatPlanDocument, 'NOT_FOUND', 'Élément introuvable');
   const { user } = open(true);
@@ -149,22 +89,4 @@ test('it is done in one click; a refusal says so and leaves the button', async (
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
   expect(screen.getByRole('button', { name: /^C’est fait/ })).toBeEnabled();
-});
-
-test('it is given up with a reason', async () => {
-  const sent = answer(ChangeEtatPlanDocument, {
-    updateEtatPlanEquipe: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' },
-  });
-  const { user, pages } = open(true);
-
-  await user.click(await screen.findByRole('button', { name: /^Abandonner/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
-  expect(await dialog.findByText('La raison doit être renseignée')).toBeVisible();
-  await user.type(dialog.getByRole('textbox'), 'Trop cher');
-  await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(pages).toHaveLength(2);
-  expect(sent).toEqual([{ input: { id: 7, etat: 'ABANDONNE', raison: 'Trop cher' } }]);
 });

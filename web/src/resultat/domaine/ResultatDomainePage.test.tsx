@@ -9,7 +9,7 @@ import {
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
-import { answer, disconnect, refuse } from '../../testing/server.js';
+import { answer, refuse } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
 import { annee, moyenne, SANS_EVOLUTION, SANS_ROTI } from '../fixtures.js';
 import { ResultatDomainePage } from './ResultatDomainePage.js';
@@ -223,17 +223,6 @@ test('a team of somebody else shows "Unauthorized"', async () => {
   open();
 
   expect(await screen.findByText('Unauthorized')).toBeVisible();
-});
-
-test('a load that failed can be tried again', async () => {
-  disconnect(ResultatDomaineDocument);
-  const { user } = open();
-  const retry = await screen.findByRole('button', { name: 'Réessayer' });
-
-  serve();
-  await user.click(retry);
-
-  expect(await screen.findByText('30/40')).toBeVisible();
 });
 
 test('an administrator saves the figures shown as a file; nobody else may', async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { CRITERES_ESSENTIELS } from '../../../../schema/starterCriteres.js';
 import {
   ContenuSocieteDocument,
-  CreateCriteresDepartDocument,
   CreateEquipesDocument,
   DeleteSocieteDocument,
   UpdateFermetureBoussoleDocument,
@@ -306,16 +304,4 @@ test('a pasted list of two columns adds to the branch that is there, and says so
   await user.click(dialog.getByRole('button', { name: 'Ajouter 1 équipe' }));
   expect(await screen.findByText('1 équipe ajoutée')).toBeVisible();
   expect(sent).toEqual([{ idSociete: 3, list: 'Ventes\tNouvelle' }]);
-});
-
-test('without any criterion the six essential ones are taken in one press', async () => {
-  const { user } = await open({ criteresSociete: [] });
-  const sent = answer(CreateCriteresDepartDocument, {
-    createCriteresDepart: { crees: [{ id: 1 }, { id: 2 }], dejaPresents: 0 },
-  });
-
-  await user.click(screen.getByRole('button', { name: 'Prendre les six essentiels' }));
-
-  expect(await screen.findByText('2 critères ajoutés')).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 3, libelles: [...CRITERES_ESSENTIELS] }]);
 });
