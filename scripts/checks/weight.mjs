@@ -16,7 +16,8 @@ const LIMITS = {
   '/login': 221_000,
   '/UserLogin': 221_000,
   '/dashboard': 226_000,
-  '/resultatBoussole/{id}': 331_000,
+  '/resultatBoussole/{id}': 332_000,
+  '/rapport/{idSociete}': 345_000,
 };
 const ACCESS = ['src/app/AccessLayout.tsx', 'src/app/AccessArea.tsx'];
 /** Each page: its module, and its area when it has one of its own. */
@@ -28,6 +29,7 @@ const PAGES = {
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
   '/dashboard': ['src/individu/DashboardPage.tsx', 'src/app/MemberArea.tsx'],
   '/resultatBoussole/{id}': ['src/resultat/ResultatBoussolePage.tsx', 'src/app/MemberArea.tsx'],
+  '/rapport/{idSociete}': ['src/resultat/rapport/RapportPage.tsx', 'src/app/MemberArea.tsx'],
 };
 
 const weigh = (modules) =>

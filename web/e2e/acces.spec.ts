@@ -13,7 +13,7 @@ const UNUSED = 'the specification leads nothing to it';
 
 /** Pages of who answers, and of who reads results. */
 const OF_ANSWERS =
-  /^\/(boussole|branche|confidentialite|domaines|ensemble|fleches|mesBoussoles|reponse|resultat)/;
+  /^\/(boussole|branche|confidentialite|domaines|ensemble|fleches|mesBoussoles|rapport|reponse|resultat)/;
 
 /** Pages that no link of the product leads this reader to, and why. */
 const APART: Record<Actor, Record<string, string>> = {

@@ -117,6 +117,7 @@ export const ROWS: Row[] = [
   ),
   ofSociete('(journey §2, /domaines/{companyId})', /^Domaines$/, 'domaines'),
   ofSociete('/ensemble/{idSociete}', /^Vue d’ensemble$/, 'ensemble'),
+  ofSociete('/rapport/{idSociete}', new RegExp(`^Rapport ${ANNEE}$`), 'rapport'),
   row(
     '/branche/{idEquipe}',
     'admin',

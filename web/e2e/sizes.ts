@@ -28,6 +28,7 @@ export const ON_DESKTOP_ALONE = {
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
   'premiere.spec.ts':
     'preparing is work at a desk; on a phone the same pages and dialogs are in routes and etats',
+  'rapport.spec.ts': 'a sheet of paper has one size: routes opens the page on a phone',
   'reseau.spec.ts': 'a clipboard, a cookie, a session that is lost: no width changes them',
   'retours.spec.ts':
     'what a form and a list keep, and what the back button does: no width changes it',

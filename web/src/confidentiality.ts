@@ -8,7 +8,8 @@ export const enUnePhrase = (k: number | null): string =>
     ? 'On retrouve votre réponse en lisant les moyennes juste avant et juste après vous.'
     : `Rien ne s’affiche à moins de ${k}\u00a0personnes à la fois, toutes ayant terminé.`;
 
-const PERSONNE =
+/** What is true at every level, of every page and of every file. */
+export const PERSONNE =
   'Personne, pas même un facilitateur, ne voit une note ou un commentaire à côté d’un nom.';
 const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
   visuSociete
@@ -60,15 +61,14 @@ const CODE =
 const BASE =
   'Une personne qui tient la base de données ou une sauvegarde lit les réponses, à côté d’un numéro de participation.';
 
+/** What averages that follow each answer do not hide. */
+export const PETITE =
+  'Dans une petite équipe, une moyenne se devine ; dans une équipe d’une personne, c’est sa note.';
+
 /** What the level does not protect from. */
 export const nonProtege = (k: number | null): string[] =>
   k === null
-    ? [
-        'Dans une petite équipe, une moyenne se devine ; dans une équipe d’une personne, c’est sa note.',
-        STYLE,
-        CODE,
-        BASE,
-      ]
+    ? [PETITE, STYLE, CODE, BASE]
     : [
         k === K_MIN
           ? 'Dans un groupe de trois, chacun connaît sa réponse : il voit donc les deux autres côte à côte.'

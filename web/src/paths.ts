@@ -75,6 +75,7 @@ export const paths = {
   domaines: route('/domaines/:idSociete'),
   resultatDomaine: route('/resultatDomaine/:id/:idSociete'),
   ensemble: route('/ensemble/:idSociete'),
+  rapport: route('/rapport/:idSociete'),
   branche: route('/branche/:idEquipe'),
   plans: route('/plans/:idSociete'),
   accords: route('/accords/:idSociete'),

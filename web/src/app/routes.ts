@@ -116,6 +116,9 @@ export const routes: readonly AppRoute[] = [
   page('member', paths.ensemble, () =>
     import('../resultat/ensemble/EnsemblePage.js').then((m) => m.EnsemblePage),
   ),
+  page('member', paths.rapport, () =>
+    import('../resultat/rapport/RapportPage.js').then((m) => m.RapportPage),
+  ),
 
   page('temoin', paths.temoin, () => import('../temoin/TemoinPage.js').then((m) => m.TemoinPage)),
   page('temoin', paths.journalTemoin, () =>

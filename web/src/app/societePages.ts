@@ -31,6 +31,7 @@ export const SOCIETE_PAGES = {
   modifierSynthese: ['boussoles', 'boussole'],
   ambassadeurBoussole: ['boussoles', 'boussole'],
   ensemble: ['ensemble', 'societe', 'idSociete'],
+  rapport: ['ensemble', 'societe', 'idSociete'],
   domaines: ['ensemble', 'societe', 'idSociete'],
   resultatDomaine: ['ensemble', 'societe', 'idSociete'],
   resultatCritereDomaine: ['ensemble', 'societe', 'idSociete'],

@@ -50,7 +50,8 @@ const Led = ({ lead, etat, echeance }: Plan) => (
 const STATE = {
   fontSize: 'sm',
   color: 'fg.muted',
-  md: { display: 'block', marginTop: '0.5', whiteSpace: 'nowrap' },
+  display: { base: 'block', mdDown: 'inline' },
+  md: { marginTop: '0.5', whiteSpace: 'nowrap' },
   mdDown: { _before: { content: '"\u00a0·\u00a0" / ""' } },
 };
 
@@ -78,6 +79,21 @@ export const planColumns = (lead: string): Column<Plan>[] => [
     cell: ({ dateCreation }) => formatDay(dateCreation),
     lines: 'one',
   },
+];
+
+interface TeamPlan extends Plan {
+  equipe: { libelleEquipe: string };
+}
+
+/** The same for plans of several teams. */
+export const teamPlanColumns = (lead: string): Column<TeamPlan>[] => [
+  {
+    id: 'equipe',
+    header: textes.colonnes.equipe,
+    value: ({ equipe }) => equipe.libelleEquipe,
+    lines: 'kept',
+  },
+  ...planColumns(lead),
 ];
 
 /** Action plans, searched, sorted and paged as every list; all of them are printed. */

@@ -1,6 +1,8 @@
 import { Box, Flex, Heading, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { useHeading } from '../../ui/paper.js';
+
 interface SectionProps extends Pick<BoxProps, 'css'> {
   /** Id of the heading, which labels the section and the table inside. */
   id: string;
@@ -51,11 +53,12 @@ const INVITATION = {
 /** A block under the figures: heading, actions, content. */
 export function Section(props: SectionProps) {
   const { id, title, action, isEmpty = false, css, children } = props;
+  const heading = useHeading(id);
   return (
     <Box
       as="section"
       className={id}
-      aria-labelledby={id}
+      aria-labelledby={heading.id}
       css={isEmpty ? INVITATION : css}
       {...(isEmpty && { 'data-screen-only': true })}
     >
@@ -68,7 +71,7 @@ export function Section(props: SectionProps) {
         rowGap="2"
         mb="2"
       >
-        <Heading as="h2" size="lg" id={id}>
+        <Heading size="lg" {...heading}>
           {title}
         </Heading>
         {action && (

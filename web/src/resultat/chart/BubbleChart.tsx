@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
+import { Paper, useHeading } from '../../ui/paper.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
 import { isWhole, WHOLE } from './axes.js';
@@ -31,7 +32,10 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
   const [hasTrails, setTrails] = useState(false);
   const { isClose, toggle } = useCloseAxes();
   const close = hasTrails ? closer.closeToAll : closer.close;
-  const isEnlarged = isClose && !isEmpty && !isWhole(close);
+  // Charts that are laid beside each other have one scale.
+  const isPaper = use(Paper) !== undefined;
+  const isEnlarged = isClose && !isPaper && !isEmpty && !isWhole(close);
+  const { as } = useHeading('graphe');
   const plot = useBubbles(rows, width, isEnlarged ? close : WHOLE);
   return (
     <Box
@@ -41,10 +45,10 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
       {...(isEmpty && { 'data-screen-only': true })}
     >
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
-        <Heading as="h2" size="lg" me="auto">
+        <Heading as={as} size="lg" me="auto">
           {graphe.titre}
         </Heading>
-        {!isEmpty && !isWhole(close) && (
+        {!isPaper && !isEmpty && !isWhole(close) && (
           <Button
             variant="plain"
             size="sm"
@@ -57,7 +61,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
             {isEnlarged ? graphe.axesEntiers : graphe.agrandir}
           </Button>
         )}
-        {hasPast && (
+        {!isPaper && hasPast && (
           <chakra.label
             display="inline-flex"
             alignItems="center"

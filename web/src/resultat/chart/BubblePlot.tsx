@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 
 import { formatScore } from '../../../../schema/notation.js';
+import { Paper } from '../../ui/paper.js';
 import { graphe } from '../textes.js';
 import type { Axes } from './axes.js';
 import {
@@ -32,9 +33,12 @@ function ticksOf([low, high]: Axes['ff'], width: number) {
 export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProps) {
   const [active, setActive] = useState<Bubble>();
   const { width, axes } = frame;
+  // The library makes ids of it.
+  const name = use(Paper)?.key ?? 'chart';
   return (
     <Box css={PLOT}>
       <VictoryChart
+        name={name}
         width={width}
         height={width}
         padding={PADDING}

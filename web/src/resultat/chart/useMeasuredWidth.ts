@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { Paper } from '../../ui/paper.js';
 import { createTextWidth, type TextWidth } from './textWidth.js';
 
 const SMALLEST = 280;
@@ -10,16 +11,17 @@ const LARGEST = 860;
  * The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels.
  *
  * @param hidden the width where a block has none.
- * @param onPaper the width of the drawing on a sheet, whatever the screen.
+ * @param onPaper the width of the drawing on a sheet, whatever the screen; in a document for paper, from the start.
  * @returns undefined until the browser has laid the page out, which asking for the width at once would have it do twice.
  */
 export function useMeasuredWidth(hidden: number, onPaper: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number>();
+  const isPaper = use(Paper) !== undefined;
+  const [width, setWidth] = useState(isPaper ? onPaper : undefined);
 
   useLayoutEffect(() => {
     const block = ref.current;
-    if (!block) return;
+    if (!block || isPaper) return;
     const measure = () => {
       if (block.clientWidth === 0 || matchMedia('print').matches) {
         setWidth((known) => known ?? hidden);
@@ -38,7 +40,7 @@ export function useMeasuredWidth(hidden: number, onPaper: number) {
       window.removeEventListener('beforeprint', drawForPaper);
       window.removeEventListener('afterprint', measure);
     };
-  }, [hidden, onPaper]);
+  }, [hidden, onPaper, isPaper]);
 
   return { ref, width };
 }

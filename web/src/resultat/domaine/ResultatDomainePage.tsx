@@ -20,7 +20,6 @@ import { Gradual } from '../../ui/Gradual.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
 import { readId } from '../../ui/readId.js';
-import type { Column } from '../../ui/table/DataTable.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
@@ -31,7 +30,7 @@ import {
   RotiIndicateur,
 } from '../blocs/Indicateurs.js';
 import { NoteIndicateurs } from '../blocs/NoteIndicateurs.js';
-import { planColumns, PlansTable } from '../blocs/PlansTable.js';
+import { PlansTable, teamPlanColumns } from '../blocs/PlansTable.js';
 import { Sections } from '../blocs/Section.js';
 import { Changes } from '../headline/Changes.js';
 import { ExportButton } from '../impression/ExportButton.js';
@@ -43,17 +42,8 @@ import { keepsBack } from '../years.js';
 import { CampagneForm } from './CampagneForm.js';
 
 type Resultat = ResultatDomaineQuery['resultatDomaine'];
-type Plan = Resultat['plans'][number];
 
-const columns: Column<Plan>[] = [
-  {
-    id: 'equipe',
-    header: plans.colonnes.equipe,
-    value: ({ equipe }) => equipe.libelleEquipe,
-    lines: 'kept',
-  },
-  ...planColumns(plans.colonnes.leadDomaine),
-];
+const columns = teamPlanColumns(plans.colonnes.leadDomaine);
 
 /** Results of a domain in the campaign of the URL, else in its own latest one that has begun, else in the latest of all. */
 export const ResultatDomainePage = wideShell(function ResultatDomainePage() {

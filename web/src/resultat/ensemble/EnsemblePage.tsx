@@ -98,16 +98,24 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
         <>
           {!lecteur && (
             <>
-              <LinkButton
-                variant="outline"
-                to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
-              >
-                {textes.retour}
-              </LinkButton>
+              {/* Whoever leads has the company's pages above. */}
+              {!isAdmin && (
+                <LinkButton variant="outline" to={paths.dashboard()}>
+                  {textes.retour}
+                </LinkButton>
+              )}
               <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
                 {textes.domaines}
               </LinkButton>
             </>
+          )}
+          {campagne && (
+            <LinkButton
+              variant="outline"
+              to={`${paths.rapport({ idSociete })}?campagne=${campagne.id}`}
+            >
+              {textes.rapport}
+            </LinkButton>
           )}
           {isAdmin && campagne && <Files idSociete={idSociete} idCampagne={campagne.id} />}
           {(campagne || !lecteur) && <ExportButton isPending={isComing} />}

@@ -56,78 +56,83 @@ interface PrintedMapProps {
 }
 
 /** The same cells on paper, every line of them. */
-export function PrintedMap({ lines, criteres, columns, view }: PrintedMapProps) {
+export const PrintedMap = (map: PrintedMapProps) => (
+  <>
+    <Global styles={paper} />
+    <MapTable {...map} />
+  </>
+);
+
+/** The map as a table, whatever paper it stands on. */
+export function MapTable({ lines, criteres, columns, view }: PrintedMapProps) {
   const { question, figures } = view;
   return (
-    <>
-      <Global styles={paper} />
-      <chakra.table css={TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">{textes.colonneEquipe}</th>
-            <th scope="col">
-              {textes.note}
+    <chakra.table css={TABLE}>
+      <thead>
+        <tr>
+          <th scope="col">{textes.colonneEquipe}</th>
+          <th scope="col">
+            {textes.note}
+            <Halves question={question} />
+          </th>
+          {columns.map((rank) => (
+            <th key={rank} scope="col">
+              {hyphenated(criteres[rank]?.libelle ?? '')}
               <Halves question={question} />
             </th>
-            {columns.map((rank) => (
-              <th key={rank} scope="col">
-                {hyphenated(criteres[rank]?.libelle ?? '')}
-                <Halves question={question} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            {line.kind === 'group' ? (
+              <th colSpan={columns.length + 2} scope="rowgroup">
+                <b>
+                  {textes.groupe(
+                    textes.groupes[line.group.band],
+                    textes.ensembles[line.group.trend],
+                    line.group.size,
+                  )}
+                </b>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              {line.kind === 'group' ? (
-                <th colSpan={columns.length + 2} scope="rowgroup">
-                  <b>
-                    {textes.groupe(
-                      textes.groupes[line.group.band],
-                      textes.ensembles[line.group.trend],
-                      line.group.size,
-                    )}
-                  </b>
+            ) : (
+              <>
+                <th scope="row" style={{ paddingInlineStart: `${1 + 3 * line.level}mm` }}>
+                  {line.team.libelleEquipe}
+                  {isAlone(line.below, line.team) && ` (${textes.seule})`}
                 </th>
-              ) : (
-                <>
-                  <th scope="row" style={{ paddingInlineStart: `${1 + 3 * line.level}mm` }}>
-                    {line.team.libelleEquipe}
-                    {isAlone(line.below, line.team) && ` (${textes.seule})`}
-                  </th>
-                  <td>
+                <td>
+                  <span className="cell">
+                    {notesOf(line.team, question).map((figure) => (
+                      <Half
+                        key={figure.question}
+                        figure={figure}
+                        figures="MOYENNES"
+                        missing={missingOf(line.team.etat === 'LISIBLE')}
+                      />
+                    ))}
+                  </span>
+                </td>
+                {columns.map((rank) => (
+                  <td key={rank}>
                     <span className="cell">
-                      {notesOf(line.team, question).map((figure) => (
+                      {figuresOf(line.team, rank, question).map((figure) => (
                         <Half
                           key={figure.question}
                           figure={figure}
-                          figures="MOYENNES"
-                          missing={missingOf(line.team.etat === 'LISIBLE')}
+                          figures={figures}
+                          missing={missingOf(isHeldBack(line.team, rank))}
                         />
                       ))}
                     </span>
                   </td>
-                  {columns.map((rank) => (
-                    <td key={rank}>
-                      <span className="cell">
-                        {figuresOf(line.team, rank, question).map((figure) => (
-                          <Half
-                            key={figure.question}
-                            figure={figure}
-                            figures={figures}
-                            missing={missingOf(isHeldBack(line.team, rank))}
-                          />
-                        ))}
-                      </span>
-                    </td>
-                  ))}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </>
+                ))}
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
   );
 }

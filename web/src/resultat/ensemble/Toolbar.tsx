@@ -13,7 +13,13 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+/** A list in which one choice is made. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: ChoiceProps<Value>) {
   const keys = Object.keys(options);
   const isOption = (key: string): key is Value => keys.includes(key);
   return (

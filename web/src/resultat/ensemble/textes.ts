@@ -9,6 +9,7 @@ export const textes = {
   onglet: (societe: string, annee?: number) => `Vue d’ensemble ${societe} ${annee ?? ''}`.trim(),
   loading: 'Chargement des équipes…',
   domaines: 'Domaines',
+  rapport: 'Rapport',
   plansLus: {
     titre: 'Plans d’action',
     colonnes: {

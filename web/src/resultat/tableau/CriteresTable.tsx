@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { ChevronDownIcon } from '../../ui/icons.js';
+import { useHeading } from '../../ui/paper.js';
 import { ColumnHeader } from '../../ui/table/TableGrid.js';
 import { TablePager } from '../../ui/table/TablePager.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
@@ -38,10 +39,11 @@ export function CriteresTable(props: CriteresTableProps) {
   const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
   const answers = answersOf(current);
+  const heading = useHeading('criteres');
   return (
     <Box as="section" minW="0" className="criteres" css={CONTAINER}>
       <Flex wrap="wrap" align="baseline" columnGap="3">
-        <Heading as="h2" size="lg" mb="2" id="criteres">
+        <Heading size="lg" mb="2" {...heading}>
           {tableau.titre}
         </Heading>
         {answers && (
@@ -59,7 +61,7 @@ export function CriteresTable(props: CriteresTableProps) {
           </Box>
         )}
       </Flex>
-      <TableRoot aria-labelledby="criteres" css={tableLayout(earlier.length > 0)}>
+      <TableRoot aria-labelledby={heading.id} css={tableLayout(earlier.length > 0)}>
         <TableHeader earlier={earlier} query={query} onQuery={setQuery} />
         <Table.Body role="rowgroup">
           {pageRows.map((row) => (
@@ -197,7 +199,7 @@ interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
 
 function Legend({ minimum, before }: LegendProps) {
   return (
-    <Box mt="3" fontSize="sm" color="ink.600">
+    <Box className="legende" mt="3" fontSize="sm" color="ink.600">
       <BandsLegend />
       {before !== undefined && (
         <Flex wrap="wrap" columnGap="4" rowGap="1" mt="1" aria-hidden>

@@ -1,6 +1,7 @@
 import { Box, Table } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 
+import { Paper } from '../paper.js';
 import type { Column, TableRow } from './rows.js';
 import { SortMark } from './SortMark.js';
 import { TableRoot } from './TableRoot.js';
@@ -155,7 +156,8 @@ interface ColumnHeaderProps {
 /** Name of a column: a button that sorts by it, in the other order when pressed again. */
 export function ColumnHeader({ column, query, onQuery, className }: ColumnHeaderProps) {
   const { id, header, sortable = true } = column;
-  if (!sortable) {
+  const isPaper = use(Paper) !== undefined;
+  if (!sortable || isPaper) {
     return (
       <Table.ColumnHeader role="columnheader" scope="col" px="3" className={className}>
         {header}

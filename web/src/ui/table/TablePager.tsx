@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { use, useId } from 'react';
 
 import { PAGE_SIZES } from '../../../../schema/limits.js';
 import { Select } from '../form/controls.js';
 import { SelectArrow } from '../form/fields.js';
+import { Paper } from '../paper.js';
 import type { TableQuery } from './tableUrl.js';
 
 interface TablePagerProps {
@@ -19,6 +20,7 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
   const pages = Math.max(1, Math.ceil(total / query.size));
   const page = Math.min(query.page, pages);
   const goTo = (next: number) => onQuery({ ...query, page: next });
+  if (use(Paper)) return null;
   return (
     <Flex
       as="nav"

@@ -1,8 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { SEARCH_DELAY_MS, SEARCH_MAX } from '../../../../schema/limits.js';
 import { Input } from '../form/controls.js';
+import { Paper } from '../paper.js';
 
 interface TableSearchProps {
   search: string;
@@ -24,6 +25,8 @@ export function TableSearch({ search, onSearch, total, children }: TableSearchPr
     return () => clearTimeout(timer);
   }, [typed]);
 
+  // Nobody searches on paper.
+  if (use(Paper)) return null;
   return (
     <Flex columnGap="4" rowGap="2" mb="3" wrap="wrap" align="center" data-screen-only>
       <Box flex="1" minW="min(9rem, 100%)" maxW="24rem">

@@ -27,6 +27,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'resultat/ensemble/PlansLus.tsx': 'DataTable',
   // The years of one criterion, a handful, in the order of time.
   'resultat/historique/YearsTable.tsx': 'TableRoot',
+  // In a document for paper they show all their rows, and nothing else.
+  'resultat/rapport/EnsembleSheet.tsx': 'DataTable',
+  'resultat/rapport/OtherSheets.tsx': 'DataTable',
   'societe/SocietesPage.tsx': 'TablePage',
   'temoin/CampagneTemoinPage.tsx': 'TablePage',
   'temoin/JournalTemoinPage.tsx': 'TablePage',

@@ -1,0 +1,122 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { startTransition, useEffect, useState } from 'react';
+
+import {
+  BranchePageDocument,
+  ResultatBoussolePageDocument,
+  type BranchePageQuery,
+} from '../../generated/resultat.js';
+import type { Resultat } from '../years.js';
+import type { Contents } from './contents.js';
+
+export type Branche = BranchePageQuery['resultatBranche'];
+
+/** What the report shows: the figures of the page of each team and of each branch. */
+export interface Read {
+  ensemble: Branche | undefined;
+  domaines: Branche[];
+  equipes: Resultat[];
+}
+
+interface Asked {
+  idCampagne: number;
+  /** Whether the ROTI is asked for, which is for those who lead. */
+  admin: boolean;
+}
+
+/** Pages that are asked for at once. */
+const AT_ONCE = 3;
+
+/** Runs the readings a few at a time, and keeps their order. */
+async function inTurn<Value>(
+  readings: readonly (() => Promise<Value>)[],
+  isOver: () => boolean,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < readings.length && !isOver()) {
+      const rank = next;
+      next += 1;
+      const value = await readings[rank]?.();
+      if (value !== undefined) values[rank] = value;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return values;
+}
+
+/** Nothing is cached: a report is read once, and each page keeps its own. */
+const FRESH = { fetchPolicy: 'no-cache' } as const;
+
+function readersOf(client: ApolloClient, { idCampagne, admin }: Asked) {
+  const branche = async ({ idEquipe }: { idEquipe: number }) => {
+    const variables = { idEquipe, idCampagne };
+    const { data } = await client.query({ query: BranchePageDocument, variables, ...FRESH });
+    if (!data) throw new Error('The branch has no answer');
+    return data.resultatBranche;
+  };
+  const equipe = async ({ idBoussole }: { idBoussole: number }) => {
+    const variables = { idBoussole, admin };
+    const query = ResultatBoussolePageDocument;
+    const { data } = await client.query({ query, variables, ...FRESH });
+    if (!data) throw new Error('The boussole has no answer');
+    return data.resultatBoussole;
+  };
+  return { branche, equipe };
+}
+
+/** Reads the pages that the report puts together: what this reader may not see is in none of them. */
+export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
+  const client = useApolloClient();
+  const [read, setRead] = useState<Read>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isOver = false;
+    const { branche, equipe } = readersOf(client, { idCampagne, admin });
+    const { racine, domaines, equipes } = contents;
+    const all = async () => {
+      const sums = [...(racine ? [racine] : []), ...domaines];
+      const branches = await inTurn(
+        sums.map((team) => () => branche(team)),
+        () => isOver,
+      );
+      const pages = await inTurn(
+        equipes.map((team) => () => equipe(team)),
+        () => isOver,
+      );
+      if (isOver) return;
+      startTransition(() =>
+        setRead({
+          ensemble: racine && branches[0],
+          domaines: racine ? branches.slice(1) : branches,
+          equipes: pages,
+        }),
+      );
+    };
+    all().catch((cause: unknown) => isOver || setError(cause));
+    return () => {
+      isOver = true;
+    };
+  }, [client, contents, idCampagne, admin, attempt]);
+
+  const retry = () => {
+    setError(undefined);
+    setAttempt((before) => before + 1);
+  };
+  return { read, error, retry };
+}
+
+/** How many of the sheets are drawn: one after the other, so that the page answers meanwhile. */
+export function useDrawn(total: number): number {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [drawn, total]);
+  return drawn;
+}
