@@ -52,6 +52,7 @@ const STATE = {
   color: 'fg.muted',
   display: { base: 'block', mdDown: 'inline' },
   md: { marginTop: '0.5', whiteSpace: 'nowrap' },
+  _print: { whiteSpace: 'nowrap' },
   mdDown: { _before: { content: '"\u00a0·\u00a0" / ""' } },
 };
 

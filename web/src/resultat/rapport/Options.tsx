@@ -1,5 +1,4 @@
 import { Box, Heading, SimpleGrid } from '@chakra-ui/react';
-import { memo } from 'react';
 
 import { CheckList } from '../../ui/form/CheckList.js';
 import { Textarea } from '../../ui/form/controls.js';
@@ -15,20 +14,22 @@ import type { Draft } from './useDraft.js';
 /** As much as one page holds. */
 const INTRODUCTION_MAX = 4_000;
 
-interface OptionsProps {
+interface ScopeProps {
   ensemble: Ensemble;
   idCampagne: number;
   idBranche: number | undefined;
+  onChoose: (idCampagne: number, idBranche: number | undefined) => void;
+}
+
+interface OptionsProps extends ScopeProps {
   /** Chapters that have something to show. */
   chapters: readonly Chapter[];
   draft: Draft;
   onDraft: (part: Partial<Draft>) => void;
-  onChoose: (idCampagne: number, idBranche: number | undefined) => void;
 }
 
-/** What the report is about, and what it holds. */
-export const Options = memo(function Options(props: OptionsProps) {
-  const { ensemble, idCampagne, idBranche, draft, onDraft, onChoose } = props;
+/** The campaign and the teams that the report is about. */
+export function Scope({ ensemble, idCampagne, idBranche, onChoose }: ScopeProps) {
   const { lignes, campagnes } = ensemble;
   const branches = Object.fromEntries([
     ['tout', textes.societe],
@@ -42,25 +43,33 @@ export const Options = memo(function Options(props: OptionsProps) {
     campagnes.map(({ id, nom, annee }) => [`c${id}`, carte.nomCampagne(nom, annee)]),
   );
   return (
+    <>
+      <Choice
+        label={carte.campagne}
+        value={`c${idCampagne}`}
+        options={years}
+        onChoose={(key) => onChoose(Number(key.slice(1)), idBranche)}
+      />
+      <Choice
+        label={textes.perimetre}
+        value={shown}
+        options={branches}
+        onChoose={(key) => onChoose(idCampagne, key === 'tout' ? undefined : Number(key.slice(1)))}
+      />
+    </>
+  );
+}
+
+/** What the report is about, and what it holds. */
+export function Options(props: OptionsProps) {
+  const { draft, onDraft } = props;
+  return (
     <Box as="section" aria-labelledby="composer" css={CARD} mb="5" data-screen-only>
       <Heading as="h2" size="lg" id="composer" mb="3">
         {textes.composer}
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        <Choice
-          label={carte.campagne}
-          value={`c${idCampagne}`}
-          options={years}
-          onChoose={(key) => onChoose(Number(key.slice(1)), idBranche)}
-        />
-        <Choice
-          label={textes.perimetre}
-          value={shown}
-          options={branches}
-          onChoose={(key) =>
-            onChoose(idCampagne, key === 'tout' ? undefined : Number(key.slice(1)))
-          }
-        />
+        <Scope {...props} />
         <Chapters {...props} />
         <FieldFrame label={textes.introduction} hint={textes.introductionAide}>
           <Textarea
@@ -73,7 +82,7 @@ export const Options = memo(function Options(props: OptionsProps) {
       </SimpleGrid>
     </Box>
   );
-});
+}
 
 function Chapters({ chapters, draft, onDraft }: OptionsProps) {
   const nameOf = (chapter: Chapter) => textes.chapitre[chapter];

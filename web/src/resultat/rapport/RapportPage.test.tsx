@@ -11,7 +11,7 @@ import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
 import { session, signIn } from '../../testing/session.js';
-import { map, serve as serveMap, TEAMS } from '../ensemble/testing/ensemble.js';
+import { map, serve as serveMap, team, TEAMS } from '../ensemble/testing/ensemble.js';
 import { annee, buildResultat, moyenne, SANS_EVOLUTION } from '../fixtures.js';
 import type { Resultat } from '../years.js';
 import { RapportPage } from './RapportPage.js';
@@ -43,8 +43,8 @@ const plansOf = (idBoussole: number, count: number, lead: string) =>
   );
 
 /** The page of each team of the map, whose boussole has its id and a hundred more. */
-function serve(values: Partial<Resultat> = {}, plans = 1, lead = 'Sofiane') {
-  serveMap();
+function serve(values: Partial<Resultat> = {}, { plans = 1, lead = 'Sofiane', teams = 1 } = {}) {
+  serveMap({ lignes: TEAMS.slice(0, teams), total: teams });
   answer(BranchePageDocument, { resultatBranche: BRANCHE });
   return answer(ResultatBoussolePageDocument, ({ idBoussole, admin }) => ({
     resultatBoussole: buildResultat({
@@ -78,8 +78,8 @@ beforeEach(() => {
   signIn(true);
 });
 
-test('every team has its sheet: facts, chart, table, synthesis, ambassadors and plans; headings go down one by one', async () => {
-  const sent = serve();
+test('every team has its sheet: facts, chart, table, synthesis, ambassadors and plans; the contents lead to it, and headings go down one by one', async () => {
+  const sent = serve({}, { teams: 3 });
   Object.assign(session, { nomAffiche: 'Solène Kervran' });
   open();
   await ready();
@@ -104,13 +104,6 @@ test('every team has its sheet: facts, chart, table, synthesis, ambassadors and 
   expect(levels.every((level, rank) => level <= (levels[rank - 1] ?? 1) + 1)).toBe(true);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, rank) => ids.indexOf(id) < rank)).toEqual([]);
-});
-
-test('the contents lead to each chapter and to each sheet', async () => {
-  serve();
-  open();
-  await ready();
-
   const links = [...document.querySelectorAll('.sommaire a')];
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'L’ensemble',
@@ -146,7 +139,7 @@ test('a chapter that is ticked off and an introduction stay, when the page is le
 });
 
 test('what one sheet has no room for goes on under the name of the team', async () => {
-  serve({}, 4);
+  serve({}, { plans: 4 });
   open();
   await ready();
 
@@ -155,7 +148,7 @@ test('what one sheet has no room for goes on under the name of the team', async 
 });
 
 test('a branch is asked for as one, and another choice is another report', async () => {
-  serve();
+  serve({}, { teams: 2 });
   const { user } = open();
   await ready();
 
@@ -167,10 +160,21 @@ test('a branch is asked for as one, and another choice is another report', async
   await waitFor(() => expect(document.title).toBe('Rapport 2026 – Cap Ouest – Ports · Boussole'));
 });
 
+test('a company of more teams than one leafs through is asked for a branch, and nothing of it is read', async () => {
+  const many = Array.from({ length: 200 }, (_, rank) => team(rank + 10, `Équipe ${rank}`));
+  const sent = serve();
+  serveMap({ lignes: [...TEAMS, ...many], total: 203 });
+  open();
+
+  expect(await screen.findByText(/page pour chacune de ses 203 équipes/)).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Ports et ses équipes' })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
 test('a lecteur’s report has what a lecteur reads: neither ROTI, nor ambassador, nor who leads', async () => {
   signIn(false);
   session.lecteur = true;
-  const sent = serve({ ambassadeurs: [] }, 1, '');
+  const sent = serve({ ambassadeurs: [] }, { lead: '' });
   open();
   await ready();
 

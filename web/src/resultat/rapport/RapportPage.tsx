@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,10 +18,10 @@ import { textes as carte } from '../ensemble/textes.js';
 import { useEnsemble } from '../ensemble/useEnsemble.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
-import { contentsOf } from './contents.js';
+import { branchesOf, contentsOf, type Contents } from './contents.js';
 import { Couverture, Introduction, Sommaire } from './Front.js';
-import { Options } from './Options.js';
-import { reportStyles } from './reportStyles.js';
+import { Options, Scope } from './Options.js';
+import { pageStyles, reportStyles } from './reportStyles.js';
 import { sheetsOf, type Chapters } from './sheets.js';
 import { textes } from './textes.js';
 import { useDraft } from './useDraft.js';
@@ -32,7 +32,7 @@ export function RapportPage() {
   const idSociete = useIdParam('idSociete');
   const [search, setSearch] = useSearchParams();
   const { lecteur } = useSession();
-  const idBranche = readId(search.get('branche'));
+  const asked = readId(search.get('branche'));
   const { ensemble, error, retry } = useEnsemble(idSociete, readId(search.get('campagne')));
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!ensemble || ensemble.lignes.length < ensemble.total)
@@ -45,6 +45,10 @@ export function RapportPage() {
         <EmptyState text={campagne ? carte.sansResultat : none} />
       </Page>
     );
+  // A team that is gone, or that nothing depends on, is no branch.
+  const idBranche = branchesOf(ensemble.lignes).find(
+    ({ idEquipe }) => idEquipe === asked,
+  )?.idEquipe;
   return (
     <Report
       // Another choice is another document, which is read and drawn anew.
@@ -78,17 +82,44 @@ function Report(props: ReportProps) {
   const { ensemble, campagne, idBranche } = props;
   const { facilitateur: admin } = useSession();
   const contents = useMemo(() => contentsOf(ensemble, idBranche), [ensemble, idBranche]);
-  const { read, error, retry } = useRapport(contents, { idCampagne: campagne.id, admin });
+  const isTooLong = contents.equipes.length > EQUIPES_MAX;
+  const { read, count, error, retry } = useRapport(isTooLong ? NOTHING : contents, {
+    idCampagne: campagne.id,
+    admin,
+  });
+  if (isTooLong) return <TooLong {...props} equipes={contents.equipes.length} />;
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!read) {
-    const total = contents.equipes.length + contents.domaines.length;
-    return <Loading label={textes.preparation(0, total)} />;
+    const { racine, domaines, equipes } = contents;
+    const total = (racine ? 1 : 0) + domaines.length + equipes.length;
+    return <Loading label={textes.avancement(count, total)} />;
   }
   return <Read {...props} contents={contents} read={read} />;
 }
 
+/** A larger company is handed over by branches: nobody leafs through more, and a browser would draw it for minutes. */
+const EQUIPES_MAX = 200;
+const NOTHING: Contents = {
+  lignes: [],
+  racine: undefined,
+  domaines: [],
+  equipes: [],
+  absentes: [],
+};
+
+function TooLong({ equipes, ...props }: ReportProps & { equipes: number }) {
+  return (
+    <Page title={textes.attente}>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="5">
+        <Scope {...props} idCampagne={props.campagne.id} />
+      </SimpleGrid>
+      <EmptyState text={textes.tropDePages(equipes)} />
+    </Page>
+  );
+}
+
 interface ReadProps extends ReportProps {
-  contents: ReturnType<typeof contentsOf>;
+  contents: Contents;
   read: Read;
 }
 
@@ -106,12 +137,10 @@ function Read(props: ReadProps) {
   const isReady = drawn >= total;
   const branche = idBranche === undefined ? undefined : contents.lignes[0]?.libelleEquipe;
   const title = textes.onglet(campagne.annee, ensemble.libelleSociete, branche);
-  const styles = useMemo(
-    () => reportStyles({ title, equipes: contents.equipes }),
-    [title, contents],
-  );
+  const pages = useMemo(() => pageStyles({ title, equipes: contents.equipes }), [title, contents]);
   return (
     <>
+      <Global styles={reportStyles} />
       {!isReady && <Loading label={textes.preparation(drawn, total)} />}
       {isReady && (
         <Box className="front">
@@ -146,15 +175,22 @@ function Read(props: ReadProps) {
             />
           </PrintablePage>
           {/* After the page's own: a browser keeps the last size of a sheet that it reads. */}
-          <Global styles={styles} />
+          <Global styles={pages} />
         </Box>
       )}
-      <Box className="rapport" hidden={!isReady} px={{ base: '4', md: '6' }}>
+      <Box
+        className="rapport"
+        px={{ base: '4', md: '6' }}
+        {...(!isReady && { inert: true, css: COMING })}
+      >
         <Body chapters={chapters} draft={draft} drawn={drawn} />
       </Box>
     </>
   );
 }
+
+/** Laid out while it comes, and not seen: to show it all at once would keep the page from answering. */
+const COMING = { height: 0, overflow: 'hidden', _print: { display: 'none' } };
 
 interface BodyProps {
   chapters: Chapters;

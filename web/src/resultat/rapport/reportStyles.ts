@@ -23,11 +23,8 @@ const above = ({ idEquipe, libelleEquipe }: Running['equipes'][number]) =>
     .map((page) => `@page ${page} { @top-right { ${written(quoted(libelleEquipe))} } }`)
     .join('');
 
-/**
- * The report as one document: numbered sheets, the team's name above each of its own, the map across. What is wide on paper
- * is so on a large screen, where nothing of it can be pressed.
- */
-export const reportStyles = ({ title, equipes }: Running) => css`
+/** The report as one document: numbered sheets, the team's name above each of its own, the map across. */
+export const pageStyles = ({ title, equipes }: Running) => css`
   @page {
     size: A4 portrait;
     margin: 13mm 12mm 14mm;
@@ -56,6 +53,10 @@ export const reportStyles = ({ title, equipes }: Running) => css`
     size: A4 landscape;
   }
   ${equipes.map(above).join('')}
+`;
+
+/** What is wide on paper is so on a large screen, where nothing of it can be pressed. */
+export const reportStyles = css`
   .rapport :is([data-screen-only], .chakra-button) {
     display: none !important;
   }
@@ -163,12 +164,17 @@ export const reportStyles = ({ title, equipes }: Running) => css`
       line-height: 1.15;
       padding-block: 0.3mm !important;
     }
+    /* One line of it: the last chapters say the rest. */
     .rapport .criteres .legende {
-      display: flex;
-      flex-wrap: wrap;
-      column-gap: 4mm;
       margin-top: 1mm;
       font-size: 7pt;
+    }
+    .rapport .criteres .legende > div {
+      display: inline-flex;
+      margin: 0;
+    }
+    .rapport .criteres .legende > p {
+      display: none;
     }
     .rapport .plans :is(th, td) {
       padding-block: 0.8mm !important;

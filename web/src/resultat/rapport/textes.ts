@@ -18,10 +18,13 @@ export const textes = {
   onglet: (annee: number, societe: string, branche: string | undefined) =>
     [`Rapport ${annee}`, societe, ...(branche === undefined ? [] : [branche])].join(' – '),
   loading: 'Chargement des équipes…',
+  avancement: (lues: number, total: number) => `Lecture des équipes\u00a0: ${lues} sur ${total}…`,
   preparation: (pretes: number, total: number) =>
     `Préparation du rapport\u00a0: ${pretes} pages sur ${total}…`,
   retour: 'Vue d’ensemble',
   composer: 'Composer le rapport',
+  tropDePages: (equipes: number) =>
+    `Ce rapport aurait une page pour chacune de ses ${equipes.toLocaleString('fr-FR')} équipes. Choisissez une branche.`,
   perimetre: 'Équipes',
   societe: 'Toute la société',
   branche: (equipe: string) => `${equipe} et ses équipes`,

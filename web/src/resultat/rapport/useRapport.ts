@@ -31,7 +31,7 @@ const AT_ONCE = 3;
 /** Runs the readings a few at a time, and keeps their order. */
 async function inTurn<Value>(
   readings: readonly (() => Promise<Value>)[],
-  isOver: () => boolean,
+  { isOver, onRead }: { isOver: () => boolean; onRead: () => void },
 ): Promise<Value[]> {
   const values: Value[] = [];
   let next = 0;
@@ -41,6 +41,7 @@ async function inTurn<Value>(
       next += 1;
       const value = await readings[rank]?.();
       if (value !== undefined) values[rank] = value;
+      if (!isOver()) onRead();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -71,6 +72,8 @@ function readersOf(client: ApolloClient, { idCampagne, admin }: Asked) {
 export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
   const client = useApolloClient();
   const [read, setRead] = useState<Read>();
+  /** How many pages are read. */
+  const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
@@ -78,15 +81,19 @@ export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
     let isOver = false;
     const { branche, equipe } = readersOf(client, { idCampagne, admin });
     const { racine, domaines, equipes } = contents;
+    const follow = {
+      isOver: () => isOver,
+      onRead: () => setCount((before) => before + 1),
+    };
     const all = async () => {
       const sums = [...(racine ? [racine] : []), ...domaines];
       const branches = await inTurn(
         sums.map((team) => () => branche(team)),
-        () => isOver,
+        follow,
       );
       const pages = await inTurn(
         equipes.map((team) => () => equipe(team)),
-        () => isOver,
+        follow,
       );
       if (isOver) return;
       startTransition(() =>
@@ -105,9 +112,10 @@ export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
 
   const retry = () => {
     setError(undefined);
+    setCount(0);
     setAttempt((before) => before + 1);
   };
-  return { read, error, retry };
+  return { read, count, error, retry };
 }
 
 /** How many of the sheets are drawn: one after the other, so that the page answers meanwhile. */
