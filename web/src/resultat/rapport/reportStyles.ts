@@ -27,7 +27,7 @@ const above = ({ idEquipe, libelleEquipe }: Running['equipes'][number]) =>
 export const pageStyles = ({ title, equipes }: Running) => css`
   @page {
     size: A4 portrait;
-    margin: 13mm 12mm 14mm;
+    margin: 12mm 12mm 13mm;
     @bottom-left {
       ${written(quoted(title))}
     }
@@ -155,6 +155,15 @@ export const reportStyles = css`
     }
     .rapport .indicateurs > * {
       padding: 1mm 2.5mm;
+    }
+    .rapport .moves > li {
+      padding-block: 0.5mm;
+    }
+    .rapport .heading {
+      margin-bottom: 0.5mm !important;
+    }
+    .rapport .feuille .results > * {
+      margin-bottom: 1.5mm !important;
     }
     .rapport .synthese .cadre {
       line-height: 1.4;
