@@ -142,7 +142,7 @@ const sharedColumns = (side: 'forces' | 'difficultes'): Column<Shared>[] => [
   {
     id: 'bande',
     header: side === 'forces' ? colonnes.VERT : colonnes.ROUGE,
-    value: ({ bande }) => (bande === 0 ? textes.aucune : carte.dessous(bande)),
+    value: ({ bande }) => textes.bande(bande, textes.bandes[side]),
   },
   {
     id: 'change',
@@ -152,7 +152,7 @@ const sharedColumns = (side: 'forces' | 'difficultes'): Column<Shared>[] => [
   {
     id: 'peu',
     header: colonnes.peu,
-    value: ({ peu }) => (peu === 0 ? textes.aucune : carte.dessous(peu)),
+    value: ({ peu }) => textes.bande(peu, textes.peu),
   },
 ];
 const COLUMNS = { forces: sharedColumns('forces'), difficultes: sharedColumns('difficultes') };

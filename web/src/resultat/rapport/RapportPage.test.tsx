@@ -98,6 +98,10 @@ test('every team has its sheet: facts, chart, table, synthesis, ambassadors and 
     expect(sheet.getByText('Alléger la charge')).toBeInTheDocument();
     expect(sheet.getByText('4,00')).toBeInTheDocument();
   }
+  // Two of the three teams show it, both above zero.
+  expect(screen.getByText('Charge, OR').closest('tr')).toHaveTextContent(
+    /2 équipes sur 2aucune plein cap.*aucune à moins de cinq réponses/,
+  );
   const headings = document.querySelectorAll('h1, h2, h3, h4');
   const levels = [...headings].map(({ tagName }) => Number(tagName[1]));
   expect(levels[0]).toBe(1);

@@ -126,6 +126,12 @@ export const reportStyles = css`
       contain-intrinsic-size: auto 60rem;
       scroll-margin-top: 5rem;
     }
+    .feuille.carte {
+      max-width: 76rem;
+    }
+    .carte-entiere table {
+      min-width: 66rem;
+    }
     .feuille .results > * {
       padding: 0 !important;
       border: 0 !important;

@@ -78,7 +78,11 @@ export const textes = {
         ...(enHausse > 0 ? [`${enHausse} en hausse`] : []),
         ...(enBaisse > 0 ? [`${enBaisse} en baisse`] : []),
       ].join(', ') || 'aucun changement',
-    aucune: 'aucune',
+    /** A phone shows these without the heads of their columns. */
+    bande: (equipes: number, bande: string) =>
+      equipes === 0 ? `aucune ${bande}` : `dont ${equipes} ${bande}`,
+    bandes: { forces: 'plein cap', difficultes: 'à contre-cap' },
+    peu: 'à moins de cinq réponses',
     sansForce: 'Aucun critère n’est au-dessus de zéro dans plus de la moitié des équipes.',
     sansDifficulte: 'Aucun critère n’est au-dessous de zéro dans plus de la moitié des équipes.',
     absentes: 'Équipes sans page dans ce rapport',
