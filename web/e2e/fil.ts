@@ -34,7 +34,7 @@ export const BELOW = {
     resultatCritereDomaine: ({ idSociete }) =>
       paths.resultatCritereDomaine({ idDomaine: 1, idSociete, idCampagne: 1, idCritere: 1 }),
     ensemble: ({ idSociete }) => paths.ensemble({ idSociete }),
-    rapport: ({ idSociete }) => paths.rapport({ idSociete }),
+    rapport: ({ idSociete }) => `${paths.rapport({ idSociete })}?branche=8`,
     branche: ({ idEquipe }) => paths.branche({ idEquipe }),
   },
 } satisfies Record<string, Partial<Record<Name, Address>>>;

@@ -117,7 +117,14 @@ export const ROWS: Row[] = [
   ),
   ofSociete('(journey §2, /domaines/{companyId})', /^Domaines$/, 'domaines'),
   ofSociete('/ensemble/{idSociete}', /^Vue d’ensemble$/, 'ensemble'),
-  ofSociete('/rapport/{idSociete}', new RegExp(`^Rapport ${ANNEE}$`), 'rapport'),
+  // A branch: the whole company has three times as many sheets to draw.
+  row(
+    '/rapport/{idSociete}',
+    'admin',
+    ({ idSociete }) => `/rapport/${idSociete}?branche=8`,
+    new RegExp(`^Rapport ${ANNEE}$`),
+    'rapport',
+  ),
   row(
     '/branche/{idEquipe}',
     'admin',

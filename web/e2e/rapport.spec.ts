@@ -25,7 +25,8 @@ async function mapOf({ page, idSociete }: Demo) {
 
 async function printed(page: Page, idSociete: number): Promise<Sheet[]> {
   await page.goto(`/rapport/${idSociete}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Rapport \d{4}$/ })).toBeVisible();
+  // Its title comes once every sheet is drawn.
+  await page.getByRole('heading', { level: 1, name: /^Rapport \d{4}$/ }).waitFor();
   return readSheets(
     await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }),
   );
