@@ -217,8 +217,10 @@ export const reportStyles = css`
       max-width: none !important;
       margin: 0 !important;
     }
+    /* No box that scrolls: it would be cut between two pages. */
     .rapport .carte-entiere {
-      overflow: visible !important;
+      overflow-x: clip;
+      overflow-y: visible;
     }
     .front h1 {
       margin-top: 70mm;

@@ -3,6 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } 
 
 import { enumName } from '../../../../schema/enums.js';
 import { PAGE_SIZES } from '../../../../schema/limits.js';
+import { Paper } from '../paper.js';
 import {
   paramNames,
   readQuery,
@@ -45,7 +46,10 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
     () => readQuery(params, names, arrival, options.columns) ?? lastQueries.get(key) ?? arrival,
   );
 
+  const isPaper = use(Paper) !== undefined;
   const publish = useEffectEvent(() => {
+    // In a document for paper nothing is chosen, and its tables are many.
+    if (isPaper) return;
     lastQueries.set(key, query);
     // A link was pressed, and its page is being loaded or drawn: a new address would cancel that, or be that page's.
     const now = router?.state;
