@@ -219,8 +219,7 @@ export const reportStyles = css`
     }
     /* No box that scrolls: it would be cut between two pages. */
     .rapport .carte-entiere {
-      overflow-x: clip;
-      overflow-y: visible;
+      overflow: visible;
     }
     .front h1 {
       margin-top: 70mm;
