@@ -36,8 +36,7 @@ export class Connexions {
 
   @Field(() => AnnuaireCompte, {
     nullable: true,
-    description:
-      'The directory; null where none opens the account, as a member’s.',
+    description: 'The directory; null where none opens the account, as a member’s.',
   })
   annuaire!: AnnuaireCompte | null;
 }

@@ -5,7 +5,7 @@ export const textes = {
   aide: (societe: string) =>
     `Les administrateurs mènent toutes les sociétés. Ces personnes mènent aussi ${societe}.`,
   colonnes: { nom: 'Nom', adresseMail: 'Adresse mail' },
-  sansNom: 'Sans nom pour l’instant',
+  sansNom: 'Nom à venir',
   nombreParPage: 'Nombre de facilitateurs par page',
   aucun: 'Aucun facilitateur',
   adresseMail: 'Adresse mail du facilitateur',
