@@ -1,5 +1,4 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 
 import { CompassRose } from '../ui/CompassRose.js';
@@ -11,8 +10,11 @@ import { textes } from './textes.js';
 /** About the middle of a usual screen for the shorter forms, with room below for the longer ones. */
 const PANEL_TOP = 'clamp(3rem, 14vh, 12rem)';
 
-/** Fetches the code of the answering page while the scanned one is read. What does not come is asked for by the router. */
-function fetchAnswering(): void {
+/**
+ * The code of the answering page comes while the scanned one is drawn and read: on a slow phone the network has nothing else to do
+ * then. What does not come is asked for by the router.
+ */
+if (readMeta('scan') !== undefined) {
   void Promise.allSettled([
     import('./AnswerArea.js'),
     import('../boussole/ReponseBoussolePage.js'),
@@ -21,10 +23,6 @@ function fetchAnswering(): void {
 
 /** Layout of the logins: a dark half with a wind rose, and a short form; on a phone, the form only. */
 export function AccessLayout() {
-  const [isScanned] = useState(() => readMeta('scan') !== undefined);
-  useEffect(() => {
-    if (isScanned) fetchAnswering();
-  }, [isScanned]);
   return (
     <Shell header={<PublicHeader light />}>
       <Flex flex="1">
