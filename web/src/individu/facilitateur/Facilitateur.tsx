@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { later } from '../../ui/later.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { SERVEUR_MUET } from '../../ui/serveurMuet.js';
-import { Attente } from './Attente.js';
 import { CampagnesEnCours } from './CampagnesEnCours.js';
 import { Changements } from './Changements.js';
 import { PlansDus } from './PlansDus.js';
@@ -14,12 +13,17 @@ import { PlansDus } from './PlansDus.js';
 /** It is seen once in the life of an installation, and forms weigh more than the rest of this page. */
 const form = later(() => import('./PremiereSociete.js').then((m) => m.PremiereSociete));
 
+/** The night asks seldom, and a dialog weighs as much. */
+const asked = later(() => import('./Attente.js').then((m) => m.Attente));
+
 /** What needs attention in all the companies: what changed, campaigns under way, actions that are due. */
 export function Facilitateur() {
   const { data, error, refetch } = useDashboardFacilitateurQuery({
     // Answers come in while a campaign is open.
     fetchPolicy: 'cache-and-network',
   });
+  const isAsked = (data?.attentesEntretien.length ?? 0) > 0;
+  const { part: Attente } = asked.usePart(isAsked);
   if (!data) {
     return (
       <Box mt="8">
@@ -27,7 +31,13 @@ export function Facilitateur() {
       </Box>
     );
   }
-  const attente = <Attente attentes={data.attentesEntretien} onDone={refetch} />;
+  const attente =
+    isAsked &&
+    (Attente ? (
+      <Attente attentes={data.attentesEntretien} onDone={refetch} />
+    ) : (
+      <Skeleton lines={4} />
+    ));
   if (data.societesPage.total === 0) {
     return (
       <Box mt="8">
