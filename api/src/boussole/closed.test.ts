@@ -101,6 +101,7 @@ const WITHOUT_BOUSSOLE = new Set([
   'sendLien',
   'confirmCodeEquipe',
   // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
+  'closeAutresSessions',
   'confirmAttenteEntretien',
   'registerCompteProvisoire',
   'renewSession',
