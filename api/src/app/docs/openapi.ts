@@ -48,7 +48,7 @@ export interface Operation {
   'x-droits': string;
   /** What gives access, where it is not a session only. */
   security?: Record<string, unknown>[];
-  parameters?: { name: string; example?: unknown }[];
+  parameters?: { name: string; in: string; example?: unknown }[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Reply>;
 }

@@ -48,7 +48,7 @@ export async function readChiffres(
   const asked = parse(chiffresSchema, { annee, depuis, decimales });
   const last = asked.annee ?? currentAnnee(ctx);
   const from = asked.annee ?? asked.depuis ?? last - 2;
-  if (last - from >= ANNEES_MAX)
+  if (ANNEES_MAX <= last - from)
     throw new BadInputError(messages.jeton.years(ANNEES_MAX), 'depuis');
   const { societe, request, equipes } = await readResultats(
     ctx,
@@ -85,7 +85,7 @@ function linesOf(
     equipe: equipe.libelleEquipe,
   };
   return resultats
-    .filter(({ annee }) => annee >= from)
+    .filter(({ annee }) => from <= annee)
     .flatMap((read) =>
       boussoleLines(
         place,

@@ -37,10 +37,16 @@ const isMembre = ({ path, operation }: Call): boolean =>
   operation['x-droits'] === 'Participant' || /loginUserAdeo|ByIndividu|\/me\b/.test(path);
 const isVisiteur = ({ path }: Call): boolean => /userAdeo$|getEquipeByCode$/.test(path);
 
-const pathOf = ({ path, operation }: Call): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
-    String(operation.parameters?.find((one) => one.name === name)?.example),
+/** The address with its examples: those of the path, and of the query where one is given. */
+const pathOf = ({ path, operation: { parameters = [] } }: Call): string => {
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.example !== undefined)
+    .map(({ name, example }) => `${name}=${String(example)}`);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    String(parameters.find((one) => one.name === name)?.example),
   );
+  return [filled, ...(query.length > 0 ? [query.join('&')] : [])].join('?');
+};
 const bodyOf = ({ operation }: Call): Record<string, unknown> | undefined =>
   operation.requestBody?.content['application/json']?.example as Record<string, unknown>;
 
