@@ -16,7 +16,7 @@ export const deleteFacilitationSchema = z.strictObject({
 });
 
 /** All the companies of one, given to another. */
-export const moveFacilitationsSchema = z.strictObject({
+export const closeFacilitationsSchema = z.strictObject({
   idIndividu: idSchema,
   adresseMail: sentMailSchema,
 });

@@ -59,7 +59,7 @@ const LIGHT = {
     'societes',
     'societesConfiees',
   ],
-  'one row of the caller’s own': ['agenda', 'lecture'],
+  'one row of the caller’s own, or their few sessions': ['agenda', 'connexions', 'lecture'],
   'what waits for an administrator’s word: one at most': ['attentesEntretien'],
   'a campaign in a company: its dates': [
     'apercuRappel',

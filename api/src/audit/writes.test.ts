@@ -52,7 +52,7 @@ const OF_NO_SOCIETE = new Set([
 /** On the boussole of another company (`idFinished`). */
 const OF_OTHER_SOCIETE = new Set([
   'deleteFacilitation',
-  'moveFacilitations',
+  'closeFacilitations',
   'revealSeance',
   'closeSeance',
   'createLienProjection',

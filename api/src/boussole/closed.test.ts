@@ -100,8 +100,8 @@ const WITHOUT_BOUSSOLE = new Set([
   'updateAccord',
   'sendLien',
   'confirmCodeEquipe',
-  // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
   'closeAutresSessions',
+  // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
   'confirmAttenteEntretien',
   'registerCompteProvisoire',
   'renewSession',

@@ -6,9 +6,9 @@ import {
   listFacilitateurs,
   listGivenSocietes,
   deleteFacilitation,
-  moveFacilitations,
+  closeFacilitations,
 } from './facilitation.service.js';
-import { FacilitateursSociete } from './facilitation.types.js';
+import { FacilitateursSociete, FermetureFacilitations } from './facilitation.types.js';
 
 @Resolver()
 export class FacilitationResolver {
@@ -44,11 +44,11 @@ export class FacilitationResolver {
     return deleteFacilitation(ctx, { idSociete, idIndividu });
   }
 
-  @Mutation(() => Int, {
+  @Mutation(() => FermetureFacilitations, {
     description:
-      'Gives every company of a facilitator to another one, or leaves them to an administrator, and tells how many. Profile 1 only. Errors: BAD_USER_INPUT for themselves and for an address that is neither’s, NOT_FOUND.',
+      'Takes every company from a facilitator, and gives them to another one or leaves them to an administrator. Profile 1 only. Errors: BAD_USER_INPUT for themselves and for an address that is neither’s, NOT_FOUND.',
   })
-  moveFacilitations(
+  closeFacilitations(
     @Arg('idIndividu', () => Int, { description: 'Key of the facilitator who holds them.' })
     idIndividu: number,
     @Arg('adresseMail', () => String, {
@@ -57,6 +57,6 @@ export class FacilitationResolver {
     address: string,
     @Ctx() ctx: AppContext,
   ) {
-    return moveFacilitations(ctx, { idIndividu, adresseMail: address });
+    return closeFacilitations(ctx, { idIndividu, adresseMail: address });
   }
 }

@@ -3,7 +3,7 @@ import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import {
   byIndividuSchema,
   deleteFacilitationSchema,
-  moveFacilitationsSchema,
+  closeFacilitationsSchema,
 } from '../../../schema/validation/facilitation.js';
 import { authorize, isAllowed } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
@@ -15,7 +15,7 @@ import { alphabeticalOrder } from '../core/pagination.js';
 import { columnsOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import type { FacilitateursSociete } from './facilitation.types.js';
+import type { FacilitateursSociete, FermetureFacilitations } from './facilitation.types.js';
 
 const column = columnsOf<{ i: 'individu'; s: 'societe' }>();
 
@@ -139,9 +139,12 @@ export async function deleteFacilitation(
  * @returns how many.
  * @throws NotFoundError for who is no facilitator, BadInputError for themselves and for an address that is nobody's who leads.
  */
-export function moveFacilitations(ctx: AppContext, input: unknown): Promise<number> {
+export function closeFacilitations(
+  ctx: AppContext,
+  input: unknown,
+): Promise<FermetureFacilitations> {
   authorize(ctx, 'facilitation:write');
-  const { idIndividu, adresseMail } = parse(moveFacilitationsSchema, input);
+  const { idIndividu, adresseMail } = parse(closeFacilitationsSchema, input);
   return transaction(ctx, async (tx) => {
     await run(
       tx.em,
@@ -176,7 +179,7 @@ export function moveFacilitations(ctx: AppContext, input: unknown): Promise<numb
     const taken = await takeAll(tx, idIndividu);
     if (taker.idProfil === PROFIL_FACILITATEUR)
       for (const { idSociete } of taken) await give(tx, taker.id, idSociete);
-    return taken.length;
+    return { confiees: taken.length };
   });
 }
 

@@ -127,7 +127,7 @@ test('isAdmin answers 200 to a facilitator, whose session and pages are a facili
 
 const move = (client: Client, idIndividu: number, adresseMail: string) =>
   client.graphql(
-    'mutation ($id: Int!, $mail: String!) { moveFacilitations(idIndividu: $id, adresseMail: $mail) }',
+    'mutation ($id: Int!, $mail: String!) { closeFacilitations(idIndividu: $id, adresseMail: $mail) { confiees } }',
     { id: idIndividu, mail: adresseMail },
   );
 
@@ -141,7 +141,7 @@ test('who leaves gives every company to a colleague at once, and holds none at t
   expect(await move(left, leaving.id, taker.adresseMail)).toMatchObject({ code: 'FORBIDDEN' });
   const moved = await move(admin, leaving.id, ` ${taker.adresseMail.toUpperCase()}`);
 
-  expect(moved.data).toEqual({ moveFacilitations: 3 });
+  expect(moved.data).toEqual({ closeFacilitations: { confiees: 3 } });
   expect(await societesOf(left)).toEqual([]);
   expect((await societesOf(next)).toSorted()).toEqual(ids.toSorted());
   const trail = await rows<{ action: string; id_objet: number; id_societe: number }>(
@@ -165,7 +165,7 @@ test('given to an administrator, who leads them all, the companies are taken fro
 
   const moved = await move(await asAdmin(), leaving.id, 'chef@exemple.fr');
 
-  expect(moved.data).toEqual({ moveFacilitations: 1 });
+  expect(moved.data).toEqual({ closeFacilitations: { confiees: 1 } });
   expect(await rows(app.database.fork(), sql`select id_individu from facilitation`)).toEqual([]);
 });
 

@@ -29,3 +29,9 @@ export class FacilitateursSociete {
   @Field(() => [FacilitateurSociete], { description: 'By name.' })
   facilitateurs!: FacilitateurSociete[];
 }
+
+@ObjectType({ description: 'What giving all the companies of a facilitator to somebody else did.' })
+export class FermetureFacilitations {
+  @Field(() => Int, { description: 'Companies that were theirs.' })
+  confiees!: number;
+}

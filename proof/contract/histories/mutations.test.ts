@@ -55,7 +55,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   createLecture:
     'the rows of `createIndividu`, of a lecteur (proof/contract/attack/lecteur.test.ts)',
   deleteFacilitation: 'closes a door',
-  moveFacilitations: 'both at once, for each company',
+  closeFacilitations: 'both at once, for each company',
   registerCompteProvisoire: 'a password, beside no answer; the account stays in its teams',
   renewSession: 'ends a session, as `logout`',
   closeAutresSessions: 'likewise, the person’s others',

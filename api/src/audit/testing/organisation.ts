@@ -198,7 +198,7 @@ export const organisation: readonly Write[] = [
     action: 'facilitation:delete',
   },
   {
-    mutation: 'moveFacilitations',
+    mutation: 'closeFacilitations',
     before: (_target, client) =>
       mutate(client, 'createIndividu', {
         input: { nom: 'Roy', prenom: 'Ali', adresseMail: 'reprise@exemple.fr', idProfil: 3 },

@@ -10,7 +10,7 @@ export const alone: Readonly<Record<string, { statut: number; why: string }>> = 
   createFacilitation: { statut: 403, why: 'the same' },
   'createFacilitation, an invitation': { statut: 403, why: 'the same' },
   deleteFacilitation: { statut: 403, why: 'the same' },
-  moveFacilitations: { statut: 403, why: 'the same' },
+  closeFacilitations: { statut: 403, why: 'the same' },
   A042: { statut: 404, why: 'an administrator is of no company of theirs' },
   A043: { statut: 404, why: 'the same' },
   A046: { statut: 404, why: 'the same' },

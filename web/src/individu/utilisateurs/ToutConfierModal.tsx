@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-import { moveFacilitationsSchema } from '../../../../schema/validation/facilitation.js';
+import { closeFacilitationsSchema } from '../../../../schema/validation/facilitation.js';
 import { saveForm } from '../../apollo/errors.js';
 import { useToutConfierMutation, type UserEditPageQuery } from '../../generated/individu.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
@@ -25,12 +25,12 @@ interface ToutConfierModalProps {
 export function ToutConfierModal({ user, nombre, onDone, onClose }: ToutConfierModalProps) {
   const [move] = useToutConfierMutation();
   const form = useForm({
-    resolver: zodResolver(moveFacilitationsSchema),
+    resolver: zodResolver(closeFacilitationsSchema),
     defaultValues: { idIndividu: user.id, adresseMail: '' },
   });
   const handleMove = saveForm(form, { default: erreur }, async ({ idIndividu, adresseMail }) => {
     const { data } = await move({ variables: { id: idIndividu, mail: adresseMail } });
-    toasts.success(tout.confiees(data?.moveFacilitations ?? nombre, adresseMail));
+    toasts.success(tout.confiees(data?.closeFacilitations.confiees ?? nombre, adresseMail));
     onClose();
     await onDone();
   });

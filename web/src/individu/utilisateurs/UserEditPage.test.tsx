@@ -223,7 +223,7 @@ const HELD = ['Cap Élan', 'Voilerie'].map((libelleSociete, id) => ({ id, libell
 test('who leaves gives all their companies to a colleague, in one dialog; the user’s own form is not sent (issue 56)', async () => {
   answer(SocietesConfieesDocument, { societesConfiees: HELD });
   const saved = answer(UpdateUserDocument, { updateIndividu: { id: 7 } });
-  const sent = answer(ToutConfierDocument, { moveFacilitations: 2 });
+  const sent = answer(ToutConfierDocument, { closeFacilitations: { confiees: 2 } });
   const { user } = await open(SACHA);
 
   await user.click(await screen.findByRole('button', { name: 'Tout confier à un collègue' }));

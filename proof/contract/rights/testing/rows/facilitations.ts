@@ -55,7 +55,7 @@ export const facilitations: readonly Row[] = [
       `mutation { deleteFacilitation(idSociete: ${idSociete}, idIndividu: ${idTarget}) { facilitateurs { id } } }`,
   },
   {
-    id: 'moveFacilitations',
+    id: 'closeFacilitations',
     expected: ADMIN_ONLY,
     prepare: async (stage, tools) => {
       await tools.ecrire(
@@ -64,7 +64,7 @@ export const facilitations: readonly Row[] = [
       return colleague(stage, tools);
     },
     graphql: ({ idTarget }) =>
-      `mutation { moveFacilitations(idIndividu: ${idTarget}, adresseMail: "reprise@exemple.fr") }`,
+      `mutation { closeFacilitations(idIndividu: ${idTarget}, adresseMail: "reprise@exemple.fr") { confiees } }`,
   },
   {
     id: 'lecteurs',
