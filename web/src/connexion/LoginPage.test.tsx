@@ -1,13 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument, LoginDocument } from '../generated/connexion.js';
 import { paths } from '../paths.js';
-import { tell } from '../testing/meta.js';
+import { tell, untell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { enterBy, lastDoor, recognizeOwner } from '../ui/device.js';
 import { LoginPage } from './LoginPage.js';
+
+afterEach(untell);
 
 const renderLogin = () => renderPage(<LoginPage />, { path: paths.login.pattern });
 const asVisitor = () => refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');

@@ -1,6 +1,4 @@
-import { afterEach } from '@jest/globals';
-
-/** Writes into the page what the server tells it in its head; a test that ends takes it away. */
+/** Writes into the page what the server tells it in its head; the file of the test takes it away after each (`untell`). */
 export function tell(told: Record<string, string>): void {
   for (const [name, content] of Object.entries(told)) {
     const meta = Object.assign(document.createElement('meta'), { name, content });
@@ -9,6 +7,6 @@ export function tell(told: Record<string, string>): void {
   }
 }
 
-afterEach(() => {
+export function untell(): void {
   for (const meta of document.querySelectorAll('[data-told]')) meta.remove();
-});
+}

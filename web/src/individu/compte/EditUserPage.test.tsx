@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
-  CloseAutresSessionsDocument,
+  EndAutresSessionsDocument,
   EditUserPageDocument,
   UpdateMoiDocument,
   UpdateMotDePasseDocument,
@@ -202,7 +202,7 @@ test('a dialog left empty closes at once, and the focus goes back to its button'
 
 test('who is signed in elsewhere sees where, and closes it (issue 56)', async () => {
   const user = await openAccount(ME, { sessions: [HERE, PHONE], annuaire: null });
-  const sent = answer(CloseAutresSessionsDocument, {
+  const sent = answer(EndAutresSessionsDocument, {
     closeAutresSessions: { sessions: [HERE], annuaire: null },
   });
   expect(screen.getByText('Ici, depuis le 30 nov. 2026, 09:05')).toBeVisible();
@@ -220,7 +220,7 @@ test('who is signed in elsewhere sees where, and closes it (issue 56)', async ()
 
 test('a failure to close them is said', async () => {
   const user = await openAccount(ME, { sessions: [HERE, PHONE], annuaire: null });
-  refuse(CloseAutresSessionsDocument, 'INTERNAL');
+  refuse(EndAutresSessionsDocument, 'INTERNAL');
 
   await user.click(button('Fermer les autres sessions'));
 

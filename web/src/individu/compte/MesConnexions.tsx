@@ -2,7 +2,7 @@ import { Box, Button, List, Text } from '@chakra-ui/react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import {
-  useCloseAutresSessionsMutation,
+  useEndAutresSessionsMutation,
   type MesConnexionsFragment,
 } from '../../generated/individu.js';
 import { formatLongDay, formatMinute } from '../../ui/dates.js';
@@ -14,7 +14,7 @@ const { connexions } = textes;
 
 /** Where the account is open now, which the person may close elsewhere; and the directory that opens it. */
 export function MesConnexions({ mine }: { mine: MesConnexionsFragment }) {
-  const [close, { data, loading }] = useCloseAutresSessionsMutation();
+  const [close, { data, loading }] = useEndAutresSessionsMutation();
   const { sessions, annuaire } = data?.closeAutresSessions ?? mine;
 
   const handleClose = async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -13,11 +13,13 @@ import {
   UserEquipesDocument,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { tell } from '../../testing/meta.js';
+import { tell, untell } from '../../testing/meta.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { CHOICES, EQUIPES, ZOE } from './fixtures.js';
 import { UserEditPage } from './UserEditPage.js';
+
+afterEach(untell);
 
 const ADMIN = { ...ZOE, idProfil: 1, libelleProfil: 'Administrateur', equipes: [] };
 const DERNIER = 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé';
