@@ -150,6 +150,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
             />
           )}
           {isAdmin && isShown && <Exports idBoussole={idBoussole} />}
+          {lecteur && isShown && <ExportButton />}
         </>
       }
     >
