@@ -14,7 +14,7 @@ import { PlansDus } from './PlansDus.js';
 const form = later(() => import('./PremiereSociete.js').then((m) => m.PremiereSociete));
 
 /** The night asks seldom, and a dialog weighs as much. */
-const asked = later(() => import('./Attente.js').then((m) => m.Attente));
+const asked = later(() => import('./attente/Attente.js').then((m) => m.Attente));
 
 /** What needs attention in all the companies: what changed, campaigns under way, actions that are due. */
 export function Facilitateur() {

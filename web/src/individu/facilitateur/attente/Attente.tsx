@@ -1,16 +1,14 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../../apollo/errors.js';
+import { refusalMessage } from '../../../apollo/errors.js';
 import {
   useConfirmAttenteMutation,
   type DashboardFacilitateurQuery,
-} from '../../generated/individu.js';
-import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
-import { Notice } from '../../ui/Notice.js';
-import { textes } from './textes.js';
-
-const { attente } = textes;
+} from '../../../generated/individu.js';
+import { ConfirmedAction } from '../../../ui/ConfirmedAction.js';
+import { Notice } from '../../../ui/Notice.js';
+import { attente } from './textes.js';
 
 interface AttenteProps {
   attentes: DashboardFacilitateurQuery['attentesEntretien'];
