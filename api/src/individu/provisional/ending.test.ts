@@ -80,6 +80,11 @@ describe.each([
       data: { boussole: { confidentialite: { k }, equipe: { societe: { visuSociete: false } } } },
     });
     expect(told.code).toBeUndefined();
+    // The way to the team gives no more than that: neither its code nor who is there.
+    for (const field of ['codeEquipe', 'comptes', 'boussoles { id }', 'enfants { id }'])
+      expect(
+        await phone.graphql(`{ boussole(id: ${scene.idBoussole}) { equipe { ${field} } } }`),
+      ).toMatchObject({ code: 'FORBIDDEN' });
     const { idCampagne } = await buildCampagne();
     const { data } = await scene.admin.graphql(
       `mutation { createBoussole(idEquipe: ${scene.idEquipe}, idCampagne: ${idCampagne}) { id } }`,

@@ -121,27 +121,19 @@ function boussoleLines(
       idCritere,
       critere: libelle,
     };
-    return [
-      {
-        ...line,
-        question: 'FF',
-        moyenne: moyenne.moyenneQ1,
-        nombre,
-        repartition: moyenne.repartitionQ1,
-        verdict: question1?.verdict ?? null,
-        ecart: question1?.ecart ?? null,
-        masque,
-      },
-      {
-        ...line,
-        question: 'OR',
-        moyenne: moyenne.moyenneQ2,
-        nombre,
-        repartition: moyenne.repartitionQ2,
-        verdict: question2?.verdict ?? null,
-        ecart: question2?.ecart ?? null,
-        masque,
-      },
-    ];
+    const questions = [
+      ['FF', moyenne.moyenneQ1, moyenne.repartitionQ1, question1],
+      ['OR', moyenne.moyenneQ2, moyenne.repartitionQ2, question2],
+    ] as const;
+    return questions.map(([question, mean, repartition, change]) => ({
+      ...line,
+      question,
+      moyenne: mean,
+      nombre,
+      repartition,
+      verdict: change?.verdict ?? null,
+      ecart: change?.ecart ?? null,
+      masque,
+    }));
   });
 }
