@@ -4,6 +4,7 @@ import { random } from '../../api/src/demo/random.js';
 import { useApp, type Client } from '../../api/src/testing/app.js';
 import { scenes } from '../../api/src/testing/scene.js';
 import { run, sql } from '../../api/src/testing/sql.js';
+import { isAgain } from '../../api/src/testing/wire.js';
 import { fold } from '../../schema/french.js';
 import { LIGNES_MAX } from '../../schema/limits.js';
 
@@ -148,20 +149,23 @@ test.each(EACH)(
   },
 );
 
-test('a list that is too long to be given whole is refused in a sentence; its pages are not', async () => {
-  const { ask } = LISTS['users'] as List;
-  await run(
-    app.database.fork(),
-    sql`insert into individu (nom, prenom) select 'n' || n % 7, 'p' from generate_series(1, ${LIGNES_MAX}::int) n`,
-  );
+// Fifty thousand rows are refused before anything of the engine’s own.
+if (!isAgain) {
+  test('a list that is too long to be given whole is refused in a sentence; its pages are not', async () => {
+    const { ask } = LISTS['users'] as List;
+    await run(
+      app.database.fork(),
+      sql`insert into individu (nom, prenom) select 'n' || n % 7, 'p' from generate_series(1, ${LIGNES_MAX}::int) n`,
+    );
 
-  const { status, body } = await ask(admin);
-  const page = await ask(admin, { page: 2, parPage: 13 });
+    const { status, body } = await ask(admin);
+    const page = await ask(admin, { page: 2, parPage: 13 });
 
-  expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
-  expect(body.message).toBe('Cette liste a plus de 50\u202f000 lignes : demandez-la par pages');
-  expect([page.status, page.body.length]).toEqual([200, 13]);
-});
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(body.message).toBe('Cette liste a plus de 50\u202f000 lignes : demandez-la par pages');
+    expect([page.status, page.body.length]).toEqual([200, 13]);
+  });
+}
 
 test.each(EACH)(
   'pages of %s, one after the other, are the whole list, and fields those asked for',

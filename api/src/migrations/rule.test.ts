@@ -98,7 +98,7 @@ const WHOLE = { remplies: ROWS, index: true, contrainte: true, niveaux: 3 };
 test('a start that is interrupted at any statement is taken up by the next one', async () => {
   const config = await baseWithAnswers();
   // An embedded base takes back the whole level, wherever it was cut.
-  const step = testServer() ? 1 : 8;
+  const step = testServer() ? 1 : 16;
   let cuts = 0;
   for (let ended = false; !ended;) {
     useExamples(cuts);

@@ -4,6 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** The address of this run's PostgreSQL server; undefined with the embedded engine. */
 export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'];
 
+/** PostgreSQL has played all of it: PGlite plays again what its engine could break. */
+export const isAgain = Boolean(process.env['TEST_AGAIN']);
+
 export interface Wire {
   /** The address of the same database, through this wire. */
   url: string;

@@ -37,6 +37,9 @@ const readersOf = ({ idAdmin, idMembres }: Stage): [string, Me][] => [
   ['a member who has not answered', { actor: 'membre_equipe', id: idMembres[5] ?? 0 }],
 ];
 
+/** Readers who are people; a program reads beside them. */
+const PEOPLE = 3;
+
 /** What a row prepares for its rights is not: the twins have what they need, and no plan nor synthesis. */
 const READINGS = rightsRows.filter((row) => isReading(row) && !row.fichier && !row.raw);
 /** Whether a program may name all that a reading names: of another document it is refused the whole, unread (rights/jeton.test). */
@@ -153,6 +156,7 @@ async function play(
   fact: Fact,
   isSo: boolean,
   steps: readonly Step[],
+  place: number,
 ): Promise<Map<string, string>> {
   await app.database.reset();
   app.setNow(NOW);
@@ -170,7 +174,7 @@ async function play(
   );
   const program = { actor: 'admin', id: 0 } as const;
   readers.push({ name: 'a program', me: program, client: await app.asJeton(stage.idSociete) });
-  for (const { name, me, client } of readers) {
+  for (const [rank, { name, me, client }] of readers.entries()) {
     const note = (what: string, { status, text }: { status: number; text: string }) => {
       toldOfOthers += Number(text.includes(`"personnes":${SMALL * FINISHED}`));
       seen.set(`${name}, ${what}`, `${status} ${alike(text)}`);
@@ -184,6 +188,8 @@ async function play(
       note('the table of its company', await client.get('/api/chiffres.json'));
       continue;
     }
+    // REST asks the services that GraphQL asks: one reader of three calls it in each case, another in the next.
+    if (rank !== place % PEOPLE) continue;
     const asked = new Set<string>();
     for (const row of READINGS.filter(({ rest }) => rest)) {
       // Rows that prepare different things for their rights may make one call here.
@@ -200,9 +206,11 @@ const PLAYS = Object.entries(FACTS).flatMap(([what, fact]) =>
   Object.entries(SEQUENCES).map(([after, steps]) => ({ what, fact, after, steps })),
 );
 
-test.each(PLAYS)('$what; $after: nobody sees a difference', async ({ fact, steps }) => {
-  const so = await play(fact, true, steps);
-  const not = await play(fact, false, steps);
+test.each(PLAYS)('$what; $after: nobody sees a difference', async (played) => {
+  const { fact, steps } = played;
+  const place = PLAYS.indexOf(played);
+  const so = await play(fact, true, steps, place);
+  const not = await play(fact, false, steps, place);
 
   const different = [...so].filter(([place, text]) => not.get(place) !== text);
   report(41, { 'readings of twins': so.size, 'readings of twins that differ': different.length });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
-import { testServer } from '../../../api/src/testing/wire.js';
+import { isAgain, testServer } from '../../../api/src/testing/wire.js';
 import { LONG } from './testing/play.js';
 import { playFor } from './testing/product/attack.js';
 import { draw } from './testing/product/draw.js';
@@ -12,8 +12,8 @@ import { draw } from './testing/product/draw.js';
  * after each action, is what the rules accept and show, and that is made of blocks of at least k people.
  */
 const app = useApp();
-/** Eight with the other tests, the first two of them on PGlite; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
-const RUNS = LONG || (testServer() ? 8 : 2);
+/** Eight with the other tests, the first of them on PGlite; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
+const RUNS = LONG || (testServer() ? 8 : 1);
 const MINUTES = 60_000;
 
 test(
@@ -40,20 +40,23 @@ test(
   300 * MINUTES,
 );
 
-test(
-  'in « Directe » nearly every history leaks somebody’s answer',
-  async () => {
-    const drawn = draw(false, Math.ceil(RUNS / 4));
-    let leaking = 0;
-    for (const [played, history] of drawn.entries()) {
-      const { done, leaks, steps: _steps, ...found } = await playFor(app, history);
-      const right = { played, differences: [], crossings: [] };
-      expect([{ played, ...found }, done]).toEqual([right, done]);
-      leaking += Number(leaks.length > 0);
-    }
+// That Directe tells is its rule, whatever the engine.
+if (!isAgain) {
+  test(
+    'in « Directe » nearly every history leaks somebody’s answer',
+    async () => {
+      const drawn = draw(false, Math.ceil(RUNS / 4));
+      let leaking = 0;
+      for (const [played, history] of drawn.entries()) {
+        const { done, leaks, steps: _steps, ...found } = await playFor(app, history);
+        const right = { played, differences: [], crossings: [] };
+        expect([{ played, ...found }, done]).toEqual([right, done]);
+        leaking += Number(leaks.length > 0);
+      }
 
-    report(41, { 'histories in Directe': drawn.length, 'of them leak somebody’s answer': leaking });
-    expect(leaking).toBeGreaterThan(drawn.length / 2);
-  },
-  100 * MINUTES,
-);
+      report(41, { 'histories in Directe': drawn.length, 'of them leak somebody’s answer': leaking });
+      expect(leaking).toBeGreaterThan(drawn.length / 2);
+    },
+    100 * MINUTES,
+  );
+}

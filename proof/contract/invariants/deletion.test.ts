@@ -4,6 +4,7 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { byStatut, scenes } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { stagger, until } from '../../../api/src/testing/waiting.js';
+import { testServer } from '../../../api/src/testing/wire.js';
 import { byADoor, useBench, type Station } from './testing/bench.js';
 import {
   answer,
@@ -68,7 +69,7 @@ async function grow(n: number) {
   return scene;
 }
 
-const BIG = rounds({ court: 60, table: 1000 });
+const BIG = rounds({ court: testServer() ? 60 : 20, table: 1000 });
 
 test(
   `I9: a team with ${BIG} below it goes whole, under the eyes of readers; its people keep their accounts`,

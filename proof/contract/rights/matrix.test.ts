@@ -5,6 +5,7 @@ import type { Response } from 'supertest';
 import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
+import { isAgain } from '../../../api/src/testing/wire.js';
 import {
   PROFIL_ADMIN,
   PROFIL_FACILITATEUR,
@@ -16,7 +17,7 @@ import { changes, readFingerprint } from '../testing/fingerprint.js';
 import { differences } from './testing/differences.js';
 import { expectationsOf } from './testing/expected.js';
 import { Collected, wantedKeys } from './testing/keys.js';
-import { ACTORS, isAgain, matrix } from './testing/matrix.js';
+import { ACTORS, matrix } from './testing/matrix.js';
 import {
   addressOf,
   codeOf,

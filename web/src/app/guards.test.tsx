@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument } from '../generated/connexion.js';
 import { SessionDocument } from '../generated/light/app.js';
@@ -26,38 +26,42 @@ const addressesOf = (...areas: Area[]) =>
     .filter(({ area }) => areas.includes(area))
     .map(({ path }) => path.replaceAll(/:\w+/g, '1'));
 
-function open(url: string) {
-  window.history.pushState(null, '', url);
-  render(<App router={createRouter()} />);
+/** The product, opened once; each address is gone to from where the last one led. */
+function visits(first: string) {
+  window.history.pushState(null, '', first);
+  const router = createRouter();
+  render(<App router={router} />);
+  return (url: string) => act(() => router.navigate(url));
 }
 
-test.each(addressesOf('member', 'answer', 'admin', 'temoin', 'stage'))(
-  'a visitor is led to the login from %s (journey §2.1) (admin §4.1)',
-  async (url) => {
-    refuse(SessionDocument, 'UNAUTHENTICATED');
-    refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+test('a visitor is led to the login from every page of those who are signed in (journey §2.1) (admin §4.1)', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+  const visit = visits(paths.home());
 
-    open(url);
+  for (const url of addressesOf('member', 'answer', 'admin', 'temoin', 'stage')) {
+    await visit(paths.home());
+    await visit(url);
 
     // Members are told of this one by their mails and by word of mouth, and have no mail address to give.
     const [field, login] =
       url === paths.mesBoussoles() ? ['Pseudo', '/UserLogin'] : ['Mail', '/login'];
+    await waitFor(() => expect([url, window.location.pathname]).toEqual([url, login]));
     expect(await screen.findByLabelText(field)).toBeVisible();
-    expect(window.location.pathname).toBe(login);
-  },
-);
+  }
+});
 
-test.each(addressesOf('admin', 'temoin', 'stage'))(
-  'a member is led to the not-found page from %s (admin §6.3)',
-  async (url) => {
-    answer(SessionDocument, MEMBER);
+test('a member is led to the not-found page from every page of others (admin §6.3)', async () => {
+  answer(SessionDocument, MEMBER);
+  const visit = visits(paths.notFound());
 
-    open(url);
+  for (const url of addressesOf('admin', 'temoin', 'stage')) {
+    await visit(url);
 
-    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
-    expect(window.location.pathname).toBe('/notFoundPage');
-  },
-);
+    await waitFor(() => expect([url, window.location.pathname]).toEqual([url, '/notFoundPage']));
+    expect(await screen.findByText('Page introuvable')).toBeVisible();
+  }
+});
 
 test('no page is left out: each is of an area that is open to all, or is tried above', () => {
   const free = addressesOf('access', 'scan', 'open', 'public');

@@ -71,6 +71,3 @@ if (header !== COLUMNS.join(';')) throw new Error('another actor, or another col
 
 /** Every row of proof/contract/tables/authz-matrix.csv, in its order. */
 export const matrix: readonly MatrixRow[] = texts.map(read);
-
-/** PostgreSQL has played every cell: what both doors ask of one service is asked by one of them, for the engine’s sake. */
-export const isAgain = Boolean(process.env['TEST_AGAIN']);

@@ -20,7 +20,7 @@ import { ACTORS, setUp, type Actor, type Jetons } from './actors.js';
 
 /** Requests of each property in `npm test`, fewer on PGlite; TEST_FUZZ_RUNS for a long run, which then prints what it did. */
 const NIGHT = process.env['TEST_FUZZ_RUNS'];
-const SHOTS = Number(NIGHT ?? (testServer() ? 600 : 300));
+const SHOTS = Number(NIGHT ?? (testServer() ? 400 : 150));
 /** After so many changes the stage is made again. */
 const WEAR = 25;
 /** Calls that, when accepted, end a session or delete much. */
