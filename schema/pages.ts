@@ -31,6 +31,7 @@ export interface ScannedPage {
     libelleEquipe: string;
     accueille: boolean;
     ouverte: boolean;
+    fermee: boolean;
     k: number | null;
   };
   session: ToldSession;

@@ -61,13 +61,15 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (TABLES.test(id)) return 'commun-st';
   // A library's index imports all of it: who needs what of it, only the bundler knows.
   if (/node_modules|\/stubs\/|\0/.test(id)) return null;
-  const { isFirst, letters } = readersOf(id, modules);
-  if (isFirst) return 'entree';
+  const { letters } = readersOf(id, modules);
   const readers = OF_MEMBERS.filter((letter) => letters.has(letter)).length;
   if (readers >= (SMALL.test(id) ? 2 : SHARED_BY)) letters.add('m');
   if (letters.has('m')) for (const letter of OF_MEMBERS) letters.delete(letter);
-  // The fields of a form: the page of the answers takes them too, which spares the others a file.
-  if (letters.has('m') && letters.has('a')) letters.add('r');
+  // Whoever registers answers next: what members or whoever signs in need too is one file for both.
+  if (letters.has('r') || (letters.has('a') && letters.has('m'))) {
+    letters.add('r');
+    letters.delete('a');
+  }
   if (letters.size === 0) return null;
   const name = [...letters].toSorted().join('');
   return `commun-${WITH.get(name) ?? name}`;
@@ -79,9 +81,18 @@ function chunkOf(id: string, modules: Modules): string | null {
  */
 const WITH = new Map([
   ['al', 'ahl'],
-  ['a', 'ahr'],
-  ['ar', 'ahr'],
+  ['rs', 'mr'],
+  ['ers', 'mr'],
 ]);
+
+/** The libraries under every page. */
+const BASE =
+  /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/;
+/** They travel with what the entry takes at once. */
+const baseOf = (id: string, modules: Modules): string | null =>
+  BASE.test(id) || (!/node_modules|\/stubs\/|\0/.test(id) && readersOf(id, modules).isFirst)
+    ? 'base'
+    : null;
 
 /**
  * No two files may import each other, since one of them would run before what it needs is there; the build looks
@@ -90,8 +101,8 @@ const WITH = new Map([
  */
 export const groups = [
   {
-    name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
+    name: baseOf,
+    debugName: 'base',
     priority: 2,
     minShareCount: 2,
     includeDependenciesRecursively: true,

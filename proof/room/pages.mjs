@@ -23,7 +23,7 @@ export const openBrowser = () =>
   chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 
 /** The cookies of a client, for a context of the browser. */
-const cookiesOf = (url, client) =>
+export const cookiesOf = (url, client) =>
   client
     .cookie()
     .split('; ')

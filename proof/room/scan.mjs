@@ -1,11 +1,13 @@
 // `npm run prove -- bench:scan`: from the scan of a team's square to the first criterion, one tap and nothing typed, then
-// twelve criteria without thinking, on a phone whose processor is slowed 4 times, on slow 4G, with nothing in its cache.
+// twelve criteria without thinking, on a phone whose processor is slowed 4 times, on slow 4G, with nothing in its cache; and
+// the first criterion again for somebody who is signed in there.
 // `--plays=20`, `--engine=PostgreSQL`.
 import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
-import { openBrowser, PHONE, slowDown } from './pages.mjs';
+import { cookiesOf, openBrowser, PHONE, slowDown } from './pages.mjs';
+import { join } from './phones.mjs';
 import { begin, makeCompany } from './play.mjs';
 import { heading, load, table } from './table.mjs';
 
@@ -18,7 +20,7 @@ const { values: options } = parseArgs({
 const ADMIN = { mail: 'admin@boussole.example', password: 'soixante-membres' };
 const CRITERIA = 12;
 /** In ms, as a median: what the links of the field's own tools take. */
-const WANTED = { asked: 5_400, walked: 19_000 };
+const WANTED = { asked: 5_400, walked: 19_000, again: 3_500 };
 
 /** One phone that was never here: what it waits for, and how much it loads. */
 async function scanOnce(browser, url, { code, signature }) {
@@ -38,6 +40,22 @@ async function scanOnce(browser, url, { code, signature }) {
   const walked = Date.now() - started;
   await context.close();
   return { welcomed, asked, walked, ...wire };
+}
+
+/** Somebody who is signed in, on a phone whose cache is empty: until the first criterion. */
+async function comeBack(browser, url, scan) {
+  const { client } = await join(url, scan, []);
+  const context = await browser.newContext(PHONE);
+  await context.addCookies(cookiesOf(url, client));
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await slowDown(page);
+  const started = Date.now();
+  await page.goto(`${url}/reponseBoussole/${scan.idBoussole}`, { waitUntil: 'commit' });
+  await page.getByRole('radio').first().waitFor();
+  const again = Date.now() - started;
+  await context.close();
+  return again;
 }
 
 /** Until the screen that has just come takes a tap (ui/TapGuard); Playwright would look again after half a second only. */
@@ -70,7 +88,8 @@ async function playAll(url, engine) {
   try {
     const found = [];
     for (let play = 0; play < Number(options.plays); play += 1) {
-      found.push(await scanOnce(browser, url, scan));
+      const again = await comeBack(browser, url, scan);
+      found.push({ ...(await scanOnce(browser, url, scan)), again });
     }
     const of = (key) => found.map((one) => one[key]);
     const title = `${engine}: scan → last criterion, ${found.length} new phones at 4× CPU and slow 4G`;
@@ -83,6 +102,12 @@ async function playAll(url, engine) {
           name: 'scan → last of twelve saved',
           times: of('walked'),
           wanted: WANTED.walked,
+          at: 0.5,
+        },
+        {
+          name: 'signed in → first criterion',
+          times: of('again'),
+          wanted: WANTED.again,
           at: 0.5,
         },
       ]),

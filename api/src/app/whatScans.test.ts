@@ -32,7 +32,14 @@ const signed = async (code: string) =>
 test('the page of a signed address carries the team, what is open there and who is signed in, and may enter', async () => {
   const { idEquipe, libelleEquipe, codeEquipe } = await buildEquipe();
   const address = await signed(codeEquipe);
-  const equipe = { id: idEquipe, libelleEquipe, accueille: false, ouverte: false, k: null };
+  const equipe = {
+    id: idEquipe,
+    libelleEquipe,
+    accueille: false,
+    ouverte: false,
+    fermee: false,
+    k: null,
+  };
 
   expect(await open(address)).toEqual({
     scan: { code: codeEquipe, equipe, session: '' },

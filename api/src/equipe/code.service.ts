@@ -21,7 +21,7 @@ import { parse } from '../core/validate.js';
 import type { Equipe } from './equipe.entity.js';
 import type { EquipeTrouvee } from './equipe.input.js';
 import { levelTold } from './level.js';
-import { hasOpen, welcomes } from './welcome.js';
+import { hasClosed, hasOpen, welcomes } from './welcome.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
 const quotaCode = (address: string): Quota => ({
@@ -64,6 +64,7 @@ const find = (ctx: AppContext, code: string) =>
         'code_equipe as codeEquipe',
         welcomes(ctx).as('accueille'),
         hasOpen(ctx).as('ouverte'),
+        hasClosed(ctx).as('fermee'),
         levelTold(ctx).as('k'),
       ]),
   );
@@ -155,7 +156,7 @@ async function prove(
   equipe: EquipeByCode,
   isScanned: boolean,
 ): Promise<EquipeTrouvee> {
-  const { id, libelleEquipe, codeEquipe, accueille, ouverte, k } = equipe;
+  const { id, libelleEquipe, codeEquipe, accueille, ouverte, fermee, k } = equipe;
   await leaveProof(ctx, { idEquipe: id, codeEquipe, isScanned });
-  return { id, libelleEquipe, accueille, ouverte, k };
+  return { id, libelleEquipe, accueille, ouverte, fermee, k };
 }

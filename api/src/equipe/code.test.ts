@@ -110,10 +110,10 @@ test('the level at which one answers is told with the team: the company’s, or 
 });
 
 test.each([
-  ['no boussole', [], false],
-  ['a boussole of another year', [-1], false],
-  ['that and one of this year', [-1, 0], true],
-])('with %s, the code says whether something is open', async (_of, years, ouverte) => {
+  ['no boussole', [], { ouverte: false, fermee: false }],
+  ['a boussole of another year', [-1], { ouverte: false, fermee: true }],
+  ['that and one of this year', [-1, 0], { ouverte: true, fermee: false }],
+])('with %s, the code says whether something is open, or closed', async (_of, years, told) => {
   const { idEquipe, codeEquipe } = await buildEquipe();
   for (const past of years) {
     const { idCampagne } = await buildCampagne({ annee: new Date().getFullYear() + past });
@@ -122,9 +122,9 @@ test.each([
 
   const { data } = await app
     .anonymous()
-    .graphql('mutation ($code: String!) { confirmCodeEquipe(code: $code) { ouverte } }', {
+    .graphql('mutation ($code: String!) { confirmCodeEquipe(code: $code) { ouverte fermee } }', {
       code: codeEquipe,
     });
 
-  expect(data).toEqual({ confirmCodeEquipe: { ouverte } });
+  expect(data).toEqual({ confirmCodeEquipe: told });
 });

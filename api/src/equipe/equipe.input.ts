@@ -112,6 +112,12 @@ export class EquipeTrouvee extends EquipeNommee {
   })
   ouverte!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether there was something, and all of it is closed: not, before its first boussole.',
+  })
+  fermee!: boolean;
+
   @Field(() => Int, {
     nullable: true,
     description:

@@ -156,7 +156,7 @@ async function play(
   fact: Fact,
   isSo: boolean,
   steps: readonly Step[],
-  place: number,
+  rank: number,
 ): Promise<Map<string, string>> {
   await app.database.reset();
   app.setNow(NOW);
@@ -174,7 +174,7 @@ async function play(
   );
   const program = { actor: 'admin', id: 0 } as const;
   readers.push({ name: 'a program', me: program, client: await app.asJeton(stage.idSociete) });
-  for (const [rank, { name, me, client }] of readers.entries()) {
+  for (const [at, { name, me, client }] of readers.entries()) {
     const note = (what: string, { status, text }: { status: number; text: string }) => {
       toldOfOthers += Number(text.includes(`"personnes":${SMALL * FINISHED}`));
       seen.set(`${name}, ${what}`, `${status} ${alike(text)}`);
@@ -189,7 +189,7 @@ async function play(
       continue;
     }
     // REST asks the services that GraphQL asks: one reader of three calls it in each case, another in the next.
-    if (rank !== place % PEOPLE) continue;
+    if (at !== rank % PEOPLE) continue;
     const asked = new Set<string>();
     for (const row of READINGS.filter(({ rest }) => rest)) {
       // Rows that prepare different things for their rights may make one call here.
@@ -208,9 +208,9 @@ const PLAYS = Object.entries(FACTS).flatMap(([what, fact]) =>
 
 test.each(PLAYS)('$what; $after: nobody sees a difference', async (played) => {
   const { fact, steps } = played;
-  const place = PLAYS.indexOf(played);
-  const so = await play(fact, true, steps, place);
-  const not = await play(fact, false, steps, place);
+  const rank = PLAYS.indexOf(played);
+  const so = await play(fact, true, steps, rank);
+  const not = await play(fact, false, steps, rank);
 
   const different = [...so].filter(([place, text]) => not.get(place) !== text);
   report(41, { 'readings of twins': so.size, 'readings of twins that differ': different.length });

@@ -54,7 +54,10 @@ if (!isAgain) {
         leaking += Number(leaks.length > 0);
       }
 
-      report(41, { 'histories in Directe': drawn.length, 'of them leak somebody’s answer': leaking });
+      report(41, {
+        'histories in Directe': drawn.length,
+        'of them leak somebody’s answer': leaking,
+      });
       expect(leaking).toBeGreaterThan(drawn.length / 2);
     },
     100 * MINUTES,

@@ -110,7 +110,14 @@ test('a first render that React begins again reads the same, until a page is on 
 
 const SCAN = {
   code: 'aB3xY7',
-  equipe: { id: 7, libelleEquipe: 'Quai nord', accueille: true, ouverte: true, k: null },
+  equipe: {
+    id: 7,
+    libelleEquipe: 'Quai nord',
+    accueille: true,
+    ouverte: true,
+    fermee: false,
+    k: null,
+  },
   session: '',
 };
 /** Opens a scanned address with the page as the server sends it. */

@@ -75,7 +75,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
         {proof.ouverte ? (
           <Text color="fg.muted">{enUnePhrase(proof.k)}</Text>
         ) : (
-          <Text fontWeight="500">{etapeCompte.rienOuvert}</Text>
+          <Text fontWeight="500">{proof.fermee ? etapeCompte.fermee : etapeCompte.pasEncore}</Text>
         )}
         {isWelcome && (
           <>

@@ -22,6 +22,8 @@ export interface TeamProof {
   accueille: boolean;
   /** Whether there is something to answer there. */
   ouverte: boolean;
+  /** Whether all that there was is closed. */
+  fermee: boolean;
   /** Fewest people of a figure; null in Directe. */
   k: number | null;
 }
@@ -63,8 +65,8 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
     try {
       const team = await findTeam(typed);
       if (!team) return refuse();
-      const { id: idEquipe, libelleEquipe, accueille, ouverte, k = null } = team;
-      onProof({ code: typed, idEquipe, libelleEquipe, accueille, ouverte, k });
+      const { id: idEquipe, libelleEquipe, accueille, ouverte, fermee, k = null } = team;
+      onProof({ code: typed, idEquipe, libelleEquipe, accueille, ouverte, fermee, k });
     } catch (error) {
       const isWrong = isRefusedWith(error, 'BAD_USER_INPUT') || isRefusedWith(error, 'NOT_FOUND');
       if (isWrong) refuse();

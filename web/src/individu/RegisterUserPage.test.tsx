@@ -11,7 +11,14 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { RegisterUserPage } from './RegisterUserPage.js';
 
-const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord', accueille: false, ouverte: true, k: null };
+const QUAI_NORD = {
+  id: 7,
+  libelleEquipe: 'Quai nord',
+  accueille: false,
+  ouverte: true,
+  fermee: false,
+  k: null,
+};
 const renderRegister = (search = '') =>
   renderPage(<RegisterUserPage />, {
     path: paths.registerUser.pattern,
@@ -43,6 +50,19 @@ test('a code that opens one team leads to the second step, spaces forgiven (jour
   await user.click(screen.getByRole('button', { name: 'Changer de code' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Inscription' })).toHaveFocus();
 });
+
+test.each([
+  ['closed', { ouverte: false, fermee: true }, /^La boussole de cette équipe est fermée\./],
+  ['not open yet', { ouverte: false, fermee: false }, /n’est pas encore ouverte\./],
+])(
+  'the code of a team whose boussole is %s says so, before it asks for an account',
+  async (_of, state, said) => {
+    answer(ConfirmCodeEquipeDocument, { confirmCodeEquipe: { ...QUAI_NORD, ...state } });
+    renderRegister('?code=aB3xY7');
+
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
 
 test.each([
   'aB3xY7.',
@@ -203,7 +223,7 @@ test('a pseudo that is taken stays on the page with the reason (journey §8, Reg
   expect(pseudo).toHaveAccessibleDescription(/Ce pseudo est déjà utilisé$/);
 });
 
-test('a team that is full says so, and not that the pseudo is taken (fault 3)', async () => {
+test('a team that is full says so, and not that the pseudo is taken', async () => {
   const { user } = await reachSecondStep();
   const message = 'Cette équipe a atteint son effectif : son code n’inscrit plus personne.';
   refuse(RegisterUserDocument, 'DUPLICATE', message);

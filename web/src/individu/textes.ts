@@ -22,8 +22,10 @@ export const textes = {
     etapeCompte: {
       titre: 'Veuillez creer votre compte Boussole',
       equipe: (libelle: string) => `Équipe : ${libelle}`,
-      rienOuvert:
-        'Rien n’est ouvert pour cette équipe : sa boussole est fermée, ou pas encore ouverte. Vous pouvez déjà créer votre compte pour la suivante.',
+      fermee:
+        'La boussole de cette équipe est fermée. Vous pouvez déjà créer votre compte pour la suivante.',
+      pasEncore:
+        'La boussole de cette équipe n’est pas encore ouverte. Vous pouvez déjà créer votre compte.',
       pseudo: 'Pseudo',
       pseudoAide: '4 caractères minimum, lettres et chiffres uniquement',
       motDePasse: 'Mot de passe',

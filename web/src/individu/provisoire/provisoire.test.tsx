@@ -21,7 +21,14 @@ import { RegisterUserPage } from '../RegisterUserPage.js';
 import { rememberEntry } from './entree.js';
 import { GarderAccesPage } from './GarderAccesPage.js';
 
-const EQUIPE = { id: 7, libelleEquipe: 'Quai nord', accueille: true, ouverte: true, k: null };
+const EQUIPE = {
+  id: 7,
+  libelleEquipe: 'Quai nord',
+  accueille: true,
+  ouverte: true,
+  fermee: false,
+  k: null,
+};
 const ANSWER_NOW = { name: 'Répondre maintenant' };
 const NEXT = { name: 'Personne suivante' };
 const open = (url: string, path: string = paths.rejoindre.pattern) =>
