@@ -28,7 +28,7 @@ const {
     only: { type: 'string' },
   },
 });
-const cycles = Number(asked.cycles ?? (short ? 3 : 200));
+const cycles = Number(asked.cycles ?? (short ? 2 : 200));
 const only = asked.only?.split(',');
 const engines = asked.engine.split(',');
 
@@ -39,7 +39,7 @@ const BOTH = [
   step('reseau', (house) => networkDrops(house, { rounds: often(2, 20) })),
   step('foule', (house) => poolExhausted(house, { each: often(5, 20) })),
   step('kill', (house) => killProduct(house, { cycles })),
-  step('publication', (house) => killPublications(house, { rounds: often(2, 20) })),
+  step('publication', (house) => killPublications(house, { rounds: often(1, 20) })),
   ...(short ? [] : [step('fermeture', (house) => killClosings(house, { rounds: 20 }))]),
   step('sigterm', (house) => stopProduct(house, { cycles: often(1, 100) })),
 ];

@@ -22,6 +22,8 @@ export const ON_DESKTOP_ALONE = {
   'horloges.spec.ts': 'a year, on whatever screen',
   'importation.spec.ts': 'a file of users comes from a computer; on a phone routes opens its page',
   'inviter.spec.ts': 'a clipboard and a file: routes opens its page on a phone',
+  'lecteur.spec.ts':
+    'from a mail to a printed sheet; on a phone routes opens the pages that a lecteur reads',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
   'plans.spec.ts':
