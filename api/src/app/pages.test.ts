@@ -277,3 +277,19 @@ test.each([
     expect(text).not.toContain('secret');
   },
 );
+
+test('a page bears what whoever runs the product says of its data, as text', async () => {
+  const root = mkdtempSync(join(webRoot, 'said-'));
+  writeFileSync(
+    join(root, 'index.html'),
+    '<meta content="__RESPONSABLE__"><meta content="__DPO__"><meta content="__MENTIONS_URL__">',
+  );
+  const told = { responsable: 'Cap "Ouest" <SAS>', mentionsUrl: 'https://cap.example/donnees' };
+  const server = express().use(pages(testConfig(told), root, { open: nobody }));
+
+  const { text } = await supertest(server).get('/');
+
+  expect(text).toBe(
+    '<meta content="Cap &quot;Ouest&quot; &lt;SAS&gt;"><meta content=""><meta content="https://cap.example/donnees">',
+  );
+});

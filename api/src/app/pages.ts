@@ -175,6 +175,9 @@ export function pages(
   if (!existsSync(index)) return router;
   const template = readFileSync(index, 'utf8')
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
+    .replaceAll('__RESPONSABLE__', escape(config.responsable ?? ''))
+    .replaceAll('__DPO__', escape(config.dpo ?? ''))
+    .replaceAll('__MENTIONS_URL__', escape(config.mentionsUrl ?? ''))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__NETWORK_URL__', onNetwork ? `http://${onNetwork}:${config.port}` : '')
     .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '')

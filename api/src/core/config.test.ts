@@ -97,6 +97,8 @@ test.each<[env: Record<string, string>, wrong: string]>([
   [{ MIGRATIONS: 'non' }, 'MIGRATIONS (attendu : 1 ou 0)'],
   [{ PUBLIC_URL: 'boussole' }, address('PUBLIC_URL')],
   [{ PROVIDER_URL: 'nous' }, address('PROVIDER_URL')],
+  [{ MENTIONS_URL: 'javascript:alert(1)' }, address('MENTIONS_URL')],
+  [{ DPO: 'a\nb' }, 'DPO (attendu : une ligne de 200 signes au plus)'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL (attendu : silent, error, warn, info ou debug)'],
   [{ TRUSTED_PROXIES: '10.0.0.1,haproxy' }, PROXIES],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, PROXIES],

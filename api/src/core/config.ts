@@ -34,6 +34,12 @@ function senderOf(written: string): { name: string; address: string } {
   return { name: name.trim(), address };
 }
 
+/** A name and an address, on one line of a page. */
+const said = z
+  .string()
+  .trim()
+  .regex(/^[^\r\n]{1,200}$/);
+
 const settings = z.object({
   HOST: z
     .string()
@@ -51,6 +57,9 @@ const settings = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROVIDER_URL: z.url().default('https://boussole.example'),
+  RESPONSABLE: said.optional(),
+  DPO: said.optional(),
+  MENTIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/\s]/)
@@ -83,6 +92,10 @@ export interface Config {
   demo?: boolean;
   publicUrl?: string;
   providerUrl: string;
+  /** Who decides why and how data are treated (GDPR, art. 4.7), and their officer: as members are told of them. */
+  responsable?: string;
+  dpo?: string;
+  mentionsUrl?: string;
   smtpUrl?: string;
   /** Who the mails are from. Absent: nobody who reads, at the product's own host. */
   mailFrom?: { name: string; address: string };
@@ -168,6 +181,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: r.DEMO,
     publicUrl: r.PUBLIC_URL,
     providerUrl: r.PROVIDER_URL,
+    responsable: r.RESPONSABLE,
+    dpo: r.DPO,
+    mentionsUrl: r.MENTIONS_URL,
     smtpUrl: r.SMTP_URL,
     mailFrom: r.MAIL_FROM === undefined ? undefined : senderOf(r.MAIL_FROM),
     metricsToken: r.METRICS_TOKEN,

@@ -1,4 +1,5 @@
 const ONE_OR_ZERO = '1 ou 0';
+const SAID = 'une ligne de 200 signes au plus';
 const WEB = 'une adresse comme https://boussole.exemple.fr';
 
 /** What is expected of each setting that may be wrong, for whoever wrote another thing. */
@@ -11,6 +12,9 @@ export const EXPECTED: Readonly<Record<string, string>> = {
     'des adresses IP ou des plages comme 10.0.0.0/8, séparées par des virgules, pas de noms',
   PUBLIC_URL: WEB,
   PROVIDER_URL: WEB,
+  RESPONSABLE: SAID,
+  DPO: SAID,
+  MENTIONS_URL: WEB,
   SMTP_URL: 'smtps://utilisateur:motdepasse@smtp.exemple.fr, ou smtp://…:587',
   MAIL_FROM: 'rh@exemple.fr, ou Équipe RH <rh@exemple.fr>',
   METRICS_TOKEN: '16 signes ou plus',

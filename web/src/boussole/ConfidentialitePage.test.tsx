@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import {
@@ -6,9 +6,12 @@ import {
   type ConfidentialitePageQuery,
 } from '../generated/boussole.js';
 import { paths } from '../paths.js';
+import { tell, untell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { ConfidentialitePage } from './ConfidentialitePage.js';
+
+afterEach(untell);
 
 const BOUSSOLE: ConfidentialitePageQuery['boussole'] = {
   id: 31,
@@ -34,12 +37,14 @@ async function open(values: Partial<typeof BOUSSOLE> = {}) {
 }
 
 test('the sheet of a Publiée boussole says its level, its number, until when, and names the team and the campaign', async () => {
+  tell({ responsable: 'Cap Ouest SAS' });
   const { sent, sheet } = await open();
 
   expect(sent).toEqual([{ id: 31 }]);
   expect(screen.getByRole('heading', { name: 'Confidentialité de cette campagne' })).toBeVisible();
   expect(sheet.getByRole('heading', { name: 'Logistique · Automne 2026' })).toBeVisible();
   expect(sheet.getByText('Cap Ouest')).toBeVisible();
+  expect(sheet.getByText('Responsable du traitement : Cap Ouest SAS.')).toBeVisible();
   expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Publiée',
     '5 personnes (k = 5)',

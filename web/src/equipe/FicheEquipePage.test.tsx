@@ -3,10 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { FicheEquipePageDocument, FichesEquipesPageDocument } from '../generated/equipe.js';
 import { paths } from '../paths.js';
+import { tell, untell } from '../testing/meta.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { FicheEquipePage } from './FicheEquipePage.js';
 import { FichesEquipesPage } from './FichesEquipesPage.js';
+
+afterEach(untell);
 
 const societe = { id: 3, libelleSociete: 'Cap Ouest' };
 const NORD = {
@@ -43,11 +46,13 @@ const renderFiches = () =>
 
 test("a team's sheet has its name, its code, the short address and its QR code", async () => {
   answer(FicheEquipePageDocument, { equipe: { ...SHEET, societe } });
+  tell({ dpo: 'dpo@cap-ouest.example' });
 
   renderFiche();
 
   const sheet = within(await screen.findByRole('article', { name: 'Quai nord' }));
   expect(sheet.getByRole('heading', { name: 'Quai nord' })).toBeVisible();
+  expect(sheet.getByText(/dpo@cap-ouest\.example\.$/)).toBeVisible();
   expect(sheet.getByText('Cap Ouest')).toBeVisible();
   expect(sheet.getByText('http://localhost/r/Nord22')).toBeVisible();
   // The two ways to join need two different names.

@@ -4,6 +4,7 @@ import { nonProtege, quiVoitQuoi } from '../../confidentiality.js';
 import type { ConfidentialitePageQuery } from '../../generated/boussole.js';
 import { Brand } from '../../ui/Brand.js';
 import { formatDeadline } from '../../ui/dates.js';
+import { Mentions } from '../../ui/Mentions.js';
 import { avis as textes } from './textes.js';
 
 type Boussole = ConfidentialitePageQuery['boussole'];
@@ -35,6 +36,7 @@ export function Avis({ boussole }: { boussole: Boussole }) {
       <Rubrique titre={textes.quoi} phrases={quiVoitQuoi(k, visuSociete, lecteurs)} />
       <Rubrique titre={textes.nonProtege} phrases={nonProtege(k)} />
       <Rubrique titre={textes.demander} phrases={textes.aQui} />
+      <Mentions mt="5" />
       <Text mt="5" fontSize="sm">
         {textes.interlocuteur}{' '}
         <Box

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { auxLecteurs, enUnePhrase } from '../../confidentiality.js';
 import { paths } from '../../paths.js';
+import { Mentions } from '../../ui/Mentions.js';
 import { confidentialite as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
 
@@ -44,6 +45,7 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
             </Text>
           ))}
         </Box>
+        <Mentions mt="2" />
         <Text mt="2" textDecoration="underline">
           <Link to={paths.confidentialite({ id: idBoussole })}>{textes.avis}</Link>
         </Text>

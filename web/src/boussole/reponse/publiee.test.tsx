@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
+import { tell, untell } from '../../testing/meta.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { question } from '../fixtures.js';
 import { acceptFinish, acceptSave, fill, next, open, serve } from './testing/answering.js';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
+afterEach(untell);
 
 const PUBLIEE = { k: 5, lecteurs: false, publication: null };
 
 test('in a Publiée boussole, the card says that only who finishes enters, and with how many (publication, P3, P10)', async () => {
   serve({ confidentialite: PUBLIEE });
+  tell({ responsable: 'Cap Ouest SAS' });
 
   const { user } = open();
 
@@ -25,6 +28,7 @@ test('in a Publiée boussole, the card says that only who finishes enters, and w
   expect(card.getByText(/que si vous répondez à tous les critères/)).not.toBeVisible();
   await user.click(card.getByText('Qui voit quoi'));
   expect(card.getByText(/que si vous répondez à tous les critères/)).toBeVisible();
+  expect(card.getByText('Responsable du traitement : Cap Ouest SAS.')).toBeVisible();
   expect(card.queryByText(/dès « Suivant »|juste avant et juste après/)).not.toBeInTheDocument();
   expect(card.queryByText(/déjà publiés/)).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import type { FicheEquipeFragment } from '../../generated/equipe.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
+import { Mentions } from '../../ui/Mentions.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { textes } from '../textes.js';
 
@@ -136,6 +137,7 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
         <br />
         {enUnePhrase(k)}
       </Text>
+      <Mentions maxW="30rem" color="fg.muted" />
     </Flex>
   );
 });
