@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'synthese:update': ['a modifié la synthèse de', 'la boussole'],
   'ambassadeur:create': ['a désigné un ambassadeur pour', 'la boussole'],
   'ambassadeur:delete': ['a retiré un ambassadeur de', 'la boussole'],
+  'commentaire:delete': ['a retiré un commentaire de', 'la boussole'],
   'commentaire:read': ['a lu les commentaires de', 'la boussole ou l’équipe'],
   'resultat:rows': ['a lu une à une les réponses de', 'la boussole ou l’équipe'],
   'resultat:export': ['a exporté les résultats de', 'la boussole, l’équipe ou la société'],

@@ -1481,6 +1481,16 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION comments_removed(before jsonb, after jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select before is not distinct from after
+        or jsonb_array_length(before) = jsonb_array_length(after) and not exists (
+          select from jsonb_array_elements(before) with ordinality b (comment, place)
+            join jsonb_array_elements(after) with ordinality a (comment, place) using (place)
+          where a.comment not in (b.comment, b.comment || '{"commentaire": "Commentaire retiré"}')) $function$;
+
 CREATE OR REPLACE FUNCTION criterion_figures(id_critere integer, libelle character varying, shown boolean, nombre integer, somme_q1 bigint, somme_q2 bigint, repartition_q1 integer[], repartition_q2 integer[])
  RETURNS json
  LANGUAGE sql
@@ -1876,6 +1886,10 @@ AS $function$
   begin
     if tg_op = 'DELETE' and not exists (select from boussole where id_boussole = old.id_boussole) then
       return old;
+    end if;
+    if tg_op = 'UPDATE' and to_jsonb(new) - '{commentaires,avis}'::text[] = to_jsonb(old) - '{commentaires,avis}'::text[]
+      and comments_removed(old.commentaires, new.commentaires) and comments_removed(old.avis, new.avis) then
+      return new;
     end if;
     raise exception using errcode = 'BS005', message = 'a publication never changes';
   end $function$;

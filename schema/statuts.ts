@@ -124,3 +124,15 @@ export const AGREEMENTS = {
   REFUSE: 'REFUSE',
 } as const;
 export type Agreement = keyof typeof AGREEMENTS;
+
+/** Why a comment is removed. None says who asked. */
+export const MOTIFS_RETRAIT = {
+  INJURE: 'INJURE',
+  PERSONNE: 'PERSONNE',
+  SENSIBLE: 'SENSIBLE',
+  AUTRE: 'AUTRE',
+} as const;
+export type MotifRetrait = keyof typeof MOTIFS_RETRAIT;
+
+/** What stands in the place of a comment that was removed. The trigger of publications lets this text through, and no other. */
+export const RETIRE = 'Commentaire retiré';

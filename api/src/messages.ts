@@ -206,6 +206,7 @@ export const messages = {
       'Ce domaine a plus de 50 000 réponses : lisez ses moyennes, ou les réponses de chacune de ses équipes',
   },
   commentaire: {
+    gone: 'Ce commentaire n’est plus là : relisez la page',
     alreadyLeft: 'Vous avez déjà laissé un commentaire pour cette boussole',
     tooEarly: 'Terminez la boussole avant de laisser un commentaire',
   },

@@ -16,7 +16,7 @@ const lecteurs = (equipe: string, visuSociete: boolean, autres: string) =>
     ? `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes de la société les voient aussi${autres}.`
     : `${equipe} et les facilitateurs voient les moyennes et la répartition des notes. Les autres équipes, non.`;
 const COMMENTAIRES =
-  'Seuls les facilitateurs lisent les commentaires, mélangés, sans nom ni date. Le journal garde la trace de leurs lectures.';
+  'Seuls les facilitateurs lisent les commentaires, mélangés, sans nom ni date. Le journal garde la trace de leurs lectures. Ils peuvent retirer un commentaire contraire à la loi : sa place reste.';
 
 /** What lecteurs see, where the people of a boussole are told that there are some. */
 export const auxLecteurs = (k: number | null): string =>

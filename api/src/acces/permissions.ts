@@ -179,6 +179,7 @@ export const permissions = {
   'roti:read': leads,
   'roti:domaine': or(leads, neighbour),
   'commentaire:list': leads,
+  'commentaire:delete': leads,
   'commentaire:create': isParticipant,
   'synthese:write': leads,
   'ambassadeur:write': leads,

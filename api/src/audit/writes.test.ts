@@ -51,6 +51,7 @@ const OF_NO_SOCIETE = new Set([
 
 /** On the boussole of another company (`idFinished`). */
 const OF_OTHER_SOCIETE = new Set([
+  'deleteCommentaire',
   'deleteFacilitation',
   'closeFacilitations',
   'revealSeance',

@@ -8,7 +8,14 @@ import {
   listCommentairesCriteres,
   listCommentairesDomaine,
 } from './commentaire.service.js';
-import { Commentaire, CommentairesCritere, CreateCommentaireInput } from './commentaire.types.js';
+import {
+  Commentaire,
+  CommentairesCritere,
+  CommentairesRestants,
+  CreateCommentaireInput,
+  DeleteCommentaireInput,
+} from './commentaire.types.js';
+import { deleteCommentaire } from './removal.service.js';
 
 @Resolver()
 export class CommentaireResolver {
@@ -56,5 +63,16 @@ export class CommentaireResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createCommentaire(ctx, input);
+  }
+  @Mutation(() => CommentairesRestants, {
+    description:
+      'Removes a comment that is shown, and those of the same words beside it, from the answers and from every publication. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  deleteCommentaire(
+    @Arg('input', () => DeleteCommentaireInput, { description: 'The comment, and why.' })
+    input: DeleteCommentaireInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deleteCommentaire(ctx, input);
   }
 }

@@ -1,6 +1,6 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
-import { loadBoussoleFacts } from '../acces/facts.js';
+import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import { recordDomaineReading, recordReading } from '../audit/readings.js';
@@ -101,6 +101,15 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
+  return shownCommentaires(ctx, idBoussole, facts);
+}
+
+/** What may be read at the end of a boussole, by whoever may read its comments. */
+export async function shownCommentaires(
+  ctx: AppContext,
+  idBoussole: number,
+  facts: BoussoleFacts,
+): Promise<Commentaire[]> {
   const read = ((await commentairesByBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
@@ -136,6 +145,15 @@ export async function listCommentairesCriteres(
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
+  return shownCommentairesCriteres(ctx, idBoussole, facts);
+}
+
+/** What may be read beside its criteria, likewise. */
+export async function shownCommentairesCriteres(
+  ctx: AppContext,
+  idBoussole: number,
+  facts: BoussoleFacts,
+): Promise<CommentairesCritere[]> {
   if (facts.k !== null && facts.publication === null) return [];
   const criteres = await rows(
     ctx.em,

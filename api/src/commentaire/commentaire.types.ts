@@ -1,5 +1,6 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
+import { MOTIFS_RETRAIT, type MotifRetrait } from '../../../schema/statuts.js';
 import { MASKS, type Mask } from '../resultat/resultat.types.js';
 
 @ObjectType({ description: 'A closing comment, without author or date. Admin only.' })
@@ -29,6 +30,44 @@ export class CommentairesCritere {
     description: 'In a random order of its own for each criterion; empty when there are too few.',
   })
   commentaires!: string[];
+}
+
+registerEnumType(MOTIFS_RETRAIT, {
+  name: 'MotifRetrait',
+  description: 'Why a comment is removed. None says who asked.',
+  valuesConfig: {
+    INJURE: { description: 'It insults or slanders.' },
+    PERSONNE: { description: 'It accuses somebody whom one recognises.' },
+    SENSIBLE: { description: 'It tells of health, opinions or private life.' },
+    AUTRE: { description: 'Another reason of law.' },
+  },
+});
+
+@ObjectType({ description: 'The comments of a boussole once one of them was removed. Admin only.' })
+export class CommentairesRestants {
+  @Field(() => [Commentaire], { description: 'As `commentairesBoussole` reads them.' })
+  commentairesBoussole!: Commentaire[];
+
+  @Field(() => [CommentairesCritere], { description: 'As `commentairesCriteres` reads them.' })
+  commentairesCriteres!: CommentairesCritere[];
+}
+
+@InputType({ description: 'A comment that is shown, and why it must go.' })
+export class DeleteCommentaireInput {
+  @Field(() => Int, { description: 'Key of the boussole.' })
+  idBoussole!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Key of the criterion that it was written beside; null for a closing comment.',
+  })
+  idCritere?: number | null;
+
+  @Field(() => String, { description: 'The comment, word for word as it was read.' })
+  commentaire!: string;
+
+  @Field(() => MOTIFS_RETRAIT, { description: 'Why.' })
+  motif!: MotifRetrait;
 }
 
 @InputType({ description: 'A closing comment and a rating.' })

@@ -1,7 +1,7 @@
-import { ask, prepare as prepareAtelier } from '../atelier.js';
+import { ask, finish, prepare as prepareAtelier } from '../atelier.js';
 import { LOGINS } from '../demo.js';
 import { expect } from '../fixtures.js';
-import { ANNEE } from './forms.js';
+import { ANNEE, joinEquipe } from './forms.js';
 import {
   dialogOf,
   fill,
@@ -109,6 +109,19 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await page.getByLabel('Un sceau noté').fill('0'.repeat(64));
     await press(page, 'Le retrouver');
     await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible();
+  },
+  'resultat/blocs/RetraitModal < resultat/blocs/Commentaires': async ({ page, scene, baseURL }) => {
+    const [equipe] = scene.equipes;
+    const member = await joinEquipe(baseURL, equipe?.codeEquipe ?? '');
+    await finish(member, scene.idBoussole, 3);
+    await page.goto(resultsOf(scene));
+    await press(page, 'Afficher les commentaires');
+    await page.getByRole('button', { name: 'Retirer le commentaire : –' }).click();
+    await dialogOf(page).getByLabel('Raison').selectOption({ label: 'Il injurie ou diffame' });
+    await saveDialog(page, resultsOf(scene), 'Retirer');
+    await press(page, 'Afficher les commentaires');
+    await shows(page, 'Commentaire retiré');
+    await expect(page.getByRole('button', { name: /^Retirer le commentaire/ })).toHaveCount(0);
   },
   'ui/form/GiveUpModal < planEquipe/PlanState': async ({ page, scene }) => {
     const url = `/plans/${scene.idSociete}`;

@@ -61,6 +61,8 @@ export type ActionAudit =
   | 'CAMPAGNE_DELETE'
   /** `campagne:update`: « a modifié la campagne ». */
   | 'CAMPAGNE_UPDATE'
+  /** `commentaire:delete`: « a retiré un commentaire de la boussole ». */
+  | 'COMMENTAIRE_DELETE'
   /** `commentaire:read`: « a lu les commentaires de la boussole ou l’équipe ». */
   | 'COMMENTAIRE_READ'
   /** `connexion`: « a ouvert une session ». */

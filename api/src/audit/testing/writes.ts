@@ -93,6 +93,15 @@ export const WRITES: readonly Write[] = [
     action: 'seance:linkRevoke',
   },
   {
+    mutation: 'deleteCommentaire',
+    before: ({ idFinished: idBoussole }, client) =>
+      mutate(client, 'revealSeance', { input: { idBoussole, version: 1 } }),
+    arguments: ({ idFinished: idBoussole, idVoted: idCritere }) => ({
+      input: { idBoussole, idCritere, commentaire: 'ok', motif: 'INJURE' },
+    }),
+    action: 'commentaire:delete',
+  },
+  {
     mutation: 'createSynthese',
     arguments: ({ idNew: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
     rest: '/syntheseBoussole',

@@ -3,8 +3,9 @@ import { expect, test } from '@jest/globals';
 import { digest } from '../../connexion/secret.js';
 import { useApp } from '../../testing/app.js';
 import { readFigures } from '../../testing/figures.js';
+import { find } from '../../testing/find.js';
 import { scenes, type Scene } from '../../testing/scene.js';
-import { row, rows, run, sql } from '../../testing/sql.js';
+import { row, run, sql } from '../../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildBoussole, buildCampagne, writeScores, setStatut, count, asAdmin } =
@@ -15,30 +16,6 @@ const ID = 7_000_001;
 const PSEUDO = 'zqpseudo';
 const MAIL = 'zqmail@exemple.fr';
 const PASSWORD = 'motdepasse';
-
-interface Tables {
-  table_name: string;
-}
-const readTables = () =>
-  rows<Tables>(
-    app.database.fork(),
-    sql`select table_name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-
-/** Every column of every table that holds one of these values, as a whole or inside a text. */
-async function find(values: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { table_name: table } of await readTables()) {
-    const columns = await rows<{ nom: string }>(
-      app.database.fork(),
-      sql`select distinct c.key as nom from ${sql.table(table)} t, jsonb_each_text(to_jsonb(t)) c, unnest(${[...values]}::text[]) v
-        where c.value = v or (length(v) > 7 and c.value !~ '^[0-9]+$' and position(v in lower(c.value)) > 0) order by 1`,
-    );
-    found.push(...columns.map(({ nom }) => `${table}.${nom}`));
-  }
-  return found;
-}
 
 /** Makes a person do everything that leaves a trace: sign in, fail to, answer, write, be reset, export. */
 async function live(scene: Scene): Promise<{ notStarted: number }> {
@@ -125,7 +102,7 @@ test('nothing of an erased person is left anywhere, but its answers without a li
     );
   const [before, moyennes] = [await readFigures(admin, scene.idBoussole), await readMoyennes()];
   // The search finds these traces before the erasure, so that finding none afterwards means something.
-  expect(await find(marks)).toEqual(
+  expect(await find(app, marks)).toEqual(
     expect.arrayContaining([
       'appareil_connu.id_individu',
       'audit.id_individu',
@@ -145,7 +122,7 @@ test('nothing of an erased person is left anywhere, but its answers without a li
 
   expect(status).toBe(201);
   // The trail cannot be rewritten: it keeps the id, which leads to no row any more.
-  expect(await find(marks)).toEqual(['audit.id_individu', 'audit.id_objet']);
+  expect(await find(app, marks)).toEqual(['audit.id_individu', 'audit.id_objet']);
   const after = await readFigures(admin, scene.idBoussole);
   expect(after).toEqual(before);
   expect(await readMoyennes()).toEqual(moyennes);

@@ -77,7 +77,7 @@ export const confidentialite = {
     `Les publications montrent les moyennes et la répartition des notes à votre équipe, aux facilitateurs et, si votre société l’a choisi, aux autres équipes. Si moins de ${k} personnes terminent avant la fermeture, votre équipe n’en a aucune.`,
     'Vos réponses n’entrent dans les chiffres que si vous répondez à tous les critères.',
     `Les facilitateurs lisent vos commentaires avec la publication où vous entrez, mélangés et sans nom. ${CONNEXIONS}`,
-    'Ce qui est publié ne se corrige pas et ne se retire pas.',
+    'Ce qui est publié ne se corrige pas. Un facilitateur peut seulement retirer un commentaire contraire à la loi.',
     `Parmi ${k} personnes, celles qui se disent leurs réponses en apprennent plus sur celles des autres. On peut aussi reconnaître une façon d’écrire.`,
     RELECTURE,
   ],

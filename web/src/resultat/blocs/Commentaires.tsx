@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 
 import { bandeRoti } from '../../../../schema/notation.js';
+import { RETIRE } from '../../../../schema/statuts.js';
 import { loadFailure } from '../../apollo/errors.js';
 import {
   useCommentairesBoussoleQuery,
@@ -10,9 +11,12 @@ import {
 } from '../../generated/resultat.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { splitNeutral } from '../../ui/form/neutral.js';
+import { lateDialog } from '../../ui/lateDialog.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { commentaires as textes } from '../textes.js';
+
+const RetraitModal = lateDialog(() => import('./RetraitModal.js').then((m) => m.RetraitModal));
 
 type Criteres = CommentairesBoussoleQuery['commentairesCriteres'];
 type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];
@@ -52,11 +56,14 @@ function LoadedCommentaires({ idBoussole, ...absence }: CommentairesProps) {
       {!data && !error && <Skeleton lines={3} />}
       {data && (
         <CommentairesFinaux
+          idBoussole={idBoussole}
           commentaires={data.commentairesBoussole}
           sansCommentaire={absenceText(absence)}
         />
       )}
-      {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
+      {data && (
+        <CommentairesCriteres idBoussole={idBoussole} criteres={data.commentairesCriteres} />
+      )}
     </Box>
   );
 }
@@ -67,17 +74,19 @@ function absenceText({ isKeptBack, isLater }: Omit<CommentairesProps, 'idBoussol
 }
 
 interface CommentairesFinauxProps {
+  idBoussole: number;
   commentaires: Finaux;
   sansCommentaire: string;
 }
 
-function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinauxProps) {
+function CommentairesFinaux(props: CommentairesFinauxProps) {
+  const { idBoussole, commentaires, sansCommentaire } = props;
   if (commentaires.length === 0) return <Text color="fg.muted">{sansCommentaire}</Text>;
   const { said, without } = splitNeutral(commentaires, ({ commentaire }) => commentaire);
   return (
     <Cards without={without}>
       {Object.entries(said).map(([rank, { commentaire, roti }]) => (
-        <Card key={rank} text={commentaire}>
+        <Card key={rank} of={{ idBoussole, idCritere: null }} text={commentaire}>
           <BandBadge bande={bandeRoti(roti)}>{textes.roti(roti)}</BandBadge>
         </Card>
       ))}
@@ -85,8 +94,13 @@ function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinau
   );
 }
 
+interface CommentairesCriteresProps {
+  idBoussole: number;
+  criteres: Criteres;
+}
+
 /** Comments of each criterion that has some. */
-function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
+function CommentairesCriteres({ idBoussole, criteres }: CommentairesCriteresProps) {
   const written = criteres.filter(({ commentaires, masque }) => masque || commentaires.length > 0);
   if (written.length === 0) return null;
   return (
@@ -94,27 +108,33 @@ function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
       <Heading as="h2" size="lg" mt="8" mb="1">
         {textes.parCritere}
       </Heading>
-      {written.map(({ idCritere, libelle, masque, commentaires }) => (
-        <Box key={idCritere} mt="4">
+      {written.map((critere) => (
+        <Box key={critere.idCritere} mt="4">
           <Heading as="h3" size="md" mb="2" overflowWrap="anywhere">
-            {libelle}
+            {critere.libelle}
           </Heading>
-          <CommentairesCritere masque={masque} commentaires={commentaires} />
+          <CommentairesCritere idBoussole={idBoussole} {...critere} />
         </Box>
       ))}
     </>
   );
 }
 
-type CommentairesCritereProps = Pick<Criteres[number], 'masque' | 'commentaires'>;
+interface CommentairesCritereProps extends Pick<
+  Criteres[number],
+  'idCritere' | 'masque' | 'commentaires'
+> {
+  idBoussole: number;
+}
 
-function CommentairesCritere({ masque, commentaires }: CommentairesCritereProps) {
+function CommentairesCritere(props: CommentairesCritereProps) {
+  const { idBoussole, idCritere, masque, commentaires } = props;
   if (masque) return <Text color="fg.muted">{textes.insuffisant}</Text>;
   const { said, without } = splitNeutral(commentaires, (texte) => texte);
   return (
     <Cards without={without}>
       {fold(said).map(([texte, nombre]) => (
-        <Card key={texte} text={texte}>
+        <Card key={texte} of={{ idBoussole, idCritere }} text={texte}>
           {nombre > 1 && (
             <Text fontSize="sm" color="fg.muted">
               {textes.fois(nombre)}
@@ -141,7 +161,7 @@ export function CommentairesOf({ idBoussole, idCritere }: CommentairesOfProps) {
   if (!found || (!found.masque && found.commentaires.length === 0)) {
     return <Text color="fg.muted">{textes.vide}</Text>;
   }
-  return <CommentairesCritere {...found} />;
+  return <CommentairesCritere idBoussole={idBoussole} {...found} />;
 }
 
 /** Groups equal comments, each with its number; those written once come first. */
@@ -175,7 +195,16 @@ function Cards({ children, without }: { children: ReactNode; without: number }) 
   );
 }
 
-function Card({ text, children }: { text: string; children?: ReactNode }) {
+interface CardProps {
+  /** What the comment was written about; a closing comment is of no criterion. */
+  of: { idBoussole: number; idCritere: number | null };
+  text: string;
+  children?: ReactNode;
+}
+
+function Card({ of, text, children }: CardProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isRemoved = text === RETIRE;
   return (
     <Flex
       as="li"
@@ -189,10 +218,30 @@ function Card({ text, children }: { text: string; children?: ReactNode }) {
       borderRadius="l3"
       css={{ breakInside: 'avoid' }}
     >
-      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+      <Text
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        {...(isRemoved && { color: 'fg.muted', fontStyle: 'italic' })}
+      >
         {text}
       </Text>
-      {children}
+      <Flex w="full" align="center" gap="3">
+        {children}
+        {!isRemoved && (
+          <Button
+            ms="auto"
+            size="xs"
+            variant="ghost"
+            minH="8"
+            color="fg.muted"
+            aria-label={textes.retirerCe(text)}
+            onClick={() => setAsked(true)}
+          >
+            {textes.retirer}
+          </Button>
+        )}
+      </Flex>
+      {isAsked && <RetraitModal {...of} commentaire={text} onClose={() => setAsked(false)} />}
     </Flex>
   );
 }
