@@ -110,7 +110,11 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await press(page, 'Le retrouver');
     await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible();
   },
-  'resultat/blocs/RetraitModal < resultat/blocs/Commentaires': async ({ page, scene, baseURL }) => {
+  'resultat/retrait/RetraitModal < resultat/blocs/Commentaires': async ({
+    page,
+    scene,
+    baseURL,
+  }) => {
     const [equipe] = scene.equipes;
     const member = await joinEquipe(baseURL, equipe?.codeEquipe ?? '');
     await finish(member, scene.idBoussole, 3);

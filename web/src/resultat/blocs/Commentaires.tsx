@@ -16,7 +16,9 @@ import { Skeleton } from '../../ui/Loading.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { commentaires as textes } from '../textes.js';
 
-const RetraitModal = lateDialog(() => import('./RetraitModal.js').then((m) => m.RetraitModal));
+const RetraitModal = lateDialog(() =>
+  import('../retrait/RetraitModal.js').then((m) => m.RetraitModal),
+);
 
 type Criteres = CommentairesBoussoleQuery['commentairesCriteres'];
 type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];

@@ -12,9 +12,8 @@ import { fieldOf, SelectField } from '../../ui/form/fields.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { toasts } from '../../ui/toasts.js';
-import { commentaires } from '../textes.js';
+import { retrait as textes } from './textes.js';
 
-const textes = commentaires.retrait;
 const RAISONS = Object.values(MOTIFS_RETRAIT).map((value) => ({
   value,
   label: textes.raisons[value],
@@ -58,7 +57,7 @@ export function RetraitModal({ idBoussole, idCritere, commentaire, onClose }: Re
       title={textes.titre}
       form={form}
       onSubmit={(event) => void handleSubmit(event)}
-      submitLabel={commentaires.retirer}
+      submitLabel={textes.retirer}
       onClose={onClose}
     >
       <Box
