@@ -54,13 +54,6 @@ export const restitution: readonly Row[] = [
       `{ commentairesBoussole(idBoussole: ${idBoussole}) { commentaire roti } }`,
   },
   {
-    id: 'deleteCommentaire',
-    expected: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idBoussole, idCritere }) =>
-      `mutation { deleteCommentaire(input: { idBoussole: ${idBoussole}, idCritere: ${idCritere}, commentaire: "ok", motif: INJURE }) { commentairesBoussole { roti } } }`,
-    prepare: finish,
-  },
-  {
     id: 'A075',
     rest: byBoussole,
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { synthese { id version } } }`,

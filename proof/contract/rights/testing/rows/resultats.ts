@@ -223,4 +223,11 @@ export const opinionsAndPlans: readonly Row[] = [
     graphql: ({ idBoussole }) =>
       `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere commentaires } }`,
   },
+  {
+    id: 'deleteCommentaire',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole, idCritere }) =>
+      `mutation { deleteCommentaire(input: { idBoussole: ${idBoussole}, idCritere: ${idCritere}, commentaire: "ok", motif: INJURE }) { commentairesBoussole { roti } } }`,
+    prepare: (stage, tools) => tools.finish(stage),
+  },
 ];
