@@ -1,8 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { IMPORT_MAX_ROWS } from '../../../../schema/limits.js';
 import { messages } from '../../messages.js';
-import { COLUMNS_MAX, HEADER_LINES, isBlank, namedColumns, refuse, type Row } from './table.js';
+import {
+  COLUMNS_MAX,
+  HEADER_LINES,
+  isBlank,
+  namedColumns,
+  refuse,
+  type Layout,
+  type Row,
+} from './table.js';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 
@@ -16,7 +23,7 @@ interface Start {
 }
 
 /** The header is the line, among the first, that names the most columns with one separator. */
-function findStart(text: string): Start {
+function findStart<C extends string>(text: string, layout: Layout<C>): Start {
   const lines = text.split('\n', HEADER_LINES);
   const said = SEP_LINE.exec(lines[0]?.trim() ?? '')?.[1];
   const best = { separator: said ?? SEPARATORS[0], ligne: 0, names: 0 };
@@ -24,6 +31,7 @@ function findStart(text: string): Start {
     for (const separator of said ? [said] : SEPARATORS) {
       const names = namedColumns(
         line.split(separator, COLUMNS_MAX).map((cell) => cell.replaceAll('"', '')),
+        layout,
       );
       if (names > best.names) Object.assign(best, { separator, ligne: i + 1, names });
     }
@@ -34,7 +42,7 @@ function findStart(text: string): Start {
   return { separator: best.separator, ligne: Math.max(first, 0) + 1 };
 }
 
-/** The text without the rows of separators that spreadsheets write below the last one: they are no people. */
+/** The text without the rows of separators that spreadsheets write below the last one: they are no rows. */
 function trimEnd(text: string, separator: string): string {
   const passed = new Set([separator, ' ', '\n', '\t', '\u00a0']);
   let end = text.length;
@@ -50,11 +58,12 @@ class Enough extends Error {}
  *
  * @throws BadInputError when its quotes are misplaced.
  */
-export function readCsv(
+export function readCsv<C extends string>(
   text: string,
   strayLines: ReadonlySet<number>,
+  layout: Layout<C>,
 ): { rows: Row[]; separateur: string } {
-  const { separator, ligne: start } = findStart(text);
+  const { separator, ligne: start } = findStart(text, layout);
   const rows: Row[] = [];
   let lastLine = start - 1;
   const keep = (cells: string[], last: number) => {
@@ -64,7 +73,7 @@ export function readCsv(
     if (isBlank(cells)) return;
     const isStray = strayLines.size > 0 && rangeOf(first, last).some((one) => strayLines.has(one));
     rows.push({ ligne: first, cellules: cells, isStray });
-    if (rows.length > IMPORT_MAX_ROWS + 1) throw new Enough();
+    if (rows.length > layout.most + 1) throw new Enough();
   };
   try {
     parse(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 
-import { readFile } from './file.js';
+import { readPeople } from './people.js';
 
 const HEADER = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
 const TEXT = `${HEADER}\r\nLefèvre;Zoé;zoé@exemple.fr;User;Cœur « d’Élan » à 5 €;Quai nord|Quai sud\r\n`;
@@ -26,7 +26,7 @@ test.each([
   ['Windows-1252', iconv.encode(TEXT, 'windows1252')],
   ['Macintosh', iconv.encode(TEXT.replace('€', 'euros'), 'macroman')],
 ] as const)('a file in %s is read with its accents (fault 11)', async (encoding, bytes) => {
-  const file = await readFile(bytes);
+  const file = await readPeople(bytes);
 
   expect(file.encodage).toBe(encoding);
   expect(file.aConfirmer).toBe(false);
@@ -62,7 +62,7 @@ test.each(
 )(
   '%s in %s is read with its letters, or asked, never read with others (fault 11)',
   async (name, encoding, asked) => {
-    const file = await readFile(iconv.encode(people(name), encoding));
+    const file = await readPeople(iconv.encode(people(name), encoding));
 
     const { nom, prenom } = file.lignes[0]?.cellules ?? {};
     expect([file.aConfirmer, file.aConfirmer || `${nom};${prenom}`]).toEqual([
@@ -84,14 +84,14 @@ test.each([
   ['MS_DOS', 'cp850'],
   ['MACINTOSH', 'macroman'],
 ] as const)('what somebody chose is what is read: %s (fault 11)', async (chosen, encoding) => {
-  const file = await readFile(iconv.encode(people('NOËL;Pàul'), encoding), chosen);
+  const file = await readPeople(iconv.encode(people('NOËL;Pàul'), encoding), chosen);
 
   expect(file.aConfirmer).toBe(false);
   expect(file.lignes[0]?.cellules).toMatchObject({ nom: 'NOËL', prenom: 'Pàul' });
 });
 
 test('a file of a Macintosh that is UTF-8 by chance is asked, not read as Armenian (fault 11)', async () => {
-  const file = await readFile(iconv.encode(people('L’école;Paul'), 'macroman'));
+  const file = await readPeople(iconv.encode(people('L’école;Paul'), 'macroman'));
 
   expect(file.aConfirmer).toBe(true);
   expect(file.lectures).toContainEqual({ encodage: 'MACINTOSH', ligne: 2, exemple: 'L’école' });
@@ -100,7 +100,7 @@ test('a file of a Macintosh that is UTF-8 by chance is asked, not read as Armeni
 test.each(['Łukasz', 'Ивано́в', 'Ζωή', '王', 'Ñandú 🧭'])(
   '%s in UTF-8 is read, whatever its letters',
   async (name) => {
-    const file = await readFile(Buffer.from(people(`${name};Paul`)));
+    const file = await readPeople(Buffer.from(people(`${name};Paul`)));
 
     expect([file.aConfirmer, file.lignes[0]?.cellules.nom]).toEqual([false, name]);
   },
@@ -109,7 +109,7 @@ test.each(['Łukasz', 'Ивано́в', 'Ζωή', '王', 'Ñandú 🧭'])(
 test('lines of another encoding are those that are told, in a file with or without a mark (fault 11)', async () => {
   const [header = '', ...lines] = people('Lefèvre;Zoé', 'Noël;Anaïs', 'Roy;Ali').split('\r\n');
   for (const mark of ['', '\ufeff']) {
-    const file = await readFile(
+    const file = await readPeople(
       Buffer.concat([
         Buffer.from(`${mark}${header}\r\n${lines[0]}\r\n`),
         iconv.encode(`${lines[1]}\r\n`, 'windows1252'),
@@ -138,7 +138,7 @@ test.each([
 ])(
   'the file of the field %s is read (fault 11)',
   async (name, ligne, nom, prenom, mail, equipe) => {
-    const file = await readFile(readFileSync(join(import.meta.dirname, 'testing', name)));
+    const file = await readPeople(readFileSync(join(import.meta.dirname, 'testing', name)));
 
     expect(file.aConfirmer).toBe(false);
     expect(file.lignes).toMatchObject([
@@ -148,7 +148,7 @@ test.each([
 );
 
 test('how a file of one foreign letter was read is told with its line (fault 11)', async () => {
-  const file = await readFile(
+  const file = await readPeople(
     readFileSync(join(import.meta.dirname, 'testing/31-mixed-latin1-in-utf8.csv')),
   );
 
@@ -156,7 +156,7 @@ test('how a file of one foreign letter was read is told with its line (fault 11)
 });
 
 test('a title and blank lines above the header are passed over, and lines keep their numbers (fault 11)', async () => {
-  const file = await readFile(
+  const file = await readPeople(
     Buffer.from(
       `Liste des "salariés;\n\n;;\nImprimée le 3 mars, pour Zoé\n${HEADER}\na;b;c@d.fr;User;;\n`,
     ),
@@ -166,8 +166,8 @@ test('a title and blank lines above the header are passed over, and lines keep t
 });
 
 test('without a column for profiles everybody is a User; with one, an empty cell is no profile (fault 11)', async () => {
-  const without = await readFile(Buffer.from('Nom;Prénom;E-mail\na;b;c@d.fr\n'));
-  const empty = await readFile(Buffer.from('Nom;Prénom;Courriel;Profil\na;b;c@d.fr;\n'));
+  const without = await readPeople(Buffer.from('Nom;Prénom;E-mail\na;b;c@d.fr\n'));
+  const empty = await readPeople(Buffer.from('Nom;Prénom;Courriel;Profil\na;b;c@d.fr;\n'));
 
   expect(without.lignes[0]?.cellules).toMatchObject({ adresseMail: 'c@d.fr', profil: 'User' });
   expect(empty.lignes[0]?.cellules).toMatchObject({ adresseMail: 'c@d.fr', profil: '' });
@@ -176,7 +176,7 @@ test('without a column for profiles everybody is a User; with one, an empty cell
 test.each([';', ',', '\t', '|'])(
   'the separator %j is recognised from the header',
   async (separator) => {
-    const file = await readFile(
+    const file = await readPeople(
       Buffer.from(TEXT.replace('nord|Quai', 'nord/Quai').replaceAll(';', separator)),
     );
 
@@ -186,7 +186,7 @@ test.each([';', ',', '\t', '|'])(
 );
 
 test('columns come in any order, with or without accents, quotes and case; others are named', async () => {
-  const { lignes, colonnesIgnorees } = await readFile(
+  const { lignes, colonnesIgnorees } = await readPeople(
     Buffer.from(
       '"E-MAIL",Téléphone,PRÉNOM,nom,Profil\na@b.fr,06,Zoé,"Martin, dite ""Zouzou""",0\n',
     ),
@@ -204,7 +204,7 @@ test('columns come in any order, with or without accents, quotes and case; other
 });
 
 test('a line is numbered as an editor shows it: blank lines and line breaks in a cell count', async () => {
-  const { lignes } = await readFile(
+  const { lignes } = await readPeople(
     Buffer.from(`${HEADER}\r\n\r\n"a\r\nb";;;;;\r\n;;;;;\r\nc;;;;;\r\nd;;;;;;trop\r\n`),
   );
 
@@ -251,9 +251,9 @@ test.each([
   ['an open quote', Buffer.from(`${HEADER}\na;b;c;d\n"x;b\n`), /^Ligne 3 : les guillemets/],
   ['too many lines', Buffer.from(lines(5_001)), /^Le fichier a plus de 5000 lignes/],
 ])('%s is refused in French', async (_, bytes, message) => {
-  await expect(readFile(bytes)).rejects.toThrow(message);
+  await expect(readPeople(bytes)).rejects.toThrow(message);
 });
 
 test('5,000 lines are read', async () => {
-  expect((await readFile(Buffer.from(lines(5_000)))).lignes).toHaveLength(5_000);
+  expect((await readPeople(Buffer.from(lines(5_000)))).lignes).toHaveLength(5_000);
 });

@@ -5,11 +5,11 @@ import { BadInputError, DomainError, TooLargeError } from '../../core/errors.js'
 import { messages } from '../../messages.js';
 import { readCsv } from './csv.js';
 import { decode, type Encodage, type Lecture } from './encoding.js';
-import { readTable, refuse, type Table } from './table.js';
+import { readTable, refuse, type Layout, type Table } from './table.js';
 import { isArchive, isOldOffice, readWorkbook } from './workbook.js';
 
-/** A file of users as it was read, whatever it is. */
-export interface ReadFile extends Table {
+/** A file as it was read, whatever it is. */
+export interface ReadFile<C extends string> extends Table<C> {
   encodage: string;
   separateur: string;
   feuille: string | null;
@@ -18,21 +18,25 @@ export interface ReadFile extends Table {
 }
 
 /**
- * Reads a file of users, by what it holds and not by its name.
+ * Reads a file, by what it holds and not by its name.
  *
  * @param chosen encoding of a CSV that somebody chose; by default it is recognised.
  * @throws BadInputError for another file, or one that lacks a column, is empty or too long; TooLargeError.
  */
-export async function readFile(bytes: Buffer, chosen?: Encodage): Promise<ReadFile> {
+export async function readFile<C extends string>(
+  bytes: Buffer,
+  layout: Layout<C>,
+  chosen?: Encodage,
+): Promise<ReadFile<C>> {
   if (isOldOffice(bytes)) return refuse(messages.importation.oldWorkbook);
   if (isArchive(bytes)) {
-    const { rows, feuille } = await readWorkbook(bytes);
+    const { rows, feuille } = await readWorkbook(bytes, layout);
     const sure = { encodage: '', separateur: '', lectures: [], aConfirmer: false };
-    return { ...readTable(rows), ...sure, feuille };
+    return { ...readTable(rows, layout), ...sure, feuille };
   }
   const { text, strayLines, ...encoding } = decode(bytes, chosen);
-  const { rows, separateur } = readCsv(text, strayLines);
-  return { ...readTable(rows), ...encoding, separateur, feuille: null };
+  const { rows, separateur } = readCsv(text, strayLines, layout);
+  return { ...readTable(rows, layout), ...encoding, separateur, feuille: null };
 }
 
 /**

@@ -14,8 +14,9 @@ import { createLinks, inBackground, sendLinks, show, type Link } from '../links/
 import { activationMail, USUAL_MESSAGE } from '../links/mail.js';
 import { isTakenMail } from '../mailbox.js';
 import { joinEquipes } from '../registration.service.js';
-import { readFile, readUpload } from './file.js';
+import { readUpload } from './file.js';
 import { EncodageImport, type LigneImport, type RapportImport } from './importation.types.js';
+import { readPeople } from './people.js';
 import { verify, type VerifiedRow } from './verification.js';
 
 const requestSchema = z.strictObject({
@@ -45,7 +46,11 @@ export async function importIndividus(
 ): Promise<RapportImport> {
   within(ctx, 'individu:write');
   const { simuler, encodage, message } = parse(requestSchema, input);
-  const { lignes, ...file } = await readFile(await readUpload(open), encodage ?? undefined);
+  const {
+    lignes,
+    colonnes: _colonnes,
+    ...file
+  } = await readPeople(await readUpload(open), encodage ?? undefined);
   const { verified, liens } = await despiteRaces(() =>
     transaction(ctx, async (tx) => {
       const seen = await verify(tx, lignes);

@@ -16,7 +16,8 @@ import {
   typed,
 } from '../../core/sql.js';
 import { gives } from '../../profil/led.js';
-import { keyOf, type CsvRow } from './table.js';
+import type { PersonRow } from './people.js';
+import { keyOf } from './table.js';
 
 export interface Named {
   id: number;
@@ -125,7 +126,11 @@ async function findSocietes(ctx: AppContext, names: readonly string[]) {
   );
 }
 
-async function findEquipes(ctx: AppContext, lines: readonly CsvRow[], societes: Known['societes']) {
+async function findEquipes(
+  ctx: AppContext,
+  lines: readonly PersonRow[],
+  societes: Known['societes'],
+) {
   const requests = lines.flatMap(({ cellules }) => {
     const societe = societes.get(cellules.societe);
     return societe
@@ -190,7 +195,7 @@ async function findMails(ctx: AppContext, mails: readonly string[]): Promise<Kno
 }
 
 /** Looks up, in a few statements, all that the lines name. */
-export async function find(ctx: AppContext, lines: readonly CsvRow[]): Promise<Known> {
+export async function find(ctx: AppContext, lines: readonly PersonRow[]): Promise<Known> {
   const profils = await rows(
     ctx.em,
     db

@@ -1,37 +1,25 @@
 import { fold } from '../../../../schema/french.js';
-import { IMPORT_MAX_ROWS } from '../../../../schema/limits.js';
 import { BadInputError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
 
-/** Names of each column: the template's, and others met in real files. */
-const COLUMNS = {
-  nom: ['Nom', 'Nom de famille'],
-  prenom: ['Prenom'],
-  adresseMail: [
-    'Adresse mail',
-    'Mail',
-    'Mel',
-    'Email',
-    'E mail',
-    'Courriel',
-    'Adresse email',
-    'Adresse e mail',
-    'Adresse courriel',
-    'Adresse electronique',
-  ],
-  profil: ['Profil'],
-  societe: ['Societe'],
-  equipe: ['Equipe', 'Equipes'],
-} as const;
-type Column = keyof typeof COLUMNS;
-const REQUIRED = ['nom', 'prenom', 'adresseMail'] as const;
-/** Who is brought by a file that has no column for profiles. */
-const DEFAULT_PROFIL = 'User';
+/** What a kind of file is made of. */
+export interface Layout<C extends string> {
+  /** Names of each column: the template's, and others met in real files. */
+  columns: Readonly<Record<C, readonly string[]>>;
+  required: readonly C[];
+  /** Most lines below the header. */
+  most: number;
+  /** What is said of a file without any line, and of one without a header. */
+  empty: string;
+  noHeader: (missing: string) => string;
+  /** A column's name as it is compared. */
+  keyOf: (text: string) => string;
+}
 
 /** One row of the file: the line where it starts, and its cells by column. */
-export interface CsvRow {
+export interface TableRow<C extends string> {
   ligne: number;
-  cellules: Record<Column, string>;
+  cellules: Record<C, string>;
   tooManyColumns: boolean;
   /** Whether it is in another encoding than the rest of the file. */
   isStray: boolean;
@@ -44,9 +32,11 @@ export interface Row {
   isStray?: boolean;
 }
 
-export interface Table {
+export interface Table<C extends string> {
   colonnesIgnorees: string[];
-  lignes: CsvRow[];
+  /** Columns of the layout that the file has. */
+  colonnes: C[];
+  lignes: TableRow<C>[];
 }
 
 export const refuse = (message: string): never => {
@@ -56,67 +46,83 @@ export const refuse = (message: string): never => {
 /** A column's name without accents, case or underscores: "E-Mail", "é_mail" and "e mail" are one column. */
 export const keyOf = (text: string): string => fold(text.replaceAll('_', ' ')).trim();
 
-const NAMES = new Map(
-  Object.entries(COLUMNS).flatMap(([column, names]) =>
-    names.map((name) => [keyOf(name), column as Column] as const),
-  ),
-);
+const columnsIn = <C extends string>(layout: Layout<C>): C[] => Object.keys(layout.columns) as C[];
+
+/** The names of a layout by their keys, made once. */
+const NAMES = new WeakMap<object, ReadonlyMap<string, string>>();
+function namesOf<C extends string>(layout: Layout<C>): ReadonlyMap<string, C> {
+  const made = NAMES.get(layout) as ReadonlyMap<string, C> | undefined;
+  if (made) return made;
+  const names = new Map(
+    columnsIn(layout).flatMap((column) =>
+      layout.columns[column].map((name) => [layout.keyOf(name), column] as const),
+    ),
+  );
+  NAMES.set(layout, names);
+  return names;
+}
+
 /** What a header is read of: two megabytes of columns, or of one name, would hold the process for seconds. */
 export const COLUMNS_MAX = 200;
 const NAME_MAX = 100;
 /** Titles and blank lines above the header: it is looked for in so many lines. */
 export const HEADER_LINES = 50;
 
-const columnOf = (header: string): Column | undefined =>
-  header.length > NAME_MAX ? undefined : NAMES.get(keyOf(header));
+const columnOf = <C extends string>(header: string, layout: Layout<C>): C | undefined =>
+  header.length > NAME_MAX ? undefined : namesOf(layout).get(layout.keyOf(header));
 
 export const isBlank = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell.trim() === '');
 
 /** How many of the columns it names: the header is the line that names the most. */
-export const namedColumns = (cells: readonly string[]): number =>
-  new Set(cells.slice(0, COLUMNS_MAX).flatMap((cell) => columnOf(cell) ?? [])).size;
+export const namedColumns = <C extends string>(
+  cells: readonly string[],
+  layout: Layout<C>,
+): number =>
+  new Set(cells.slice(0, COLUMNS_MAX).flatMap((cell) => columnOf(cell, layout) ?? [])).size;
 
 /** The column of each cell of the header line. */
-function readHeader({ ligne, cellules }: Row): (Column | undefined)[] {
-  const columns = cellules.map(columnOf);
-  const missing = REQUIRED.filter((column) => !columns.includes(column)).map((c) => COLUMNS[c][0]);
-  if (missing.length === REQUIRED.length) refuse(messages.importation.noHeader(missing.join(', ')));
+function readHeader<C extends string>(
+  { ligne, cellules }: Row,
+  layout: Layout<C>,
+): (C | undefined)[] {
+  const columns = cellules.map((cell) => columnOf(cell, layout));
+  const nameOf = (column: C): string => layout.columns[column][0] ?? column;
+  const missing = layout.required.filter((column) => !columns.includes(column)).map(nameOf);
+  if (missing.length === layout.required.length) refuse(layout.noHeader(missing.join(', ')));
   if (missing.length > 0) refuse(messages.importation.missingColumns(ligne, missing.join(', ')));
   const double = columns.find((column, i) => column && columns.indexOf(column) < i);
-  if (double) refuse(messages.importation.duplicateColumn(COLUMNS[double][0]));
+  if (double) refuse(messages.importation.duplicateColumn(nameOf(double)));
   return columns;
 }
 
 /**
- * The people of a table, whatever file it comes from.
+ * The lines of a table, whatever file it comes from.
  *
  * @param rows from its header on, without blank ones; there may be one more than the limit.
  * @throws BadInputError when it lacks a column, is empty or too long.
  */
-export function readTable(rows: readonly Row[]): Table {
+export function readTable<C extends string>(rows: readonly Row[], layout: Layout<C>): Table<C> {
   const [first, ...next] = rows;
   if (!first) return refuse(messages.importation.nothing);
   const header = { ...first, cellules: first.cellules.slice(0, COLUMNS_MAX) };
-  const columns = readHeader(header);
-  if (next.length > IMPORT_MAX_ROWS) refuse(messages.importation.tooManyRows(IMPORT_MAX_ROWS));
-  if (next.length === 0) refuse(messages.importation.empty);
-  const lines = next.map(({ ligne, cellules, isStray = false }): CsvRow => {
-    const of = (column: Column) => cellules[columns.indexOf(column)]?.trim() ?? '';
+  const columns = readHeader(header, layout);
+  if (next.length > layout.most) refuse(messages.importation.tooManyRows(layout.most));
+  if (next.length === 0) refuse(layout.empty);
+  const places = columnsIn(layout).map((column) => [column, columns.indexOf(column)] as const);
+  const lines = next.map(({ ligne, cellules, isStray = false }): TableRow<C> => {
+    const cells = places.map(([column, at]) => [column, cellules[at]?.trim() ?? ''] as const);
     return {
       ligne,
       isStray,
       tooManyColumns: !isBlank(cellules.slice(columns.length)),
-      cellules: {
-        nom: of('nom'),
-        prenom: of('prenom'),
-        adresseMail: of('adresseMail'),
-        profil: columns.includes('profil') ? of('profil') : DEFAULT_PROFIL,
-        societe: of('societe'),
-        equipe: of('equipe'),
-      },
+      cellules: Object.fromEntries(cells) as Record<C, string>,
     };
   });
   const ignored = header.cellules.filter((cell, i) => !columns[i] && cell.trim() !== '');
-  return { colonnesIgnorees: ignored, lignes: lines };
+  return {
+    colonnesIgnorees: ignored,
+    colonnes: columns.filter((column) => column !== undefined),
+    lignes: lines,
+  };
 }

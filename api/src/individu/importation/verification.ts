@@ -4,7 +4,8 @@ import { isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { messages } from '../../messages.js';
 import { find, teamsIn, type Compte, type Known, type Named } from './known.js';
-import { keyOf, type CsvRow } from './table.js';
+import type { PersonRow } from './people.js';
+import { keyOf } from './table.js';
 
 /** A line that was checked: what it would create, and what is wrong with it. */
 export interface VerifiedRow {
@@ -29,7 +30,7 @@ export interface VerifiedRow {
  *
  * @returns every row, in order; one that can be created has no error.
  */
-export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise<VerifiedRow[]> {
+export async function verify(ctx: AppContext, lines: readonly PersonRow[]): Promise<VerifiedRow[]> {
   const known = await find(ctx, lines);
   const alreadySeen = new Map<string, number>();
   return lines.map((row) => {
@@ -48,7 +49,7 @@ const unknownProfil = (cell: string): string =>
     : messages.importation.unknownProfil(cell);
 
 /** @param isFree whether a person may be in no company. */
-function verifyRow(row: CsvRow, known: Known, isFree: boolean): VerifiedRow {
+function verifyRow(row: PersonRow, known: Known, isFree: boolean): VerifiedRow {
   const { ligne, cellules, tooManyColumns, isStray } = row;
   const { nom, prenom, adresseMail } = cellules;
   const profil = known.profils.get(keyOf(cellules.profil));
@@ -88,7 +89,7 @@ const isSame = (a: string, b: string): boolean => identity(a) === identity(b);
 
 /** What a line says otherwise than the account that has its mail. What it does not say is no difference. */
 function differences(
-  { cellules }: CsvRow,
+  { cellules }: PersonRow,
   profil: Named | undefined,
   equipes: readonly Named[],
   compte: Compte,
@@ -109,7 +110,7 @@ function differences(
 
 /** The teams of the company that a row names; unknown ones are added to its errors. */
 function chooseEquipes(
-  cells: CsvRow['cellules'],
+  cells: PersonRow['cellules'],
   societe: Named | undefined,
   known: Known,
   errors: string[],

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { unzipSync, zipSync } from 'fflate';
 import writeSheets from 'write-excel-file/node';
 
-import { readFile } from './file.js';
+import { readPeople } from './people.js';
 
 const HEADER = ['Nom', 'Prénom', 'E-mail', 'Profil', 'Société', 'Équipe'];
 const ZOE = ['Lefèvre', 'Zoé', 'zoe@exemple.fr', 'User', 'Cap « Élan »', 'Quai nord|Quai sud'];
@@ -33,7 +33,7 @@ test('a workbook is read like a CSV, title, blank rows and numbers too (fault 11
     [7, 'Ali', 'ali@exemple.fr', 'User'],
   ]);
 
-  const file = await readFile(bytes);
+  const file = await readPeople(bytes);
 
   expect(file).toMatchObject({
     feuille: 'Feuil1',
@@ -54,7 +54,7 @@ test('a workbook is read like a CSV, title, blank rows and numbers too (fault 11
 });
 
 test('the sheet that has the columns is read, wherever it is', async () => {
-  const file = await readFile(await workbook([['Notes']], [HEADER, ZOE]));
+  const file = await readPeople(await workbook([['Notes']], [HEADER, ZOE]));
 
   expect([file.feuille, file.lignes[0]?.ligne]).toEqual(['Feuil2', 2]);
 });
@@ -65,7 +65,7 @@ test('six thousand formatted blank rows, and a cell in the last corner of the sh
     (_, i) => `<row r="${i + 3}"><c r="A${i + 3}"/></row>`,
   );
   const corner = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>';
-  const file = await readFile(
+  const file = await readPeople(
     await altered(SHEET, (xml) =>
       xml.replace('</sheetData>', `${blank.join('')}${corner}</sheetData>`),
     ),
@@ -77,8 +77,8 @@ test('six thousand formatted blank rows, and a cell in the last corner of the sh
 test('5,000 people are read from a workbook, and 5,001 are too many', async () => {
   const many = (n: number) => workbook([HEADER, ...Array.from({ length: n }, () => ZOE)]);
 
-  expect((await readFile(await many(5_000))).lignes).toHaveLength(5_000);
-  await expect(readFile(await many(5_001))).rejects.toThrow(/^Le fichier a plus de 5000 lignes/);
+  expect((await readPeople(await many(5_000))).lignes).toHaveLength(5_000);
+  await expect(readPeople(await many(5_001))).rejects.toThrow(/^Le fichier a plus de 5000 lignes/);
 });
 
 test('a workbook that unpacks to more than 20 Mo is refused before it is read, whatever it says of its size', async () => {
@@ -94,7 +94,7 @@ test('a workbook that unpacks to more than 20 Mo is refused before it is read, w
     lying.writeUInt32LE(100, at + 24);
 
   for (const bytes of [bomb, lying])
-    await expect(readFile(bytes)).rejects.toThrow(
+    await expect(readPeople(bytes)).rejects.toThrow(
       'Ce classeur est trop lourd une fois ouvert (20 Mo au plus)',
     );
 });
@@ -130,5 +130,5 @@ test.each([
     /^La ligne 1 porte les noms/,
   ],
 ] as const)('%s is refused in French', async (_, make, message) => {
-  await expect(readFile(await make())).rejects.toThrow(message);
+  await expect(readPeople(await make())).rejects.toThrow(message);
 });

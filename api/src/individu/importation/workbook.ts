@@ -1,9 +1,17 @@
 import { Unzip, UnzipInflate, strFromU8, zipSync } from 'fflate';
 
-import { IMPORT_MAX_ROWS, IMPORT_MAX_UNPACKED_BYTES } from '../../../../schema/limits.js';
+import { IMPORT_MAX_UNPACKED_BYTES } from '../../../../schema/limits.js';
 import { DomainError, TooLargeError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
-import { COLUMNS_MAX, HEADER_LINES, isBlank, namedColumns, refuse, type Row } from './table.js';
+import {
+  COLUMNS_MAX,
+  HEADER_LINES,
+  isBlank,
+  namedColumns,
+  refuse,
+  type Layout,
+  type Row,
+} from './table.js';
 
 /** How an archive begins, which every .xlsx is. */
 export const isArchive = (bytes: Buffer): boolean =>
@@ -65,7 +73,10 @@ const isWorkbook = (parts: Record<string, Uint8Array>): boolean => {
  *
  * @throws BadInputError for another archive or a broken one, TooLargeError.
  */
-export async function readWorkbook(bytes: Buffer): Promise<SheetRows> {
+export async function readWorkbook<C extends string>(
+  bytes: Buffer,
+  layout: Layout<C>,
+): Promise<SheetRows> {
   const { read } = await import('@e965/xlsx');
   const sheets = ((): SheetRows[] => {
     try {
@@ -80,7 +91,7 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRows> {
       });
       return book.SheetNames.map((feuille) => ({
         feuille,
-        rows: rowsOf(book.Sheets[feuille]?.['!data'] ?? []),
+        rows: rowsOf(book.Sheets[feuille]?.['!data'] ?? [], layout),
       }));
     } catch (error) {
       if (error instanceof DomainError) throw error;
@@ -89,18 +100,19 @@ export async function readWorkbook(bytes: Buffer): Promise<SheetRows> {
   })();
   const first = sheets.find(({ rows }) => rows.length > 0);
   return (
-    sheets.find(({ rows }) => rows[0] && namedColumns(rows[0].cellules) > 1) ??
+    sheets.find(({ rows }) => rows[0] && namedColumns(rows[0].cellules, layout) > 1) ??
     first ?? { feuille: '', rows: [] }
   );
 }
 
-function rowsOf(
+function rowsOf<C extends string>(
   data: readonly (readonly ({ w?: string; v?: unknown; t: string } | undefined)[])[],
+  layout: Layout<C>,
 ) {
   const rows: Row[] = [];
   // A sheet may be sparse: what has no cell is a hole.
   data.forEach((cells, i) => {
-    if (rows.length > IMPORT_MAX_ROWS + HEADER_LINES || !cells) return;
+    if (rows.length > layout.most + HEADER_LINES || !cells) return;
     const texts = Array.from(cells.slice(0, COLUMNS_MAX + 1), textOf);
     if (!isBlank(texts)) rows.push({ ligne: i + 1, cellules: texts });
   });
@@ -108,8 +120,10 @@ function rowsOf(
     .slice(0, HEADER_LINES)
     .reduce(
       (at, row, i) =>
-        namedColumns(row.cellules) > namedColumns(rows[at]?.cellules ?? []) ? i : at,
+        namedColumns(row.cellules, layout) > namedColumns(rows[at]?.cellules ?? [], layout)
+          ? i
+          : at,
       0,
     );
-  return rows.slice(best, best + IMPORT_MAX_ROWS + 2);
+  return rows.slice(best, best + layout.most + 2);
 }
