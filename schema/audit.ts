@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'campagne:dates': ['a changé les dates de', 'la campagne'],
   'campagne:choix': ['a choisi les réglages de', 'la campagne'],
   'campagne:delete': ['a supprimé', 'la campagne'],
+  'reprise:import': ['a importé des résultats passés dans', 'la campagne'],
+  'reprise:delete': ['a retiré les résultats importés de', 'la campagne'],
   'boussole:create': ['a créé', 'la boussole'],
   'boussole:createAll': ['a créé les boussoles d’une campagne pour', 'la société'],
   'boussole:openAll': ['a créé, à la date venue, les boussoles d’une campagne pour', 'la société'],

@@ -9,7 +9,7 @@ const app = useApp();
 const { buildScene, buildAdmin, buildMembre, finish, publish } = scenes(app);
 
 const NOTE = 'moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 masque';
-const ANNEE = `{ annee nomCampagne note { ${NOTE} }
+const ANNEE = `{ annee nomCampagne importeeLe note { ${NOTE} }
   moyennes { idCritere libelle nombre ${NOTE} repartitionQ1 repartitionQ2 } }`;
 const QUESTION = '{ verdict ecart plusHautes plusBasses }';
 const SAME = (idBoussole: number) => `{ resultatBoussole(idBoussole: ${idBoussole}) {

@@ -56,6 +56,7 @@ const LIGHT = {
     'plansEquipe',
     'plansLus',
     'profils',
+    'reprises',
     'societes',
     'societesConfiees',
   ],

@@ -41,6 +41,7 @@ import { PlansLusResolver } from '../planEquipe/plansLus.resolver.js';
 import { PlansSocieteResolver } from '../planEquipe/plansSociete.resolver.js';
 import { AdresseRappelResolver } from '../rappel/adresse/adresse.resolver.js';
 import { RappelResolver } from '../rappel/rappel.resolver.js';
+import { RepriseResolver } from '../reprise/reprise.resolver.js';
 import { BrancheResolver } from '../resultat/branche/branche.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { EnsembleResolver } from '../resultat/ensemble/ensemble.resolver.js';
@@ -121,6 +122,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           PlansSocieteResolver,
           AgendaResolver,
           ResultatResolver,
+          RepriseResolver,
           ResultatsSocieteResolver,
           SeanceResolver,
           SessionTimeResolver,

@@ -72,15 +72,18 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
   -- Each criterion with its year before by a sort: joined to itself, the list would be read once for each of its lines.
   -- Renamed with a new sense since: the years are not compared (decision 023).
   years as (
-    select id_boussole, id_critere, libelle, recul, nombre, somme_q1, somme_q2, repartition_q1 as after1, repartition_q2 as after2,
+    select id_boussole, id_critere, libelle, recul, nombre, somme_q1, somme_q2, known1 as after1, known2 as after2,
       lead(nombre) over before as nombre_before, lead(somme_q1) over before as somme_q1_before, lead(somme_q2) over before as somme_q2_before,
-      lead(repartition_q1) over before as before1, lead(repartition_q2) over before as before2
-    from cells where shown
+      lead(known1) over before as before1, lead(known2) over before as before2
+    from cells cross join lateral (select distribution_connue(repartition_q1, nombre) as known1,
+      distribution_connue(repartition_q2, nombre) as known2) known where shown
     window before as (partition by id_boussole, id_critere, sens order by recul)),
   pairs as (
     select id_boussole, true as comparable,
       json_agg(${MOVED} order by id_critere) filter (where ${movedByOne('somme_q1')} or ${movedByOne('somme_q2')}) as moved
     from years where recul = 0 and nombre >= ${FEWEST} and nombre_before >= ${FEWEST}
+      -- A year that was imported by its means alone is never said to have moved.
+      and after1 is not null and after2 is not null and before1 is not null and before2 is not null
     group by id_boussole)
   select ${LIST}
   from read left join pairs using (id_boussole) join boussole b using (id_boussole) join campagne c using (id_campagne) join equipe e using (id_equipe)

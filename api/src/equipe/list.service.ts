@@ -1,3 +1,5 @@
+import { identity } from '../../../schema/french.js';
+import { createEquipeSchema } from '../../../schema/validation/equipe.js';
 import {
   createEquipesSchema,
   readEquipeList,
@@ -42,16 +44,7 @@ async function insertAll(tx: AppContext, idSociete: number, list: string): Promi
   const { equipes, faults } = readEquipeList(list, before);
   if (faults.length > 0) throw new BadInputError(faults.slice(0, 10).join('\n'), 'list');
   const added = equipes.filter(({ known }) => known === null);
-  const made = await rows(
-    tx.em,
-    typed({ id: int`id_equipe`, libelle: text`libelle_equipe` })`
-      insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
-      select ${idSociete}::int, libelle, code, 0, 0
-      from unnest(${added.map((e) => e.libelleEquipe)}::text[], ${added.map(drawCode)}::text[])
-        as n (libelle, code)
-      returning ${LIST}`,
-  );
-  const ids = new Map(made.map(({ id, libelle }) => [libelle, id]));
+  const ids = await insert(tx, idSociete, { names: added.map((e) => e.libelleEquipe) });
   const idOf = (equipe: ListedEquipe | undefined) =>
     equipe?.known?.id ?? ids.get(equipe?.libelleEquipe ?? '') ?? 0;
   const placed = added.map((equipe) => ({
@@ -59,6 +52,32 @@ async function insertAll(tx: AppContext, idSociete: number, list: string): Promi
     libelleEquipe: equipe.libelleEquipe,
     idParent: equipe.parent === null ? null : idOf(equipes[equipe.parent]),
   }));
+  await placeLast(tx, idSociete, placed);
+}
+
+/** Writes new teams, not placed yet. @returns their keys by their names. */
+async function insert(
+  tx: AppContext,
+  idSociete: number,
+  { names, codeActif = true }: { names: readonly string[]; codeActif?: boolean },
+): Promise<Map<string, number>> {
+  const made = await rows(
+    tx.em,
+    typed({ id: int`id_equipe`, libelle: text`libelle_equipe` })`
+      insert into equipe (id_societe, libelle_equipe, code_equipe, code_actif, id_racine, ordre)
+      select ${idSociete}::int, libelle, code, ${codeActif}::boolean, 0, 0
+      from unnest(${names}::text[], ${names.map(drawCode)}::text[]) as n (libelle, code)
+      returning ${LIST}`,
+  );
+  return new Map(made.map(({ id, libelle }) => [libelle, id]));
+}
+
+/** Puts new teams where they belong, after the others. */
+async function placeLast(
+  tx: AppContext,
+  idSociete: number,
+  placed: Parameters<typeof place>[2],
+): Promise<void> {
   const [last] = await rows(
     tx.em,
     typed({ ordre: int`coalesce(max(ordre), 0)` })`
@@ -67,4 +86,50 @@ async function insertAll(tx: AppContext, idSociete: number, list: string): Promi
   await place(tx, idSociete, placed, (last?.ordre ?? 0) + 1);
   const detail = { equipes: placed.length };
   await audit(tx, { action: 'equipe:list', objet: 'societe', idObjet: idSociete, detail });
+}
+
+const isSame = (one: string, other: string) => identity(one) === identity(other);
+
+const nameSchema = createEquipeSchema.pick({ libelleEquipe: true });
+
+/**
+ * Makes the teams of results of the past, in the transaction of a caller who may and has locked the tree: below their branches, which
+ * are made too. Their codes let nobody in.
+ *
+ * @returns the key of each by its name's `identity`.
+ * @throws BadInputError for a name that no team may have.
+ */
+export async function addClosedEquipes(
+  tx: AppContext,
+  idSociete: number,
+  wanted: readonly { libelle: string; branche: string }[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const known = await rows(
+    tx.em,
+    typed({ id: int`id_equipe`, libelle: text`libelle_equipe` })`
+      select ${LIST} from equipe where id_societe = ${idSociete}`,
+  );
+  const ids = new Map(known.map(({ id, libelle }) => [identity(libelle), id]));
+  const cleaned = wanted.map(({ libelle, branche }) => ({
+    libelle: parse(nameSchema, { libelleEquipe: libelle }).libelleEquipe,
+    branche: branche && parse(nameSchema, { libelleEquipe: branche }).libelleEquipe,
+  }));
+  const branches = new Map(cleaned.map(({ branche }) => [identity(branche), branche]));
+  const fresh = [...branches].flatMap(([key, name]) =>
+    name === '' || ids.has(key) || cleaned.some(({ libelle }) => identity(libelle) === key)
+      ? []
+      : { libelle: name, branche: '' },
+  );
+  const all = [...fresh, ...cleaned];
+  const names = all.map(({ libelle }) => libelle);
+  for (const [name, id] of await insert(tx, idSociete, { names, codeActif: false }))
+    ids.set(identity(name), id);
+  const placed = all.map(({ libelle, branche }) => ({
+    id: ids.get(identity(libelle)) ?? 0,
+    libelleEquipe: libelle,
+    idParent: isSame(libelle, branche) ? null : (ids.get(identity(branche)) ?? null),
+  }));
+  await placeLast(tx, idSociete, placed);
+  return ids;
 }

@@ -423,6 +423,17 @@ export interface Tables {
     nom: string;
     valeur: string;
   };
+  reprise: {
+    id_reprise: Generated<number>;
+    id_societe: number;
+    id_equipe: number;
+    id_boussole: number | null;
+    annee: number;
+    importee_le: string;
+    rotis: Generated<number>;
+    somme_rotis: Generated<number>;
+    chiffres: Record<string, unknown>;
+  };
   resultat: {
     id_boussole_individu: number;
     id_critere: number;

@@ -18,11 +18,18 @@ const presentMoyenne = (moyenne: Moyenne): Moyenne => ({
   repartitionQ2: moyenne.repartitionQ2,
 });
 
-const presentAnnee = ({ annee, nomCampagne, moyennes, note }: ResultatAnnee): ResultatAnnee => ({
+const presentAnnee = ({
+  annee,
+  nomCampagne,
+  moyennes,
+  note,
+  importeeLe,
+}: ResultatAnnee): ResultatAnnee => ({
   annee,
   nomCampagne,
   moyennes: moyennes.map(presentMoyenne),
   note: presentNote(note),
+  importeeLe,
 });
 
 /** Of the page of a boussole the figures alone, each named and said as in GraphQL: what a reporting token may read of it. */

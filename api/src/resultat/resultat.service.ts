@@ -143,7 +143,7 @@ export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
 
 /** One year's figures, with their colours. */
 export const presentAnnee = (
-  { annee, nomCampagne, moyennes, note }: Omit<FiguresRow, 'recul' | 'sens'>,
+  { annee, nomCampagne, importeeLe, moyennes, note }: Omit<FiguresRow, 'recul' | 'sens'>,
   isAwaited = false,
 ): ResultatAnnee => ({
   annee,
@@ -153,6 +153,7 @@ export const presentAnnee = (
     note,
     moyennes.length > 0 ? 'PAS_ASSEZ' : isAwaited ? 'NON_PUBLIE' : 'SANS_CRITERE',
   ),
+  importeeLe: importeeLe === null ? null : new Date(importeeLe),
 });
 
 /**
@@ -169,7 +170,8 @@ export function presentAnnees(
     const row = lines.find((candidate) => candidate.recul === yearsBack);
     return row ? presentAnnee(row, isAwaited && yearsBack === 0) : null;
   };
-  const empty = { annee, nomCampagne, moyennes: [], note: { moyenneQ1: null, moyenneQ2: null } };
+  const nothing = { importeeLe: null, moyennes: [], note: { moyenneQ1: null, moyenneQ2: null } };
+  const empty = { annee, nomCampagne, ...nothing };
   return {
     resultat: read(0) ?? presentAnnee(empty, isAwaited),
     resultatN1: read(1),

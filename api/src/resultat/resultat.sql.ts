@@ -44,6 +44,10 @@ export const sensesFrom = (rows: RawBuilder<unknown>) =>
 export const sensesOfBoussole = (idBoussole: RawBuilder<unknown>) =>
   sensesFrom(sql`boussole_critere bc where bc.id_boussole = ${idBoussole} and sens > 0`);
 
+/** When the figures of the boussole of this id were imported; null where people answered. */
+export const importedOn = (idBoussole: RawBuilder<unknown>) =>
+  nullable(text`(select i.importee_le from reprise i where i.id_boussole = ${idBoussole})`);
+
 /** The years of a page, each so many years back, in one column. */
 export const yearsFrom = (rows: RawBuilder<unknown>, sens: ReturnType<typeof sensesFrom>) =>
   jsonList(
@@ -51,6 +55,7 @@ export const yearsFrom = (rows: RawBuilder<unknown>, sens: ReturnType<typeof sen
       recul: int`f.recul`,
       annee: int`f.annee`,
       nomCampagne: text`f.nom`,
+      importeeLe: nullable(text`f.importee_le`),
       ...SHOWN,
       sens,
     }),
@@ -107,7 +112,7 @@ const columnsFor = ({ isAtHome, isLecteur }: Right) => ({
   annees: yearsFrom(
     sql`boussole_years y
       cross join lateral boussole_shown(y.id_shown, ${isAtHome}::boolean) shown
-      cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note) f
+      cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note, ${importedOn(sql`y.id_shown`)} as importee_le) f
       where y.id_boussole = facts.id_boussole and ${isLecteur ? isShownToLecteurs(sql`y.id_shown`) : sql`true`}`,
     sensesOfBoussole(sql`y.id_shown`),
   ),

@@ -18,6 +18,10 @@ registerEnumType(BandeEnum, {
   },
 });
 
+/** Description of the day on which figures came from a spreadsheet. */
+export const IMPORTED =
+  'When its figures, or some of them, were imported from a spreadsheet, the last time; null where people answered here.';
+
 /** Why a figure is not shown. Only reasons that some code gives belong here. */
 export const MASKS = {
   PAS_ASSEZ: 'PAS_ASSEZ',
@@ -43,6 +47,9 @@ registerEnumType(MASKS, {
 const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of them.';
 /** Description of a field that is null for one reason only. */
 const OR_MASKED = 'null when not shown: `masque` says why.';
+
+const OR_IMPORTED =
+  'null when not shown: `masque` says why; and where a year was imported without it: `nombre` tells.';
 
 const OF_UNKNOWN = 'null where a team has neither a headcount nor a list.';
 
@@ -126,11 +133,11 @@ export class Moyenne extends Note {
 
   @Field(() => [Int], {
     nullable: true,
-    description: `How many answers of each score from -5 to 5, question FF; ${OR_MASKED}`,
+    description: `How many answers of each score from -5 to 5, question FF; ${OR_IMPORTED}`,
   })
   repartitionQ1!: number[] | null;
 
-  @Field(() => [Int], { nullable: true, description: `The same for question OR; ${OR_MASKED}` })
+  @Field(() => [Int], { nullable: true, description: `The same for question OR; ${OR_IMPORTED}` })
   repartitionQ2!: number[] | null;
 }
 
@@ -150,6 +157,9 @@ export class ResultatAnnee {
 
   @Field(() => Note, { description: 'Mean of the unrounded criterion averages, then rounded.' })
   note!: Note;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: IMPORTED })
+  importeeLe!: Date | null;
 }
 
 /** The synthesis in the results. */

@@ -148,6 +148,9 @@ const boussolesStatement = (ctx: AppContext, idSociete: number, idCampagne: numb
     k: column('b.seuil'),
     lecteurs: column('b.lecteurs'),
     ouverteLe: text`to_char(b.date_creation at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
+    importeeLe:
+      nullable(text`(select to_char(i.importee_le at time zone 'Europe/Paris', 'YYYY-MM-DD')
+      from reprise i where i.id_boussole = b.id_boussole)`),
     dateFermeture: text`${CLOSES_AT}`,
     ouverte: bool`${isOpenNow(ctx)}`,
     participants: nullable(int`attendus(coalesce(b.effectif, t.liste)::int, ${TOLD_FINISHED})`),

@@ -128,6 +128,13 @@ export class BoussoleTemoin {
   @Field(() => Day, { description: 'The day on which it was opened, in Paris.' })
   ouverteLe!: string;
 
+  @Field(() => Day, {
+    nullable: true,
+    description:
+      'The day on which its figures were imported from a spreadsheet, in Paris; null where people answer.',
+  })
+  importeeLe!: string | null;
+
   @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
   dateFermeture!: Date;
 

@@ -53,7 +53,7 @@ type Column = Awaited<ReturnType<typeof columns>>[number];
 
 /** JSON that functions of the database make, by examples: of what is shown, and of what is withheld. */
 const MADE = {
-  CriterionFigures: sql<Made>`criterion_figures(1, '', shown, 3, 1, 1, '{1}', '{1}')`,
+  CriterionFigures: sql<Made>`criterion_figures(1, '', shown, 3, 1, 1, '{3,0,0,0,0,0,0,0,0,0,0}', '{3,0,0,0,0,0,0,0,0,0,0}')`,
   NoteFigures: sql<Made>`note_figures(case when shown then 1 end, case when shown then 1 end)`,
 };
 /** Columns that hold it, by their names. */

@@ -27,6 +27,9 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   importCriteres: 'likewise, from another company',
   createEquipes: 'the rows of `createEquipe`, several at once',
   importIndividus: 'the rows of `createIndividu`, several at once',
+  importResultats:
+    'figures that the importer has, of a year in which the team has no boussole (api/src/reprise/hostile.test.ts)',
+  deleteReprise: 'takes them away; what was shown is remembered (the same test)',
   updateCritereImage: 'an image, beside no figure',
   sendLien: 'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
   updateOrdreCriteres: 'the order of criteria, beside no figure',

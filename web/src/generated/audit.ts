@@ -179,6 +179,10 @@ export type ActionAudit =
   | 'RAPPEL_RETRAIT'
   /** `refus`: « s’est vu refuser un appel que ses droits ne permettent pas ». */
   | 'REFUS'
+  /** `reprise:delete`: « a retiré les résultats importés de la campagne ». */
+  | 'REPRISE_DELETE'
+  /** `reprise:import`: « a importé des résultats passés dans la campagne ». */
+  | 'REPRISE_IMPORT'
   /** `restauration`: « a remplacé toute la base, depuis le serveur, par la sauvegarde du ». */
   | 'RESTAURATION'
   /** `resultat:export`: « a exporté les résultats de la boussole, l’équipe ou la société ». */

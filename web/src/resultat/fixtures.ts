@@ -25,6 +25,7 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
     __typename: 'ResultatAnnee',
     annee: year,
     nomCampagne: `Campagne ${year}`,
+    importeeLe: null,
     moyennes,
     note: { moyenneQ1: 2.75, moyenneQ2: -4.1, bandeQ1: 'ORANGE', bandeQ2: 'ROUGE', ...note },
   } as const;

@@ -226,3 +226,9 @@ export const commentaires = {
   retirerCe: (texte: string) =>
     `Retirer le commentaire\u00a0: ${texte.length > 60 ? `${texte.slice(0, 60)}…` : texte}`,
 };
+
+/** Said of a year that came from a spreadsheet, wherever it shows. */
+export const importe = {
+  le: (quand: string) => `importé le ${quand}`,
+  annee: (annee: number, quand: string) => `${annee}\u00a0: importé le ${quand}`,
+};

@@ -25,8 +25,10 @@ const { page: words } = textes;
 type Boussole = CampagneTemoinPageQuery['boussolesTemoin'][number];
 
 const niveauDe = ({ k }: Boussole) => (k === null ? words.directe : words.publiee(k));
-const datesDe = ({ ouverteLe, dateFermeture, ouverte }: Boussole) =>
-  (ouverte ? words.ouverte : words.fermee)(formatDay(ouverteLe), formatLastDay(dateFermeture));
+const datesDe = ({ ouverteLe, importeeLe, dateFermeture, ouverte }: Boussole) =>
+  importeeLe !== null
+    ? words.importee(formatDay(importeeLe))
+    : (ouverte ? words.ouverte : words.fermee)(formatDay(ouverteLe), formatLastDay(dateFermeture));
 const participationDe = ({ termines, participants, k }: Boussole) =>
   termines === null
     ? words.caches(participants, k ?? FEWEST_IN_DIRECTE)

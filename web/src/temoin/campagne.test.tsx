@@ -18,6 +18,7 @@ const BOUSSOLE: CampagneTemoinPageQuery['boussolesTemoin'][number] = {
   k: 3,
   lecteurs: false,
   ouverteLe: '2026-03-02',
+  importeeLe: null,
   dateFermeture: '2026-12-31T23:00:00.000Z',
   ouverte: true,
   participants: 6,

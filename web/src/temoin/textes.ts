@@ -122,6 +122,7 @@ export const textes = {
     directe: 'Directe',
     publiee: (k: number) => `Publiée, k = ${k}`,
     ouverte: (du: string, au: string) => `du ${du}, jusqu’au ${au}`,
+    importee: (quand: string) => `importée d’un tableur le ${quand}`,
     fermee: (du: string, au: string) => `du ${du} au ${au}`,
     termines: (termines: number, participants: number | null) =>
       `${termines}${outOf(participants)}`,

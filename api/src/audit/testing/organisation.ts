@@ -1,12 +1,14 @@
 import { images } from '../../testing/images.js';
 import { mutate } from './play.js';
+import { reprises } from './reprises.js';
 import { file, type Write } from './write.js';
 
 const IMAGE = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
   updateCritereImage(input: $input, image: $image) { id } }`;
 
-/** Writes on companies, teams, criteria and campaigns. */
+/** Writes on companies, teams, criteria and campaigns, and the imports of their past. */
 export const organisation: readonly Write[] = [
+  ...reprises,
   {
     mutation: 'createSociete',
     arguments: ({ idSociete }) => ({ input: { libelleSociete: `Neuve ${idSociete}` } }),

@@ -29,8 +29,12 @@ const MOYENNE = jsonObject({
   nombre: nullable(int`nombre`),
   moyenneQ1: nullable(float`round(mean(somme_q1, nombre), 2)`),
   moyenneQ2: nullable(float`round(mean(somme_q2, nombre), 2)`),
-  repartitionQ1: nullable(ints`case when shown then repartition_q1 end`),
-  repartitionQ2: nullable(ints`case when shown then repartition_q2 end`),
+  repartitionQ1: nullable(
+    ints`case when shown then distribution_connue(repartition_q1, nombre) end`,
+  ),
+  repartitionQ2: nullable(
+    ints`case when shown then distribution_connue(repartition_q2, nombre) end`,
+  ),
   /** Null where teams asked two. */
   sens: nullable(int`sens`),
 });
@@ -40,6 +44,9 @@ const ANNEE = jsonObject({
   recul: int`recul`,
   annee: int`max(annee)`,
   nomCampagne: text`max(nom)`,
+  importeeLe:
+    nullable(text`(select max(i.importee_le) from cells c join reprise i on i.id_boussole = c.id_shown
+    where c.recul = summed.recul and c.shown)`),
   moyennes: jsonList(
     MOYENNE,
     (moyenne) => sql`json_agg(${moyenne} order by ${inOrder(sql`summed.id_critere`)})`,

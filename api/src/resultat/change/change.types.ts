@@ -14,10 +14,13 @@ registerEnumType(VERDICTS, {
     STABLE: { description: 'It moved by less than one point.' },
     TROP_PEU: {
       description:
-        'Too few answers to say: fewer than five in a year, or so few that chance could give as much.',
+        'Too little to say: fewer than five answers in a year, so few that chance could give as much, or a year imported without its distributions.',
     },
   },
 });
+
+const WITHOUT_DISTRIBUTION =
+  'null where one of the two years was imported without its distributions.';
 
 @OpenWhole('jeton', 'projector')
 @ObjectType({ description: 'One question of a criterion, compared with the year before.' })
@@ -31,13 +34,16 @@ export class Evolution {
   ecart!: number;
 
   @Field(() => Float, {
-    description:
-      'Of all pairs of an answer of each year, the share from 0 to 1 in which that of this year is higher.',
+    nullable: true,
+    description: `Of all pairs of an answer of each year, the share from 0 to 1 in which that of this year is higher; ${WITHOUT_DISTRIBUTION}`,
   })
-  plusHautes!: number;
+  plusHautes!: number | null;
 
-  @Field(() => Float, { description: 'The same where it is lower; the rest are equal.' })
-  plusBasses!: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: `The same where it is lower; the rest are equal; ${WITHOUT_DISTRIBUTION}`,
+  })
+  plusBasses!: number | null;
 }
 
 @OpenWhole('jeton', 'projector')

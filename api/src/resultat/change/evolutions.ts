@@ -81,8 +81,9 @@ export function compare(before: Moyenne, after: Moyenne) {
   const { idCritere, repartitionQ1, repartitionQ2 } = after;
   if (!before.repartitionQ1 || !before.repartitionQ2 || !repartitionQ1 || !repartitionQ2) {
     const masque = after.masque ?? before.masque;
+    const imported = masque ? null : byMeans(before, after);
     const critere: EvolutionCritere = { idCritere, question1: null, question2: null, masque };
-    return { critere, changes: [] };
+    return { critere: { ...critere, ...imported }, changes: [] };
   }
   const first = keptChange(before.repartitionQ1, repartitionQ1);
   const second = keptChange(before.repartitionQ2, repartitionQ2);
@@ -93,6 +94,18 @@ export function compare(before: Moyenne, after: Moyenne) {
     masque: null,
   };
   return { critere, changes: [first, second] };
+}
+
+/** A year that was imported by its means alone is told apart by how much, and never said to have moved. */
+function byMeans(before: Moyenne, after: Moyenne): Partial<EvolutionCritere> {
+  const differ = (then: number | null, now: number | null): Evolution | null =>
+    then === null || now === null
+      ? null
+      : { verdict: 'TROP_PEU', ecart: round2(now - then), plusHautes: null, plusBasses: null };
+  return {
+    question1: differ(before.moyenneQ1, after.moyenneQ1),
+    question2: differ(before.moyenneQ2, after.moyenneQ2),
+  };
 }
 
 const present = ({ verdict, difference, higher, lower }: Change): Evolution => ({

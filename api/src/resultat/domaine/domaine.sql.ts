@@ -86,6 +86,11 @@ export const sensesOf = ({ idDomaine, idSociete }: DomaineView, yearsBack = sql`
     where y.recul = ${yearsBack} and c.id_societe = ${idSociete} and c.sens > 0 and not ${IS_UNPUBLISHED}
     group by c.id_critere) a`);
 
+/** When figures of the domain in this campaign were imported, the last time. */
+export const importedInDomaine = ({ idDomaine }: DomaineView, campagne: RawBuilder<unknown>) =>
+  nullable(text`(select max(i.importee_le) from boussole_cumul k join reprise i using (id_boussole)
+    where k.id_racine = ${idDomaine} and k.id_campagne = ${campagne})`);
+
 /** The whole page of a domain; sums come from domaine_cumul, never from single answers. */
 export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
   typed({
@@ -106,7 +111,8 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
   })`
   with ${cells(ctx, view)},
   annees as (
-    select recul, annee, nom, json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
+    select recul, annee, nom, ${importedInDomaine(view, sql`(select y.id_campagne from years y where y.recul = cells.recul)`)} as importee_le,
+      json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
         repartition_q1, repartition_q2) order by ${inOrder(sql`cells.id_critere`)}) as moyennes,
       note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)) as note
     from cells group by recul, annee, nom)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { bandeMoyenne } from '../../../../schema/notation.js';
+import { bandeMoyenne, round2 } from '../../../../schema/notation.js';
 import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
 import type { Campagne } from '../../campagne/campagne.entity.js';
@@ -9,7 +9,7 @@ import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
 import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
-import { briefChange } from '../change/kept.js';
+import { briefChange, type BriefChange } from '../change/kept.js';
 import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
 import type { Ensemble, EnsembleCellule, EnsembleEquipe } from './ensemble.types.js';
 
@@ -94,11 +94,15 @@ function presentTeam(team: Omit<TeamRow, Place>, ranks: Ranks): Omit<EnsembleEqu
     idBoussole,
     moyenneQ1,
     moyenneQ2,
+    importeeLe: dateOf(team.importeeLe),
+    importeeLeN1: dateOf(team.importeeLeN1),
     bandeQ1: moyenneQ1 === null ? null : bandeMoyenne(moyenneQ1),
     bandeQ2: moyenneQ2 === null ? null : bandeMoyenne(moyenneQ2),
     cellules: [...ranks].map(([id, rank]) => presentCell(id, team.now, cells[rank], past[rank])),
   };
 }
+
+const dateOf = (told: string | null) => (told === null ? null : new Date(told));
 
 function presentCell(
   idCritere: number,
@@ -126,6 +130,8 @@ interface Cell {
   place: number | undefined;
   spread1: string | undefined;
   spread2: string | undefined;
+  mean1: number | undefined;
+  mean2: number | undefined;
 }
 
 /** Puts each criterion in its column. */
@@ -136,9 +142,15 @@ function placeCells(year: Past, ranks: Ranks): (Cell | undefined)[] {
     const rank = ranks.get(id);
     if (rank === undefined) continue;
     const place = places.get(id);
-    const [spread1, spread2] =
-      place === undefined ? [] : [year.spreads1[place], year.spreads2[place]];
-    cells[rank] = { sense: year.senses[index], place, spread1, spread2 };
+    const at = place ?? -1;
+    cells[rank] = {
+      sense: year.senses[index],
+      place,
+      spread1: year.spreads1[at],
+      spread2: year.spreads2[at],
+      mean1: year.means1[at],
+      mean2: year.means2[at],
+    };
   }
   return cells;
 }
@@ -147,11 +159,19 @@ const shownIn = (list: readonly number[], cell: Cell | undefined): number | null
   cell?.place === undefined ? null : (list[cell.place] ?? null);
 
 function changesOf(past: Cell | undefined, cell: Cell | undefined) {
-  if (!past?.spread1 || !past.spread2 || !cell?.spread1 || !cell.spread2) return null;
+  if (past?.place === undefined || cell?.place === undefined) return null;
   // Renamed with a new sense since: the years are not compared (decision 023).
   if (past.sense !== cell.sense) return null;
   return {
-    q1: briefChange(past.spread1, cell.spread1),
-    q2: briefChange(past.spread2, cell.spread2),
+    q1: changeOf([past.spread1, past.mean1], [cell.spread1, cell.mean1]),
+    q2: changeOf([past.spread2, past.mean2], [cell.spread2, cell.mean2]),
   };
+}
+
+type Side = readonly [spread: string | undefined, mean: number | undefined];
+
+/** A year that was imported by its means alone is told apart by how much, and never said to have moved. */
+function changeOf([before, meanBefore = 0]: Side, [after, mean = 0]: Side): BriefChange {
+  if (before && after) return briefChange(before, after);
+  return { verdict: 'TROP_PEU', ecart: round2(mean - meanBefore) };
 }

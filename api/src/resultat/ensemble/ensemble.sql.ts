@@ -17,11 +17,13 @@ import {
   LIST,
   nullable,
   sql,
+  text,
   texts,
   typed,
   type RowOf,
 } from '../../core/sql.js';
 import { inOrder } from '../inOrder.sql.js';
+import { importedOn } from '../resultat.sql.js';
 
 const column = columnsOf<
   { s: 'societe'; c: 'campagne'; l: 'boussole_critere' },
@@ -58,15 +60,13 @@ const yearIn = (part: string) => ({
   asked: ints`${list(part, 'asked')}`,
   senses: ints`${list(part, 'senses')}`,
   shown: ints`${list(part, 'shown')}`,
+  /** An empty text: the year was imported without it. */
   spreads1: texts`${list(part, 'spreads1')}`,
   spreads2: texts`${list(part, 'spreads2')}`,
+  means1: floats`${list(part, 'means1')}`,
+  means2: floats`${list(part, 'means2')}`,
 });
-const NOW = jsonObject({
-  ...yearIn('now'),
-  counts: ints`${list('now', 'counts')}`,
-  means1: floats`${list('now', 'means1')}`,
-  means2: floats`${list('now', 'means2')}`,
-});
+const NOW = jsonObject({ ...yearIn('now'), counts: ints`${list('now', 'counts')}` });
 /** The year before, of which only the change is told. */
 const PAST = jsonObject(yearIn('past'));
 export type Past = RowOf<{ year: typeof PAST }>['year'];
@@ -98,6 +98,8 @@ const TEAM = {
   waits: nullable(bool`read.waits`),
   moyenneQ1: nullable(float`now.note1`),
   moyenneQ2: nullable(float`now.note2`),
+  importeeLe: nullable(text`now.importee_le`),
+  importeeLeN1: nullable(text`past.importee_le`),
   now: NOW,
   past: PAST,
 };
@@ -174,7 +176,7 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
   ${readableBoussoles(ctx, { idSociete, idCampagne }, sql`select id_equipe from page`)},
   years as (
-    select r.id_boussole, y.recul, asked.*, figures.*
+    select r.id_boussole, y.recul, ${importedOn(sql`y.id_shown`)} as importee_le, asked.*, figures.*
     from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= 1
     join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES} and ${isShownYear(ctx, sql`y.id_shown`)}
     cross join lateral (
@@ -182,12 +184,13 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
       from boussole_critere where id_boussole = b.id_boussole) asked
     cross join lateral (
       select array_agg(id_critere) as shown, array_agg(nombre) as counts,
-        array_agg(case when y.recul = 0 then round(mean(somme_q1, nombre), 2) end) as means1,
-        array_agg(case when y.recul = 0 then round(mean(somme_q2, nombre), 2) end) as means2,
-        array_agg(repartition_q1::text) as spreads1, array_agg(repartition_q2::text) as spreads2,
+        array_agg(round(mean(somme_q1, nombre), 2)) as means1,
+        array_agg(round(mean(somme_q2, nombre), 2)) as means2,
+        array_agg(coalesce(known.q1::text, '')) as spreads1, array_agg(coalesce(known.q2::text, '')) as spreads2,
         round(round(avg(mean(somme_q1, nombre)), 14), 2) as note1,
         round(round(avg(mean(somme_q2, nombre)), 14), 2) as note2
-      from resultat_cumul k
+      from resultat_cumul k cross join lateral (
+        select distribution_connue(repartition_q1, nombre) as q1, distribution_connue(repartition_q2, nombre) as q2) known
       where k.id_boussole = b.id_boussole and is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home))) figures)
   select ${LIST}
   from (select count(*)::int as total from tree) t

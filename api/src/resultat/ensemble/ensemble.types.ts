@@ -1,10 +1,10 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../../schema/notation.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
 import { CritereDemande } from '../../critere/askedCritere.types.js';
 import { VERDICTS, type Verdict } from '../change/change.js';
-import { BandeEnum, MASKS, type Mask } from '../resultat.types.js';
+import { BandeEnum, IMPORTED, MASKS, type Mask } from '../resultat.types.js';
 
 export const TEAM_STATES = {
   SANS_BOUSSOLE: 'SANS_BOUSSOLE',
@@ -107,6 +107,16 @@ export class EnsembleEquipe {
 
   @Field(() => BandeEnum, { nullable: true, description: `Colour of the OR note; ${NO_NOTE}` })
   bandeQ2!: Bande | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: IMPORTED })
+  importeeLe!: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description:
+      'The same of the year before, of which the change is told; null where nothing of that year was imported.',
+  })
+  importeeLeN1!: Date | null;
 
   @Field(() => [EnsembleCellule], {
     description: 'One per criterion of `criteres`, in its order.',

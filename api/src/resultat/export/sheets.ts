@@ -77,6 +77,9 @@ const indicatorsOf = ({
   nomCampagne,
   participation,
   roti,
+  resultat,
+  resultatN1,
+  resultatN2,
 }: Page): Cell[][] => [
   ['Indicateur', 'Valeur'],
   ['Societe', libelleSociete],
@@ -85,6 +88,9 @@ const indicatorsOf = ({
   ['Participations terminées', integer(participation.faites)],
   ...(participation.total === null ? [] : [['Participations', integer(participation.total)]]),
   ...(roti.moyenne === null ? [] : [['ROTI', decimal(roti.moyenne)]]),
+  ...[resultat, resultatN1, resultatN2].flatMap((year): Cell[][] =>
+    year?.importeeLe ? [[`${year.annee} importé le`, { jour: parisDay(year.importeeLe) }]] : [],
+  ),
 ];
 
 const plans = (read: readonly ReadPlan[]): Cell[][] => [

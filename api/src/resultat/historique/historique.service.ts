@@ -64,13 +64,17 @@ function present(idCritere: number, read: Read): HistoriqueCritere {
   const last = lines.at(-1);
   if (!last) throw new NotFoundError();
   const annees: AnneeCritere[] = [];
-  for (const [rank, { annee: year, nomCampagne, sens, ...figures }] of lines.entries()) {
+  for (const [
+    rank,
+    { annee: year, nomCampagne, importeeLe: imported, sens, ...figures },
+  ] of lines.entries()) {
     const moyenne = withBandes({ idCritere, ...figures });
     const [before, above] = [lines[rank - 1], annees[rank - 1]];
     const nouveauSens = before !== undefined && !isSame(before.sens, sens);
     const isNext = above?.annee === year - 1 && !nouveauSens;
     const evolution = isNext ? compare(above.moyenne, moyenne).critere : null;
-    annees.push({ annee: year, nomCampagne, moyenne, nouveauSens, evolution });
+    const importeeLe = imported === null ? null : new Date(imported);
+    annees.push({ annee: year, nomCampagne, importeeLe, moyenne, nouveauSens, evolution });
   }
   return { idCritere, libelle: last.libelle, libelleEquipe, libelleSociete, annee, annees };
 }

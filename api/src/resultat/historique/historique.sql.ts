@@ -17,13 +17,15 @@ import {
   typed,
   type RowOf,
 } from '../../core/sql.js';
-import { cells, sensesOf } from '../domaine/domaine.sql.js';
+import { cells, importedInDomaine, sensesOf } from '../domaine/domaine.sql.js';
 import type { DomaineView } from '../domaine/view.js';
+import { importedOn } from '../resultat.sql.js';
 
 const yearOf = (sens: RawBuilder<number | null>) =>
   jsonObject({
     annee: int`y.annee`,
     nomCampagne: text`y.nom`,
+    importeeLe: nullable(text`y.importee_le`),
     sens,
     libelle: text`m.libelle`,
     nombre: nullable(int`m.nombre`),
@@ -55,7 +57,8 @@ export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCrite
       yearOf(
         int`(select bc.sens from boussole_critere bc where bc.id_boussole = y.id_shown and bc.id_critere = ${idCritere})`,
       ),
-      (year) => sql`select json_agg(${year} order by y.annee) from boussole_history y
+      (year) => sql`select json_agg(${year} order by y.annee) from boussole_history h
+        cross join lateral (select h.*, ${importedOn(sql`h.id_shown`)} as importee_le) y
         cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) f
         cross join lateral json_to_recordset(f.moyennes) ${figures}
         where y.id_boussole = facts.id_boussole and m."idCritere" = ${idCritere}
@@ -87,6 +90,7 @@ export const historiqueDomaineStatement = (
       ),
       (year) => sql`select json_agg(${year} order by y.annee) from (
           select cells.annee, cells.nom, coalesce(${senses}, '{}') as senses,
+            ${importedInDomaine(view, sql`(select h.id_campagne from years h where h.recul = cells.recul)`)} as importee_le,
             criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2) as figures
           from cells where id_critere = ${idCritere}) y
         cross join lateral json_to_record(y.figures) ${figures}`,

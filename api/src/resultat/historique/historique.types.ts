@@ -1,8 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
 import { OpenWhole } from '../../core/openTo.js';
 import { EvolutionCritere } from '../change/change.types.js';
-import { Moyenne } from '../resultat.types.js';
+import { IMPORTED, Moyenne } from '../resultat.types.js';
 
 @OpenWhole('jeton')
 @ObjectType({ description: 'A criterion in one of the years in which it was asked.' })
@@ -12,6 +12,9 @@ export class AnneeCritere {
 
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: IMPORTED })
+  importeeLe!: Date | null;
 
   @Field(() => Moyenne, { description: 'Its averages, under the label of that year.' })
   moyenne!: Moyenne;

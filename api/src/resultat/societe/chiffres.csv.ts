@@ -31,6 +31,7 @@ const COLUMNS = [
   'verdict',
   'ecart',
   'masque',
+  'importeLe',
 ] as const satisfies readonly (keyof Chiffre)[];
 
 /** The first line, after the mark by which Excel knows the encoding. */

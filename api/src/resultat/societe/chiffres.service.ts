@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '../../../../schema/limits.js';
 import { ANNEES_MAX, chiffresSchema } from '../../../../schema/validation/chiffres.js';
 import { authorize } from '../../acces/permissions.js';
 import { connect } from '../../core/connection.js';
-import { currentAnnee, type AppContext } from '../../core/context.js';
+import { currentAnnee, parisDay, type AppContext } from '../../core/context.js';
 import { BadInputError } from '../../core/errors.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
@@ -134,6 +134,7 @@ function boussoleLines(
       verdict: change?.verdict ?? null,
       ecart: change?.ecart ?? null,
       masque,
+      importeLe: resultat.importeeLe && parisDay(resultat.importeeLe),
     }));
   });
 }

@@ -108,6 +108,7 @@ test('the flat table holds what the page of each boussole shows, and what change
           verdict: of.verdict,
           ecart: of.ecart,
           masque: null,
+          importeLe: null,
         };
       }),
     );
@@ -143,7 +144,7 @@ test('the CSV is the same table, as a French Excel or as programs read it', asyn
   const [international, french] = [await csv(jeton), await csv(jeton, '?decimales=fr')];
 
   const [header = '', ...rows] = international.trimEnd().split('\r\n');
-  expect(header).toMatch(/^idSociete,societe,.*,masque,reponses_-5,.*,reponses_5$/);
+  expect(header).toMatch(/^idSociete,societe,.*,masque,importeLe,reponses_-5,.*,reponses_5$/);
   expect(rows).toHaveLength(lignes.length);
   const names = header.split(',');
   for (const [rank, row] of rows.entries()) {

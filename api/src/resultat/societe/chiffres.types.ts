@@ -28,4 +28,6 @@ export interface Chiffre {
   ecart: number | null;
   /** Why the figures are null; null when they are not. */
   masque: Mask | null;
+  /** Day in Paris on which the boussole was imported from a spreadsheet; null where people answered. */
+  importeLe: string | null;
 }

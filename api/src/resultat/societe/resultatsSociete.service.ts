@@ -101,7 +101,7 @@ const presentBoussole = ({
 });
 
 const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: OthersRow) => ({
-  ...presentAnnee(annee),
+  ...presentAnnee({ ...annee, importeeLe: null }),
   idCampagne,
   publieeLe: new Date(publieeLe),
   personnes,

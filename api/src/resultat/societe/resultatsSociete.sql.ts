@@ -16,7 +16,7 @@ import {
   typed,
   type RowOf,
 } from '../../core/sql.js';
-import { sensesOfBoussole, SHOWN } from '../resultat.sql.js';
+import { importedOn, sensesOfBoussole, SHOWN } from '../resultat.sql.js';
 
 const column = columnsOf<
   { b: 'boussole'; c: 'campagne'; k: 'boussole_cumul'; f: 'autres_reponses' },
@@ -36,6 +36,7 @@ const boussole = (ctx: AppContext) =>
     total: column('k.membres'),
     moyennes: withDefault(SHOWN.moyennes, sql`'[]'`),
     note: withDefault(SHOWN.note, sql`note_figures(null, null)`),
+    importeeLe: importedOn(sql`b.id_boussole`),
     sens: sensesOfBoussole(sql`b.id_boussole`),
   });
 export type BoussoleRow = RowOf<{ one: ReturnType<typeof boussole> }>['one'];

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 
 import { NOTE_MIN } from '../../../../schema/limits.js';
-import { int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
+import { int, LIST, nullable, row, rows, run, sql, typed } from '../../core/sql.js';
 import { rebuildDomaines, verifyBoussoles, verifyDomaines } from './domaines.js';
 import { NOTES, rangs } from './vectors.js';
 
@@ -22,7 +23,7 @@ const distribute = (column: 'question_1' | 'question_2') =>
 
 const ZERO = sql`array_fill(0, array[${sql.lit(NOTES)}])`;
 
-/** The answers that the sums are of; for a Publiée boussole, the shown criteria of its publications. */
+/** The answers that the sums are of; for a Publiée boussole, the shown criteria of its publications. An imported one has none: its sums came. */
 const SUMMED = sql`from resultat r join boussole b using (id_societe, id_boussole)
     join boussole_individu p using (id_boussole, id_boussole_individu)
     left join publication q on q.id_boussole = r.id_boussole and q.numero = p.bloc
@@ -32,7 +33,7 @@ const SUMMED = sql`from resultat r join boussole b using (id_societe, id_boussol
 /**
  * Computes every sum again from the answers, and selects the kept ones that differ; a sum of nothing may be stored or not.
  */
-const differences = sql`
+const differences = (answered: RawBuilder<unknown>) => sql`
   comptes as (
     select r.id_boussole, r.id_critere, min(r.id_societe) as id_societe, count(*)::int as nombre,
       sum(question_1)::int as somme_q1, sum(question_2)::int as somme_q2,
@@ -42,14 +43,22 @@ const differences = sql`
     select id_boussole, id_critere, c.id_societe, g.nombre as garde, coalesce(c.nombre, 0) as nombre,
       coalesce(c.somme_q1, 0) as somme_q1, coalesce(c.somme_q2, 0) as somme_q2,
       coalesce(c.repartition_q1, ${ZERO}) as repartition_q1, coalesce(c.repartition_q2, ${ZERO}) as repartition_q2
-    from comptes c full join resultat_cumul g using (id_boussole, id_critere)
+    from comptes c full join (select * from resultat_cumul r where ${answered}) g using (id_boussole, id_critere)
     where (coalesce(g.nombre, 0), coalesce(g.somme_q1, 0), coalesce(g.somme_q2, 0),
         coalesce(g.repartition_q1, ${ZERO}), coalesce(g.repartition_q2, ${ZERO}))
       is distinct from (coalesce(c.nombre, 0), coalesce(c.somme_q1, 0), coalesce(c.somme_q2, 0),
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
+/** The sums of what people answered: those that were imported have no answers here. A base of before, as a backup is, has none. */
+async function counted(em: SqlEntityManager): Promise<RawBuilder<unknown>> {
+  const known = await row(em, sql`select where to_regclass('reprise') is not null`);
+  return known
+    ? sql`not exists (select from reprise i where i.id_boussole = r.id_boussole)`
+    : sql`true`;
+}
+
 /** The kept sums that differ from the answers; empty unless somebody wrote with the triggers off. */
-export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
+export const verifySums = async (em: SqlEntityManager): Promise<Gap[]> =>
   rows(
     em,
     typed({
@@ -57,7 +66,7 @@ export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
       idCritere: int`id_critere`,
       garde: nullable(int`garde`),
       counted: int`nombre`,
-    })`with ${differences} select ${LIST} from ecarts order by 1, 2`,
+    })`with ${differences(await counted(em))} select ${LIST} from ecarts order by 1, 2`,
   );
 
 /**
@@ -74,7 +83,7 @@ export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
     );
     const corrected = await rows(
       tx,
-      sql`with ${differences}
+      sql`with ${differences(await counted(tx))}
         insert into resultat_cumul as g (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre,
           somme_q1, somme_q2, repartition_q1, repartition_q2, publiee)
         select e.id_boussole, e.id_critere, b.id_societe, q.id_racine, b.id_campagne, e.nombre,

@@ -43,6 +43,9 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'plan_etat -> plan_equipe': 'written with the action, or by whoever holds it',
   'plan_etat -> individu': 'written with the action, by its author, or after it, by the same rule',
   'publication -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
+  'reprise -> equipe':
+    'written by whoever holds the row of the company, which a team’s deletion waits for',
+  'reprise -> boussole': 'written with the boussole',
   'autres_reponses -> societe':
     'written as a boussole of the company closes, which holds that boussole',
   'autres_reponses -> campagne': 'likewise, and a campaign that has boussoles is not deleted',

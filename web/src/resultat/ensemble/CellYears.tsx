@@ -2,8 +2,10 @@ import { chakra, Text } from '@chakra-ui/react';
 
 import type { Bande } from '../../../../schema/notation.js';
 import type { EnsembleCaseQuery } from '../../generated/resultat.js';
+import { formatDay } from '../../ui/dates.js';
 import { ScoreBadge } from '../../ui/ScoreBadge.js';
 import { DistributionStrip } from '../tableau/DistributionStrip.js';
+import { importe } from '../textes.js';
 import { textes } from './textes.js';
 
 type Year = EnsembleCaseQuery['resultatBoussole']['resultat'];
@@ -26,7 +28,7 @@ interface CellYearsProps {
 export function CellYears({ years, idCritere }: CellYearsProps) {
   const rows = years.flatMap((year) => {
     const shown = year?.moyennes.find((moyenne) => moyenne.idCritere === idCritere);
-    return year && shown ? [{ ...shown, annee: year.annee }] : [];
+    return year && shown ? [{ ...shown, annee: year.annee, importeeLe: year.importeeLe }] : [];
   });
   return (
     <chakra.table css={TABLE}>
@@ -40,10 +42,15 @@ export function CellYears({ years, idCritere }: CellYearsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ annee, nombre, ...row }) => (
+        {rows.map(({ annee, nombre, importeeLe, ...row }) => (
           <tr key={annee}>
             <th scope="row">
               {annee}
+              {importeeLe && (
+                <Text fontWeight="400" color="fg.muted">
+                  {importe.le(formatDay(importeeLe))}
+                </Text>
+              )}
               {nombre !== null && (
                 <Text fontWeight="400" color="fg.muted" whiteSpace="nowrap">
                   {textes.reponsesDe(nombre)}

@@ -18,6 +18,7 @@ import { usePrinting } from '../../ui/table/usePrinting.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { useOnce } from '../../ui/useOnce.js';
+import { Imported } from '../Imported.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { exportFailure } from '../impression/exportFailure.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -163,6 +164,19 @@ function Files(variables: { idSociete: number; idCampagne: number }) {
   );
 }
 
+/** The year of the map and the one before, the last time that a team's figures of it were imported. */
+function importedYears(annee: number, teams: readonly Team[]) {
+  const last = (days: readonly (string | null)[]) =>
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null;
+  return [
+    { annee, importeeLe: last(teams.map((team) => team.importeeLe)) },
+    { annee: annee - 1, importeeLe: last(teams.map((team) => team.importeeLeN1)) },
+  ];
+}
+
 interface ContentProps extends ShownProps {
   campagne: NonNullable<Ensemble['campagne']>;
 }
@@ -183,6 +197,7 @@ function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentPr
         <Toolbar {...{ campagne, campagnes, view, onCampagne, onView }} />
         {hasCells && <Legend annee={annee} question={view.question} />}
       </PhoneFold>
+      <Imported years={importedYears(annee, lignes)} />
       {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}
       {criteres.length > 0 && lines.length === 0 && <EmptyState text={textes.introuvable} />}
       {hasCells && isPrinting && <PrintedMap {...{ lines, criteres, columns, view }} />}

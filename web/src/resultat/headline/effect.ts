@@ -19,7 +19,8 @@ export function effectPhrase(
   const [along, against] = isUp
     ? [change.plusHautes, change.plusBasses]
     : [change.plusBasses, change.plusHautes];
-  return along > against
+  // What was imported by its means alone never moved: both are there.
+  return along !== null && against !== null && along > against
     ? textes.effect(question, Math.round(10 * along), isUp, before, now)
     : undefined;
 }

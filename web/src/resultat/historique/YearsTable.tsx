@@ -1,9 +1,11 @@
 import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 
 import { formatMoyenne } from '../../../../schema/notation.js';
+import { formatDay } from '../../ui/dates.js';
 import { ScoreBadge } from '../../ui/ScoreBadge.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
+import { importe } from '../textes.js';
 import type { Historique, Year } from './segments.js';
 import { textes } from './textes.js';
 
@@ -46,7 +48,7 @@ export function YearsTable({ historique: { libelle, annees } }: { historique: Hi
 const CLOSE = { '& th, & td': { paddingInline: { base: '0.375rem', md: '0.75rem' } } };
 
 function YearRow({ year, libelle }: { year: Year; libelle: string }) {
-  const { annee, moyenne, evolution, nouveauSens } = year;
+  const { annee, moyenne, evolution, nouveauSens, importeeLe } = year;
   return (
     <Table.Row
       role="row"
@@ -57,6 +59,7 @@ function YearRow({ year, libelle }: { year: Year; libelle: string }) {
         <Text as="span" className="num" fontWeight="600">
           {annee}
         </Text>
+        {importeeLe && <Beside>{importe.le(formatDay(importeeLe))}</Beside>}
         {nouveauSens && <Beside>{textes.rupture}</Beside>}
         {moyenne.libelle !== libelle && <Beside>{textes.nomDAlors(moyenne.libelle)}</Beside>}
       </Table.ColumnHeader>

@@ -16,6 +16,7 @@ import { segmentsOf, type Historique, type Year } from './segments.js';
 const year = (annee: number, values: Partial<Year> = {}, score: number | null = 1): Year => ({
   annee,
   nomCampagne: `Campagne ${annee}`,
+  importeeLe: null,
   nouveauSens: false,
   moyenne: moyenne(21, 'Rythme', { moyenneQ1: score }),
   evolution: null,

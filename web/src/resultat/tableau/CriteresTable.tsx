@@ -10,6 +10,7 @@ import { TableSearch } from '../../ui/table/TableSearch.js';
 import type { TableQuery } from '../../ui/table/tableUrl.js';
 import { VerdictArrow } from '../../ui/VerdictArrow.js';
 import { BandsLegend } from '../BandsLegend.js';
+import { Imported } from '../Imported.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
@@ -100,6 +101,7 @@ export function CriteresTable(props: CriteresTableProps) {
         />
       )}
       <Legend minimum={minimum} before={rows.some(isCompared) ? earlier[0]?.annee : undefined} />
+      <Imported years={[current, ...earlier]} />
     </Box>
   );
 }

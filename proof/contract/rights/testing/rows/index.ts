@@ -8,6 +8,7 @@ import { individus } from './individus.js';
 import { jetons } from './jetons.js';
 import { organisation } from './organisation.js';
 import { registration } from './registration.js';
+import { reprises } from './reprises.js';
 import { restitution } from './restitution.js';
 import { opinionsAndPlans, resultats } from './resultats.js';
 import { seances } from './seances.js';
@@ -25,6 +26,7 @@ export const rightsRows: readonly Row[] = [
   ...seances,
   ...resultats,
   ...opinionsAndPlans,
+  ...reprises,
   ...restitution,
   ...jetons,
   ...temoins,

@@ -53,6 +53,8 @@ export const team = (
   moyenneQ2: 1,
   bandeQ1: 'ORANGE',
   bandeQ2: 'ORANGE',
+  importeeLe: null,
+  importeeLeN1: null,
   cellules: cells(...SEEN),
   ...values,
 });

@@ -1,0 +1,97 @@
+import { messages } from '../messages.js';
+import { readFigures, readTeamFacts, type Figures, type TeamFacts } from './figures.js';
+import type { Named } from './known.js';
+import type { ResultRow } from './layout.js';
+import { said } from './messages.js';
+import type { Names, Team } from './names.js';
+import type { EtatLigne } from './reprise.types.js';
+
+/** A line while it is read. */
+export interface Draft {
+  row: ResultRow;
+  faults: string[];
+  notes: string[];
+  etat: EtatLigne;
+  annee: number | null;
+  team: Team | null;
+  critere: Named | null;
+  figures: Figures | null;
+  facts: TeamFacts;
+}
+
+/** @param fixed the year of the whole file, where it has no column of years; null while nobody told. */
+export function readLine(row: ResultRow, names: Names, fixed: number | null | undefined): Draft {
+  const { cellules, tooManyColumns, isStray } = row;
+  const draft: Draft = {
+    row,
+    faults: [],
+    notes: [],
+    etat: 'A_IMPORTER',
+    annee: fixed ?? null,
+    team: null,
+    critere: null,
+    figures: null,
+    facts: { participation: null, roti: null },
+  };
+  const { faults } = draft;
+  if (tooManyColumns) faults.push(messages.importation.tooManyColumns);
+  if (isStray) faults.push(messages.importation.strayEncoding);
+  if (!cellules.equipe && !cellules.branche) faults.push(said.noEquipe);
+  else if (placeTeam(draft, names)) return draft;
+  if (placeCritere(draft, names)) return draft;
+  if (fixed === undefined) draft.annee = readAnnee(cellules.annee, faults);
+  draft.facts = readTeamFacts(row, faults);
+  draft.figures = readFigures(row, faults);
+  if (!draft.figures && faults.length === 0) {
+    draft.etat = 'SANS_CHIFFRE';
+    draft.notes.push(said.noFigure);
+  }
+  return draft;
+}
+
+/** Whether the line is done with: it is no team's own. */
+function placeTeam(draft: Draft, names: Names): boolean {
+  const team = names.team(draft.row);
+  if (team === 'TOTAL' || team === 'ASIDE') return setAside(draft, team);
+  if (team === null) draft.faults.push(said.unknownEquipe(draft.row.cellules.equipe));
+  draft.team = team;
+  return false;
+}
+
+function placeCritere(draft: Draft, names: Names): boolean {
+  const name = draft.row.cellules.critere;
+  if (!name) {
+    draft.faults.push(said.noCritere);
+    return false;
+  }
+  const critere = names.critere(name);
+  if (critere === 'ASIDE') return setAside(draft, critere);
+  if (critere === null) draft.faults.push(said.unknownCritere(name));
+  draft.critere = critere;
+  return false;
+}
+
+function setAside(draft: Draft, why: 'ASIDE' | 'TOTAL'): true {
+  draft.etat = why === 'TOTAL' ? 'TOTAL' : 'ECARTEE';
+  draft.notes.push(why === 'TOTAL' ? said.total : said.aside);
+  draft.annee = null;
+  return true;
+}
+
+function readAnnee(cell: string, faults: string[]): number | null {
+  const found = /^(20\d\d)(?:[.,]0+)?$/.exec(cell);
+  if (!found) faults.push(said.noAnnee(cell));
+  return found ? Number(found[1]) : null;
+}
+
+/** A team has each criterion once a year. */
+export function refuseTwice(drafts: readonly Draft[]): void {
+  const seen = new Map<string, number>();
+  for (const { team, critere, annee, row, faults } of drafts) {
+    if (!team || !critere) continue;
+    const key = `${team.cle} ${critere.id} ${annee}`;
+    const first = seen.get(key);
+    if (first) faults.push(said.duplicate(first));
+    else seen.set(key, row.ligne);
+  }
+}
