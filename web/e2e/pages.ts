@@ -143,6 +143,7 @@ export const ROWS: Row[] = [
   ofSociete('/accords/{idSociete}', /^Le témoin$/, 'accords'),
   ofSociete('/facilitateurs/{idSociete}', /^Facilitateurs et lecteurs$/, 'facilitateurs'),
   ofSociete('/plans/{idSociete}', /^Plans d’action$/, 'plans'),
+  ofSociete('/importResultats/{idSociete}', /^Résultats passés$/, 'importResultats'),
   row('/importUsers', 'admin', '/importUsers', /^Import d’utilisateurs$/),
   row('/jetons', 'admin', '/jetons', /^Jetons de rapport$/),
   row('/audit', 'admin', '/audit', /^Journal$/),

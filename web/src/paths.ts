@@ -62,6 +62,7 @@ export const paths = {
   register: route('/register'),
   userEdit: route('/userEdit/:id'),
   importUsers: route('/importUsers'),
+  importResultats: route('/importResultats/:idSociete'),
   campagnes: route('/campagnes'),
   audit: route('/audit'),
   jetons: route('/jetons'),

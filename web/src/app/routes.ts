@@ -201,6 +201,9 @@ export const routes: readonly AppRoute[] = [
   page('admin', paths.facilitateurs, () =>
     import('../facilitation/FacilitateursPage.js').then((m) => m.FacilitateursPage),
   ),
+  page('admin', paths.importResultats, () =>
+    import('../reprise/ReprisePage.js').then((m) => m.ReprisePage),
+  ),
   page('admin', paths.plans, () => import('../planEquipe/PlansPage.js').then((m) => m.PlansPage)),
   page('admin', paths.registerPlanAction, () =>
     import('../planEquipe/RegisterPlanActionPage.js').then((m) => m.RegisterPlanActionPage),

@@ -113,7 +113,19 @@ function Maison(props: SocietePageQuery & { onChange: () => void }) {
           <ArbreSociete equipes={equipes} onChange={onChange} />
         </>
       )}
-      <Flex as="footer" mt="10" pt="5" borderTopWidth="1px" justify="end" data-screen-only>
+      <Flex
+        as="footer"
+        mt="10"
+        pt="5"
+        borderTopWidth="1px"
+        gap="3"
+        wrap="wrap"
+        justify="space-between"
+        data-screen-only
+      >
+        <LinkButton variant="outline" to={paths.importResultats({ idSociete: societe.id })}>
+          {maison.passes}
+        </LinkButton>
         <DeleteSociete {...societe} label={suppression.bouton} />
       </Flex>
     </Page>

@@ -110,6 +110,7 @@ export const textes = {
     criteresDepart: 'Prendre les six essentiels',
     criteresAjoutes: (nombre: number) =>
       nombre > 1 ? `${nombre} critères ajoutés` : `${nombre} critère ajouté`,
+    passes: 'Importer des résultats passés',
     erreurCriteres: 'Les critères n’ont pas pu être ajoutés.',
   },
   suite: {

@@ -178,10 +178,6 @@ export const textes = {
     importer: (nombre: number) => `Importer ${count(nombre, 'utilisateur')}`,
     importation: 'Import en cours…',
     retour: 'Retour',
-    lu: (encodage: string, separateur: string) =>
-      `Fichier lu en ${encodage}, séparateur ${SEPARATEURS[separateur] ?? separateur}.`,
-    luClasseur: (feuille: string) => `Classeur Excel lu, feuille « ${feuille} ».`,
-    colonnesIgnorees: (colonnes: string) => `Colonnes ignorées : ${colonnes}.`,
     pret: (nombre: number) =>
       `Le fichier est correct : ${count(nombre, 'utilisateur')} ${nombre > 1 ? 'seront créés' : 'sera créé'}.`,
     rienACreer: 'Toutes ces personnes ont déjà un compte : il n’y a rien à créer.',
@@ -191,8 +187,6 @@ export const textes = {
         : '1 personne a déjà un compte, et reste comme elle est.',
     aChoisir:
       'Les accents de ce fichier peuvent se lire de plusieurs façons. Rien ne sera créé tant que vous n’aurez pas dit laquelle est la bonne.',
-    lecture: (ligne: number) => `À la ligne ${ligne}, que faut-il lire ?`,
-    exemple: (exemple: string) => `« ${exemple} »`,
     aCorriger: (enErreur: number, total: number) =>
       `${enErreur} ${enErreur > 1 ? 'lignes' : 'ligne'} sur ${total} à corriger. Rien ne sera importé tant que le fichier n’est pas correct.`,
     importe: (nombre: number) =>
@@ -221,19 +215,4 @@ export const textes = {
     inchange: 'Déjà là, inchangé',
     lien: "Lien d'activation",
   },
-};
-
-/** By code of the server. */
-export const ENCODAGES = {
-  UTF_8: 'UTF-8',
-  WINDOWS_1252: 'Windows',
-  MS_DOS: 'MS-DOS',
-  MACINTOSH: 'ancien Macintosh',
-};
-
-const SEPARATEURS: Record<string, string> = {
-  ';': 'point-virgule',
-  ',': 'virgule',
-  '\t': 'tabulation',
-  '|': 'barre verticale',
 };

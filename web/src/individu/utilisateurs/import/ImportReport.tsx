@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { howRead } from '../../../howRead.js';
 import { LinksReach } from '../../../LinksReach.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
@@ -131,11 +132,3 @@ function Verdict({ report }: { report: Report }) {
 
 const links = ({ envoi }: Report): string =>
   envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`;
-
-const howRead = ({ feuille, encodage, separateur, colonnesIgnorees }: Report): string =>
-  [
-    feuille === null ? importation.lu(encodage, separateur) : importation.luClasseur(feuille),
-    colonnesIgnorees.length > 0 && importation.colonnesIgnorees(colonnesIgnorees.join(', ')),
-  ]
-    .filter(Boolean)
-    .join(' ');

@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../../apollo/errors.js';
+import { EncodingChoice, type Encodage } from '../../../EncodingChoice.js';
 import { useImportUsersMutation, type ImportUsersMutation } from '../../../generated/individu.js';
 import { paths } from '../../../paths.js';
 import { LinkButton } from '../../../ui/buttons.js';
@@ -10,7 +11,6 @@ import { ConfirmModal } from '../../../ui/Modal.js';
 import { Page } from '../../../ui/Page.js';
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
-import { EncodingChoice, type Encodage } from './EncodingChoice.js';
 import { ImportFile } from './ImportFile.js';
 import { hasShownLinks, ImportReport } from './ImportReport.js';
 import { InvitationMail } from './InvitationMail.js';

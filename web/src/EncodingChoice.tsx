@@ -1,13 +1,23 @@
-import { ChoiceField } from '../../../ui/form/ChoiceField.js';
-import { ENCODAGES, textes } from '../textes.js';
-import type { Report } from './ImportUsersPage.js';
+import { ChoiceField } from './ui/form/ChoiceField.js';
 
-export type Encodage = Report['lectures'][number]['encodage'];
+export type Encodage = 'MACINTOSH' | 'MS_DOS' | 'UTF_8' | 'WINDOWS_1252';
 
-const { importation } = textes;
+const ENCODAGES: Record<Encodage, string> = {
+  UTF_8: 'UTF-8',
+  WINDOWS_1252: 'Windows',
+  MS_DOS: 'MS-DOS',
+  MACINTOSH: 'ancien Macintosh',
+};
+const textes = {
+  lecture: (ligne: number) => `À la ligne ${ligne}, que faut-il lire ?`,
+  exemple: (exemple: string) => `« ${exemple} »`,
+};
 
 interface EncodingChoiceProps {
-  report: Report;
+  report: {
+    lectures: readonly { encodage: Encodage; ligne: number; exemple: string }[];
+    aConfirmer: boolean;
+  };
   isBusy: boolean;
   onChoice: (encodage: Encodage) => void;
 }
@@ -18,11 +28,11 @@ export function EncodingChoice({ report, isBusy, onChoice }: EncodingChoiceProps
   const [first] = lectures;
   return (
     <ChoiceField<Encodage>
-      legend={importation.lecture(first?.ligne ?? 1)}
+      legend={textes.lecture(first?.ligne ?? 1)}
       name="encodage"
       options={lectures.map(({ encodage, exemple }) => ({
         value: encodage,
-        label: importation.exemple(exemple),
+        label: textes.exemple(exemple),
         hint: ENCODAGES[encodage],
       }))}
       // The first is the one in which the report was read.

@@ -1,0 +1,136 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
+import {
+  useImportResultatsMutation,
+  useReprisePageQuery,
+  type ImportResultatsMutation,
+  type ImportResultatsMutationVariables,
+  type ReprisePageQuery,
+} from '../generated/reprise.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { toasts } from '../ui/toasts.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { Correspondances } from './Correspondances.js';
+import { DejaImportes } from './DejaImportes.js';
+import { Rapport } from './Rapport.js';
+import { Source } from './Source.js';
+import { textes } from './textes.js';
+
+export type Report = ImportResultatsMutation['importResultats'];
+export type Choices = Pick<
+  ImportResultatsMutationVariables['input'],
+  'campagnes' | 'criteres' | 'encodage' | 'equipes'
+>;
+
+/** Imports the years before from a spreadsheet, which is checked first; either all of its lines are kept or none. */
+export function ReprisePage() {
+  const idSociete = useIdParam('idSociete');
+  const { data, error, refetch } = useReprisePageQuery({
+    variables: { idSociete },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) {
+    return (
+      <PendingPage
+        title={textes.titre}
+        failure={error && loadFailure(error, refetch, { gone: 'societe' })}
+      />
+    );
+  }
+  return <Reprise {...data} onChange={() => void refetch()} />;
+}
+
+function Reprise(props: ReprisePageQuery & { onChange: () => void }) {
+  const { societe, equipes, criteresSociete, campagnes, reprises, onChange } = props;
+  const { file, report, choices, isBusy, read, choose, keep, restart } = useImport(
+    societe.id,
+    onChange,
+  );
+  return (
+    <Page
+      title={textes.titre}
+      subtitle={textes.explication(societe.libelleSociete)}
+      actions={
+        <LinkButton to={paths.societe({ id: societe.id })} variant="outline">
+          {textes.retour}
+        </LinkButton>
+      }
+    >
+      <Flex direction="column" gap="6">
+        {!report?.importe && <Source file={file} onFile={read} isBusy={isBusy} />}
+        {report && !report.importe && (
+          <Correspondances
+            report={report}
+            choices={choices}
+            equipes={equipes}
+            criteres={criteresSociete}
+            campagnes={campagnes}
+            isBusy={isBusy}
+            onChoice={choose}
+          />
+        )}
+        {report && (
+          <Rapport
+            report={report}
+            idSociete={societe.id}
+            isBusy={isBusy}
+            onImport={keep}
+            onRestart={restart}
+          />
+        )}
+        {reprises.length > 0 && (
+          <DejaImportes idSociete={societe.id} reprises={reprises} onChange={onChange} />
+        )}
+      </Flex>
+    </Page>
+  );
+}
+
+/** The table, what was answered of it, and what the server read. */
+function useImport(idSociete: number, onImported: () => void) {
+  const [importResultats, { loading }] = useImportResultatsMutation();
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<Report>();
+  const [choices, setChoices] = useState<Choices>({});
+
+  const send = async (sent: File, said: Choices, simuler: boolean) => {
+    toasts.clear();
+    try {
+      const { data } = await importResultats({
+        variables: { fichier: sent, simuler, input: { idSociete, ...said } },
+      });
+      setReport(data?.importResultats);
+      if (data?.importResultats.importe) onImported();
+    } catch (error) {
+      if (simuler) setReport(undefined);
+      toasts.error(refusalMessage(error));
+    }
+  };
+  return {
+    file,
+    report,
+    choices,
+    isBusy: loading,
+    read: (chosen: File) => {
+      setFile(chosen);
+      setReport(undefined);
+      setChoices({});
+      void send(chosen, {}, true);
+    },
+    choose: (said: Choices) => {
+      setChoices(said);
+      if (file) void send(file, said, true);
+    },
+    keep: () => file && void send(file, choices, false),
+    restart: () => {
+      setFile(undefined);
+      setReport(undefined);
+      setChoices({});
+    },
+  };
+}
