@@ -1,6 +1,7 @@
+import { identity } from '../../../schema/french.js';
 import { messages } from '../messages.js';
 import type { Figures, TeamFacts } from './figures.js';
-import type { Known, Shown } from './known.js';
+import type { Known, KnownCampagne, Shown } from './known.js';
 import type { Draft } from './lines.js';
 import { said } from './messages.js';
 import type { Choices, Team } from './names.js';
@@ -23,17 +24,20 @@ export interface TeamYear {
   facts: TeamFacts;
 }
 
-/** The campaign of a year: the one chosen, else the company's own of that year, else the only one, else one to make. */
+/** The campaign of a year: the one chosen, else the company's own, else the one of the usual name or the only one, else one to make. */
 export function yearOf(annee: number, known: Known, { campagnes }: Choices, current: number): Year {
   const choice = campagnes.find((one) => one.annee === annee);
-  const ofYear = known.campagnes.filter((one) => one.annee === annee);
+  const usual = `Campagne ${annee}`;
   const found =
     typeof choice?.idCampagne === 'number'
       ? known.campagnes.find(({ id }) => id === choice.idCampagne)
       : choice?.nom
         ? undefined
-        : (ofYear.findLast(({ used }) => used) ?? ofYear.at(-1));
-  const nom = found?.nom ?? choice?.nom ?? `Campagne ${annee}`;
+        : likeliest(
+            known.campagnes.filter((one) => one.annee === annee),
+            usual,
+          );
+  const nom = found?.nom ?? choice?.nom ?? usual;
   return { annee, idCampagne: found?.id ?? null, nom, faute: fault() };
 
   function fault(): string | null {
@@ -42,6 +46,16 @@ export function yearOf(annee: number, known: Known, { campagnes }: Choices, curr
     if (found && found.annee !== annee) return said.otherAnnee(found.nom, found.annee);
     return found?.open ? said.open(found.nom) : null;
   }
+}
+
+/** Of the campaigns of a year the one that is meant, unless several may be. */
+function likeliest(campagnes: readonly KnownCampagne[], usual: string): KnownCampagne | undefined {
+  const [only, ...others] = campagnes;
+  return (
+    campagnes.findLast(({ used }) => used) ??
+    campagnes.find(({ nom }) => identity(nom) === identity(usual)) ??
+    (others.length === 0 ? only : undefined)
+  );
 }
 
 /** Puts the lines of each team and year together, and judges what they say as a whole. */

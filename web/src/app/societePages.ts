@@ -15,6 +15,7 @@ type Rows = Partial<Record<keyof typeof paths, readonly [Entry, Kind, param?: st
 /** Every page of a company: the entry that it belongs to, and what its address tells of the company. */
 export const SOCIETE_PAGES = {
   societe: ['accueil', 'societe'],
+  importResultats: ['accueil', 'societe', 'idSociete'],
   creationEquipes: ['equipes', 'societe', 'idSociete'],
   fichesEquipes: ['equipes', 'societe', 'idSociete'],
   ficheEquipe: ['equipes', 'equipe'],

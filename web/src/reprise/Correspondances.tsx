@@ -120,7 +120,9 @@ function Annees({ report, choices, campagnes, isBusy, onChoice }: Correspondance
             ...campagnes
               .filter((campagne) => campagne.annee === annee)
               .map(({ id, nom }) => [String(id), nom] as const),
-            ['', years.nouvelle(years.nomNouvelle(annee))],
+            ...(campagnes.some(({ nom }) => nom === years.nomNouvelle(annee))
+              ? []
+              : [['', years.nouvelle(years.nomNouvelle(annee))] as const]),
           ]}
           onChange={(id) =>
             onChoice({

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { IMPORT_MAX_BYTES } from '../../../schema/limits.js';
@@ -32,7 +32,14 @@ export function Source({ file, onFile, isBusy }: SourceProps) {
         <Text>{source.colonnes}</Text>
         <Text color="fg.muted">{source.facultatives}</Text>
       </Flex>
-      <Flex gap="4" wrap="wrap" align="center">
+      <Button
+        alignSelf="start"
+        variant="outline"
+        onClick={() => download('modele-resultats.csv', toCsv(MODELE), CSV_TYPE)}
+      >
+        {source.modele}
+      </Button>
+      <Box borderTopWidth="1px" pt="5">
         <FileChooser
           label={source.fichier}
           choose={source.choisir}
@@ -41,13 +48,7 @@ export function Source({ file, onFile, isBusy }: SourceProps) {
           disabled={isBusy}
           onChoice={read}
         />
-        <Button
-          variant="outline"
-          onClick={() => download('modele-resultats.csv', toCsv(MODELE), CSV_TYPE)}
-        >
-          {source.modele}
-        </Button>
-      </Flex>
+      </Box>
       <FieldFrame label={source.coller}>
         <Textarea
           rows={3}

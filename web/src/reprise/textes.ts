@@ -23,7 +23,7 @@ export const textes = {
     colonnes:
       'Une ligne par équipe et par critère, avec ces colonnes dans l’ordre que vous voulez : Équipe, Critère, FF, OR, Réponses (combien de personnes ont répondu).',
     facultatives:
-      'Vous pouvez ajouter : Année, Branche, Participation (« 8/10 »), ROTI, Nombre de ROTI. Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes « FF -5 » à « FF 5 », puis « OR -5 » à « OR 5 ».',
+      'Vous pouvez ajouter : Année, Branche, Participation (« 8/10 »), ROTI, Nombre de ROTI. Pour des flèches, ajoutez combien de personnes ont donné chaque note : colonnes «\u00a0FF -5\u00a0» à «\u00a0FF 5\u00a0», puis «\u00a0OR -5\u00a0» à «\u00a0OR 5\u00a0».',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',

@@ -123,7 +123,11 @@ function Facts({ view, resultat, isAdmin, children }: ViewProps<'room' | 'readin
   return (
     <>
       {view.publiee && (
-        <PublicationNote publiee={view.publiee} ouverte={resultat.ouverte}>
+        <PublicationNote
+          publiee={view.publiee}
+          ouverte={resultat.ouverte}
+          importeeLe={resultat.resultat.importeeLe}
+        >
           {children}
         </PublicationNote>
       )}

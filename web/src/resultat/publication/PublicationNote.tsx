@@ -8,12 +8,15 @@ import { publiee as textes } from './textes.js';
 interface PublicationNoteProps {
   publiee: Publiee;
   ouverte: boolean;
+  /** When its figures came from a spreadsheet: nobody answered here. */
+  importeeLe: string | null;
   /** What a facilitator may do next. */
   children?: ReactNode;
 }
 
 /** Says of published figures when, of how many people, and what becomes of the other answers. */
-export function PublicationNote({ publiee, ouverte, children }: PublicationNoteProps) {
+export function PublicationNote(props: PublicationNoteProps) {
+  const { publiee, ouverte, importeeLe, children } = props;
   const { k, publication, terminees, participants } = publiee;
   if (!publication) return null;
   const { jour, faites, total } = publication;
@@ -34,7 +37,11 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
       borderRadius="l3"
     >
       <Box flex="1" minW="min(100%, 20rem)">
-        <Text fontWeight="600">{textes.ligne(formatLongDay(jour), faites, total, k)}</Text>
+        <Text fontWeight="600">
+          {importeeLe === null
+            ? textes.ligne(formatLongDay(jour), faites, total, k)
+            : textes.importee(formatLongDay(importeeLe), faites, total, k)}
+        </Text>
         {ouverte && left > 0 && (
           <Text mt="0.5" fontSize="sm" color="ink.600" data-screen-only>
             {left < k
@@ -42,7 +49,7 @@ export function PublicationNote({ publiee, ouverte, children }: PublicationNoteP
               : `${textes.suite(k)} ${textes.avancement(terminees, participants, faites)}`}
           </Text>
         )}
-        {!ouverte && faites !== total && (
+        {!ouverte && importeeLe === null && faites !== total && (
           <Text mt="0.5" fontSize="sm" color="ink.600">
             {textes.reste(k)}
           </Text>

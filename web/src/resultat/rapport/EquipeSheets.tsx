@@ -50,7 +50,13 @@ export const EquipeSheets = memo(function EquipeSheets({ resultat, chapter }: Eq
         title={libelleEquipe}
         kicker={communs.etat(ouverte, formatDeadline(dateFermeture))}
       >
-        {publiee && <PublicationNote publiee={publiee} ouverte={ouverte} />}
+        {publiee && (
+          <PublicationNote
+            publiee={publiee}
+            ouverte={ouverte}
+            importeeLe={resultat.resultat.importeeLe}
+          />
+        )}
         <Facts resultat={resultat} />
         <Figures annees={resultat}>
           <Changes annees={resultat} />

@@ -100,7 +100,11 @@ export function CriteresTable(props: CriteresTableProps) {
           pageSizeLabel={tableau.parPage}
         />
       )}
-      <Legend minimum={minimum} before={rows.some(isCompared) ? earlier[0]?.annee : undefined} />
+      <Legend
+        minimum={minimum}
+        hasBars={hasBars(current)}
+        before={rows.some(isCompared) ? earlier[0]?.annee : undefined}
+      />
       <Imported years={[current, ...earlier]} />
     </Box>
   );
@@ -194,12 +198,17 @@ function TableHeader({ earlier, query, onQuery }: TableHeaderProps) {
   );
 }
 
+/** A year that was imported by its means alone has no bars. */
+const hasBars = ({ moyennes, importeeLe }: Annee) =>
+  importeeLe === null || moyennes.some(({ repartitionQ1 }) => repartitionQ1 !== null);
+
 interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
+  hasBars: boolean;
   /** The year that arrows start from; undefined where there is none. */
   before: number | undefined;
 }
 
-function Legend({ minimum, before }: LegendProps) {
+function Legend({ minimum, hasBars: isBarred, before }: LegendProps) {
   return (
     <Box className="legende" mt="3" fontSize="sm" color="ink.600">
       <BandsLegend />
@@ -213,7 +222,7 @@ function Legend({ minimum, before }: LegendProps) {
         </Flex>
       )}
       <Text mt="1" color="fg.muted">
-        {minimum > 1 ? tableau.legendePubliee : tableau.legende}{' '}
+        {isBarred && (minimum > 1 ? tableau.legendePubliee : tableau.legende)}{' '}
         {minimum > 1 && <span>{tableau.seuil(minimum)}</span>}
       </Text>
     </Box>
