@@ -164,7 +164,7 @@ for (const shape of Object.keys(SHAPES)) {
     const withdraw = page.getByRole('button', { name: /^Retirer / });
     await expect(withdraw).toHaveCount(2);
     await withdraw.last().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
     await expect(page.getByText('Les résultats importés ont été retirés')).toBeVisible();
     await expect(withdraw).toHaveCount(1);
   });

@@ -153,7 +153,7 @@ test('what was imported is withdrawn after a question, unless something was comp
   expect(screen.queryByRole('button', { name: 'Retirer Ancien' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Retirer Baromètre' }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer' }),
   );
 
   expect(await screen.findByText('Les résultats importés ont été retirés')).toBeVisible();
