@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
+import { rebuildDomaines, verifyBoussoles, verifyDomaines } from '../resultat/sums/domaines.js';
+import { rebuildSums, verifySums } from '../resultat/sums/sums.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
@@ -289,6 +291,38 @@ test('the map, the domain, the branch, the criterion’s years, programs and exp
     'base64',
   ).toString();
   expect(csv).toMatch(/2025 importé le/);
+});
+
+test('the sums that are kept are sound with an import and after its withdrawal; made again, they are the same', async () => {
+  const { idSociete, idBranche } = await buildPlace();
+  const withRoti = asCsv([
+    ['Année', 'Équipe', 'Critère', 'FF', 'OR', 'Réponses', 'Participation', 'ROTI'],
+    ['2025', 'Quai nord', 'Entraide', '2,67', '-2,67', '6', '6/8', '4,33'],
+    ['2025', 'Quai sud', 'Entraide', '-1', '1', '4', '', ''],
+  ]);
+  await importResults(admin, withRoti, { idSociete });
+  const [{ campagne } = { campagne: { id: 0 } }] = await reprises(admin, idSociete);
+  const read = async () =>
+    (
+      await admin.graphql(`{ resultatDomaine(idDomaine: ${idBranche}, idCampagne: ${campagne.id}) {
+        participation { faites total } resultat { ${YEAR} } }
+        rotiDomaine(idDomaine: ${idBranche}, idCampagne: ${campagne.id}) { moyenne nombre } }`)
+    ).data;
+  const em = app.database.fork();
+  const faults = async () => [
+    ...(await verifySums(em)),
+    ...(await verifyBoussoles(em)),
+    ...(await verifyDomaines(em)),
+  ];
+  const shown = await read();
+
+  expect(shown).toMatchObject({ rotiDomaine: { moyenne: 4.33, nombre: 6 } });
+  expect(await faults()).toEqual([]);
+  expect(await rebuildSums(em)).toBe(0);
+  await rebuildDomaines(em);
+  expect(await read()).toEqual(shown);
+  await withdraw(admin, idSociete, campagne.id);
+  expect(await faults()).toEqual([]);
 });
 
 test('it is withdrawn whole, and imported again only the same or apart by k answers', async () => {
