@@ -46,6 +46,7 @@ export const SCREENS = [
   screen('/register', 'admin', ['filled', 'loading', 'error', 'invalid']),
   screen('/userEdit/2', 'admin', ALL),
   screen('/importUsers', 'admin', FORM),
+  screen('/importResultats/1', 'admin', FORM),
   screen('/campagnes', 'admin', LIST, { dialogs: ['Ajouter une campagne'] }),
   screen('/audit', 'admin', LIST, { dense: true }),
   screen('/temoin', 'temoin', ALL, { dense: true, print: true }),
