@@ -92,10 +92,11 @@ export const messages = {
     quotes: (row: number) =>
       `Ligne ${row} : les guillemets sont mal placés ou ne sont pas refermés`,
     tooManyColumns: 'Cette ligne a plus de colonnes que la première',
-    unknownProfil: (profil: string) =>
-      `Le profil « ${profil} » n’existe pas (User ou Administrateur)`,
-    temoinByFile: 'Un témoin se crée un à un, pas par un fichier',
+    unknownProfil: (profil: string, known: string) =>
+      `Le profil « ${profil} » ne se donne pas par un fichier (${known})`,
     unknownSociete: (societe: string) => `La société « ${societe} » n’existe pas`,
+    twoSocietes: (societe: string) =>
+      `Plusieurs sociétés portent le nom « ${societe} » : changez-en un, puis recommencez`,
     equipeWithoutSociete: 'Indiquez la société de cette équipe',
     unknownEquipe: (equipe: string, societe: string) =>
       `L’équipe « ${equipe} » n’existe pas dans la société « ${societe} »`,

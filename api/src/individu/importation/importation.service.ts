@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { INVITATION_MAX } from '../../../../schema/limits.js';
+import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { within } from '../../acces/within.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
@@ -88,8 +89,11 @@ function preview(
 ): RapportImport['apercu'] {
   const first = lines.find(({ dejaLa, erreurs }) => !dejaLa && erreurs.length === 0);
   if (config.smtpUrl === undefined || !first) return null;
-  const link = `${originOf(config)}/activation/…`;
-  const { subject, text: texte } = activationMail('creation', first.prenom || null, link, message);
+  const annuaire =
+    config.oidc?.only && first.idProfil !== PROFIL_USER ? config.oidc.name : undefined;
+  const link = `${originOf(config)}/${annuaire ? 'login' : 'activation/…'}`;
+  const prenom = first.prenom || null;
+  const { subject, text: texte } = activationMail('creation', prenom, link, message, annuaire);
   return { message: message ?? USUAL_MESSAGE, objet: subject, texte };
 }
 

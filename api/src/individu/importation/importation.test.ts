@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type supertest from 'supertest';
 
+import { messages } from '../../messages.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { inParallel, scenes } from '../../testing/scene.js';
 import { rows, run, sql } from '../../testing/sql.js';
@@ -9,6 +10,7 @@ import type { RapportImport } from './importation.types.js';
 const app = useApp();
 const { asAdmin, buildBoussole, buildAccount, buildEquipe, buildMembre, buildSociete, count } =
   scenes(app);
+const { buildFacilitateur } = scenes(app);
 
 let admin: Client;
 beforeEach(async () => {
@@ -123,9 +125,12 @@ test('every line says what is wrong with it, and nothing at all is created', asy
       "L'adresse mail n'est pas valide",
       'Le profil doit être renseigné',
     ],
-    4: ['Le prenom est trop long', 'Le profil « Chef » n’existe pas (User ou Administrateur)'],
+    4: [
+      'Le prenom est trop long',
+      'Le profil « Chef » ne se donne pas par un fichier (User ou Administrateur)',
+    ],
     5: [
-      'Le profil « 0 » n’existe pas (User ou Administrateur)',
+      'Le profil « 0 » ne se donne pas par un fichier (User ou Administrateur)',
       "L'adresse mail pris@EXEMPLE.fr est déjà utilisée ..., par un compte qui n’est pas de cette société",
     ],
     6: ['Cette adresse mail figure déjà à la ligne 2'],
@@ -133,7 +138,7 @@ test('every line says what is wrong with it, and nothing at all is created', asy
     8: ['La société « Nulle part » n’existe pas'],
     9: ['Indiquez la société de cette équipe'],
     10: ['Cette ligne a plus de colonnes que la première'],
-    11: ['Un témoin se crée un à un, pas par un fichier'],
+    11: ['Le profil « Témoin » ne se donne pas par un fichier (User ou Administrateur)'],
   });
   expect(report).toMatchObject({ enErreur: 9, importe: false });
   expect(await countIndividus()).toBe(before);
@@ -264,4 +269,20 @@ test('a visitor is refused with 401 and a member with 403, before the file is re
   ];
 
   expect([visitor.status, forbidden.status]).toEqual([401, 403]);
+});
+
+test('a name that two companies have is no place: the line is refused (issue 56)', async () => {
+  const { idSociete } = await buildSociete({ libelleSociete: 'Renault' });
+  const { id } = await buildFacilitateur([]);
+  await (
+    await app.as(id)
+  ).graphql('mutation { createSociete(input: { libelleSociete: "RENAULT" }) { id } }');
+
+  const report = await importFile(csv('Roy;Ali;ali@exemple.fr;User;Renault;'));
+  const own = await send(csv('Roy;Ali;ali@exemple.fr;User;Renault;'), {
+    client: await app.as((await buildFacilitateur([idSociete])).id),
+  });
+
+  expect(errorsOf(report)).toEqual({ 2: [messages.importation.twoSocietes('Renault')] });
+  expect(own.body.data.importIndividus).toMatchObject({ enErreur: 0, importe: true });
 });

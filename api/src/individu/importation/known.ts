@@ -38,7 +38,8 @@ export interface Compte {
 /** What the base holds of all that a file names. */
 export interface Known {
   profils: Map<string, Named>;
-  societes: Map<string, Named>;
+  /** By name as typed; null: several have it, since a name is unique among those of one maker (decision 032). */
+  societes: Map<string, Named | null>;
   equipes: Map<string, Named>;
   /** By mail as typed: a key that is equal for equal mails, and the account that has it. */
   mails: Map<string, { cle: string; compte: Compte | null }>;
@@ -85,8 +86,8 @@ const list = (values: readonly string[]) =>
 const loosely = (name: string): string => fold(name.replace(/\s*["«»“”„″]\s*/g, '"')).trim();
 
 /** Adds each name that is missing and reads, but for accents, quotes and apostrophes, as one of them alone. */
-function addAlike(
-  found: Map<string, Named>,
+function addAlike<T extends Named | null>(
+  found: Map<string, T | Named>,
   missing: Iterable<string>,
   all: Iterable<[string, Named]>,
 ) {
@@ -109,7 +110,8 @@ async function findSocietes(ctx: AppContext, names: readonly string[]) {
     })`select ${LIST} from ${list(names)} as n(nom)
       join societe s on identite(s.libelle_societe) = identite(n.nom) and ${condition(sql`s.id_societe`)}`,
   );
-  const societes = new Map<string, Named>(found.map((societe) => [societe.nom, societe]));
+  const societes = new Map<string, Named | null>();
+  for (const { nom, ...one } of found) societes.set(nom, societes.has(nom) ? null : one);
   const missing = [...new Set(names)].filter((name) => name && !societes.has(name));
   if (missing.length === 0) return societes;
   const all = await rows(

@@ -43,24 +43,25 @@ export async function verify(ctx: AppContext, lines: readonly PersonRow[]): Prom
   });
 }
 
-const unknownProfil = (cell: string): string =>
-  keyOf(cell) === keyOf('Témoin')
-    ? messages.importation.temoinByFile
-    : messages.importation.unknownProfil(cell);
+const profilsOf = ({ profils }: Known): string =>
+  [...profils.values()].map(({ libelle }) => libelle).join(' ou ');
 
 /** @param isFree whether a person may be in no company. */
 function verifyRow(row: PersonRow, known: Known, isFree: boolean): VerifiedRow {
   const { ligne, cellules, tooManyColumns, isStray } = row;
   const { nom, prenom, adresseMail } = cellules;
   const profil = known.profils.get(keyOf(cellules.profil));
-  const societe = known.societes.get(cellules.societe);
+  const found = known.societes.get(cellules.societe);
+  const societe = found ?? undefined;
   const given = importIndividuSchema.safeParse({ nom, prenom, adresseMail, idProfil: profil?.id });
   const compte = known.mails.get(adresseMail)?.compte ?? null;
   const { importation } = messages;
   const errors = [
     ...(tooManyColumns ? [importation.tooManyColumns] : []),
     ...(given.error?.issues ?? []).map(({ path, message }) =>
-      path[0] === 'idProfil' && cellules.profil ? unknownProfil(cellules.profil) : message,
+      path[0] === 'idProfil' && cellules.profil
+        ? importation.unknownProfil(cellules.profil, profilsOf(known))
+        : message,
     ),
     ...(compte?.ailleurs ? [messages.individu.takenMail(adresseMail)] : []),
     ...(compte && !compte.ailleurs && societe && compte.idSociete !== societe.id
@@ -68,7 +69,10 @@ function verifyRow(row: PersonRow, known: Known, isFree: boolean): VerifiedRow {
       : []),
     ...(cellules.societe || isFree ? [] : [messages.individu.ownSociete]),
     ...(isStray ? [importation.strayEncoding] : []),
-    ...(cellules.societe && !societe ? [importation.unknownSociete(cellules.societe)] : []),
+    ...(found === null ? [importation.twoSocietes(cellules.societe)] : []),
+    ...(cellules.societe && found === undefined
+      ? [importation.unknownSociete(cellules.societe)]
+      : []),
   ];
   const equipes = chooseEquipes(cellules, societe, known, errors);
   return {
