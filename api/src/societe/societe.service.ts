@@ -166,6 +166,8 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
       await followQuestions(tx, id, before, { next, isBroken });
       tx.em.assign(societe, {
         libelleSociete,
+        // A name is unique among those of who gave it: a refusal tells a facilitator of no company that is not theirs.
+        ...(libelleSociete !== societe.libelleSociete && { facilitateur: makerOf(tx) }),
         visuSociete: visuSociete ?? societe.visuSociete,
         k,
         minimumReponses: minimumOf(k),
