@@ -1,4 +1,5 @@
 import { equipeByCodeSchema } from '../../../schema/validation/equipe.js';
+import { makerOf } from '../acces/caller.js';
 import { authorize, ofSociete } from '../acces/permissions.js';
 import {
   ATTEMPT_LIMITS,
@@ -94,6 +95,25 @@ export async function findByTypedCode(
   };
   return inTurn(codeKey(address), () => transaction(ctx, attempt));
 }
+
+/**
+ * A code that is taken is one that opens a team, maybe of another company: a facilitator who draws codes meets none by chance, and
+ * is told of so many a day. An administrator sees all teams.
+ */
+const takenQuotas = (ctx: AppContext): Quota[] => {
+  const maker = makerOf(ctx);
+  return maker === null ? [] : [{ cle: `pris:${maker}`, limits: [{ nombre: 3, window: 86_400 }] }];
+};
+
+/** @throws TooManyRequestsError for a facilitator who was told of too many. */
+export async function requireFewTaken(ctx: AppContext): Promise<void> {
+  const quotas = takenQuotas(ctx);
+  const wait = quotas.length > 0 ? await readWait(ctx, quotas) : 0;
+  if (wait > 0) throw new TooManyRequestsError(wait);
+}
+
+export const recordTaken = (ctx: AppContext, code: string): Promise<void> =>
+  recordAttempt(ctx, takenQuotas(ctx), code);
 
 const recordSuccess = (tx: AppContext, address: string) =>
   run(

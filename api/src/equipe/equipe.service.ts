@@ -33,6 +33,7 @@ import { messages } from '../messages.js';
 import { countFinished, detailOf, holdBoussolesOf } from '../publication/destroyed.service.js';
 import { publishOthers } from '../publication/publication.service.js';
 import type { Contenu } from '../societe/societe.input.js';
+import { recordTaken, requireFewTaken } from './code.service.js';
 import { EQUIPE_COLUMNS, type Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
 import { lockTree } from './tree.service.js';
@@ -133,6 +134,7 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
   const own = within(ctx, 'equipe:write');
   const { idSociete, libelleEquipe, codeEquipe } = parse(createEquipeSchema, input);
   await own.require('societe', idSociete);
+  await requireFewTaken(ctx);
   try {
     return await insert(ctx, idSociete, libelleEquipe, codeEquipe);
   } catch (error) {
@@ -141,6 +143,7 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
     }
     // Another code in its place would make whoever asked print or tell the one that they sent, which is another team's.
     if (isUniqueViolation(error, 'equipe_code_unique')) {
+      await recordTaken(ctx, codeEquipe);
       throw new DuplicateError(messages.equipe.takenCode, 'codeEquipe');
     }
     throw error;
