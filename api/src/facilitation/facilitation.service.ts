@@ -14,6 +14,7 @@ import { BadInputError, NotFoundError } from '../core/errors.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { columnsOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { deleteJetonsOf } from '../jeton/jeton.service.js';
 import { messages } from '../messages.js';
 import type { FacilitateursSociete, FermetureFacilitations } from './facilitation.types.js';
 
@@ -133,8 +134,8 @@ export async function deleteFacilitation(
 }
 
 /**
- * Gives every company of a facilitator to another one; to an administrator, who leads them all, they are left. The first holds none from
- * the next request on.
+ * Gives every company of a facilitator to another one, with the campaigns that they made; to an administrator, who leads them all, they are
+ * left. The first holds none from the next request on.
  *
  * @returns how many.
  * @throws NotFoundError for who is no facilitator, BadInputError for themselves and for an address that is nobody's who leads.
@@ -177,11 +178,21 @@ export function closeFacilitations(
       throw new BadInputError(named.length > 0 ? oneself : noTaker, 'adresseMail');
     }
     const taken = await takeAll(tx, idIndividu);
-    if (taker.idProfil === PROFIL_FACILITATEUR)
+    if (taker.idProfil === PROFIL_FACILITATEUR) {
       for (const { idSociete } of taken) await give(tx, taker.id, idSociete);
+      await giveCampagnes(tx, idIndividu, taker.id);
+    }
     return { confiees: taken.length };
   });
 }
+
+/** Those of a name that the other one has stay as they are. An administrator’s would be seen by every facilitator. */
+const giveCampagnes = (tx: AppContext, from: number, to: number): Promise<number> =>
+  run(
+    tx.em,
+    sql`update campagne c set facilitateur = ${to} where c.facilitateur = ${from} and not exists (
+      select from campagne o where coalesce(o.facilitateur, 0) = ${to}::int and identite(o.nom) = identite(c.nom))`,
+  );
 
 interface Taken {
   idSociete: number;
@@ -199,7 +210,10 @@ async function take(tx: AppContext, id: number, which: ReturnType<typeof sql>): 
       delete from facilitation f using societe s
       where s.id_societe = f.id_societe and f.id_individu = ${id} and ${which} returning ${LIST}`,
   );
-  for (const societe of taken) await tell(tx, 'delete', id, societe);
+  for (const societe of taken) {
+    await tell(tx, 'delete', id, societe);
+    await deleteJetonsOf(tx, { idSociete: societe.idSociete, idIndividu: id });
+  }
   return taken;
 }
 

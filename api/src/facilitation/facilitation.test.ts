@@ -151,6 +151,91 @@ test('a facilitator makes a company, which is theirs at once; another’s of the
   expect((await make(await asAdmin())).code).toBeUndefined();
 });
 
+test('a name that a facilitator gives to an administrators’ company tells of no other company (issue 56)', async () => {
+  const [{ idSociete }, shared] = [await buildSociete(), await buildSociete()];
+  await buildSociete({ libelleSociete: 'Renault' });
+  const { id } = await buildFacilitateur([idSociete, shared.idSociete]);
+  const client = await app.as(id);
+  const rename = (who: Client, one: number) =>
+    who.graphql(
+      `mutation { updateSociete(input: { id: ${one}, libelleSociete: "Renault" }) { libelleSociete } }`,
+    );
+
+  expect((await rename(client, idSociete)).data).toEqual({
+    updateSociete: { libelleSociete: 'Renault' },
+  });
+  // Of what they named themselves they are told.
+  expect(await rename(client, shared.idSociete)).toMatchObject({ code: 'DUPLICATE' });
+  expect(await rename(await asAdmin(), shared.idSociete)).toMatchObject({ code: 'DUPLICATE' });
+});
+
+test('codes of teams that are taken are told to a facilitator three times a day (issue 56)', async () => {
+  const { idSociete } = await buildSociete();
+  const elsewhere = [];
+  for (let i = 0; i < 4; i += 1) elsewhere.push((await buildEquipe()).codeEquipe);
+  const [client, admin] = [
+    await app.as((await buildFacilitateur([idSociete])).id),
+    await asAdmin(),
+  ];
+  const make = (who: Client, codeEquipe: string, libelleEquipe: string) =>
+    who.graphql(
+      `mutation { createEquipe(input: { idSociete: ${idSociete}, libelleEquipe: "${libelleEquipe}", codeEquipe: "${codeEquipe}" }) { id } }`,
+    );
+
+  for (const code of elsewhere.slice(0, 3))
+    expect(await make(client, code, 'Équipe')).toMatchObject({ code: 'DUPLICATE' });
+  for (const code of [elsewhere[3] ?? '', 'Libre1'])
+    expect(await make(client, code, 'Équipe')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await make(admin, 'Libre1', 'Équipe')).code).toBeUndefined();
+});
+
+test('the reporting tokens that a facilitator made end with their company, and no other (issue 56)', async () => {
+  const [one, other] = [await buildScene(), await buildScene()];
+  const { id } = await buildFacilitateur([one.idSociete, other.idSociete]);
+  const [client, admin] = [await app.as(id), await asAdmin()];
+  const make = async (who: Client, idSociete: number) => {
+    const { data } = await who.graphql(
+      `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 9 }) { secret } }`,
+    );
+    return String(Object(data?.['createJeton']).secret);
+  };
+  const secrets = {
+    theirs: await make(client, one.idSociete),
+    elsewhere: await make(client, other.idSociete),
+    admins: await make(admin, one.idSociete),
+  };
+  const opened = async () => {
+    const read: string[] = [];
+    for (const [name, secret] of Object.entries(secrets)) {
+      const { status } = await app
+        .anonymous()
+        .post('/graphql')
+        .set('Authorization', `Bearer ${secret}`)
+        .send({ query: '{ campagnes { id } }' });
+      if (status === 200) read.push(name);
+    }
+    return read;
+  };
+  expect(await opened()).toEqual(['theirs', 'elsewhere', 'admins']);
+
+  await take(admin, one.idSociete, id);
+  expect(await opened()).toEqual(['elsewhere', 'admins']);
+
+  await admin.graphql(`mutation { deleteIndividu(id: ${id}) { id } }`);
+  expect(await opened()).toEqual(['admins']);
+  const trail = await rows<{ action: string; id_societe: number }>(
+    app.database.fork(),
+    sql`select action, id_societe from audit where action like '%:delete' order by id_audit`,
+  );
+  expect(trail.map(({ action, id_societe: societe }) => [action, societe])).toEqual([
+    ['facilitation:delete', one.idSociete],
+    ['jeton:delete', one.idSociete],
+    ['facilitation:delete', other.idSociete],
+    ['jeton:delete', other.idSociete],
+    ['individu:delete', null],
+  ]);
+});
+
 test('a company taken away in the middle of a séance ends its stream and its commands', async () => {
   const scene = await buildScene({ membres: 3, k: 3 });
   const { id } = await buildFacilitateur([scene.idSociete]);
@@ -382,7 +467,7 @@ test('a file of users names the companies of its sender alone, and does not tell
     { erreurs: [], avis: [] },
     { erreurs: [messages.importation.unknownSociete(elsewhere.libelleSociete)], avis: [] },
     { erreurs: [messages.individu.ownSociete], avis: [] },
-    { erreurs: [messages.importation.unknownProfil('Administrateur')], avis: [] },
+    { erreurs: [messages.importation.unknownProfil('Administrateur', 'User')], avis: [] },
     { erreurs: [messages.individu.takenMail('prise@exemple.fr')], avis: [] },
   ]);
 });

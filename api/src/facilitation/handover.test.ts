@@ -45,6 +45,47 @@ test('who leaves gives every company to a colleague at once, and holds none at t
   expect(trail).toHaveLength(5);
 });
 
+test('the campaigns of who leaves go to the facilitator who takes over, but for a name that they have; to no administrator, whose campaigns all see', async () => {
+  const { idSociete } = await buildSociete();
+  const [leaving, taker] = [await buildFacilitateur([idSociete]), await buildFacilitateur([])];
+  await buildAccount({ adresseMail: 'chef@exemple.fr', idProfil: 1 });
+  const [admin, next] = [await asAdmin(), await app.as(taker.id)];
+  const make = (client: Client, nom: string) =>
+    client.graphql(`mutation { createCampagne(input: { nom: "${nom}", annee: 2027 }) { id } }`);
+  for (const nom of ['Renault 2027', 'Bilan']) await make(await app.as(leaving.id), nom);
+  await make(next, 'BILAN');
+  const makers = async () =>
+    (
+      await rows<{ nom: string; facilitateur: number }>(
+        app.database.fork(),
+        sql`select nom, facilitateur from campagne where facilitateur is not null order by nom collate "C"`,
+      )
+    ).map(({ nom, facilitateur }) => [nom, facilitateur]);
+
+  await move(admin, leaving.id, 'chef@exemple.fr');
+  expect(await makers()).toEqual([
+    ['BILAN', taker.id],
+    ['Bilan', leaving.id],
+    ['Renault 2027', leaving.id],
+  ]);
+
+  await move(admin, leaving.id, taker.adresseMail);
+  expect(await makers()).toEqual([
+    ['BILAN', taker.id],
+    ['Bilan', leaving.id],
+    ['Renault 2027', taker.id],
+  ]);
+  const given = await rows<{ id: number }>(
+    app.database.fork(),
+    sql`select id_campagne as id from campagne where nom = 'Renault 2027'`,
+  );
+  expect(
+    await next.graphql(
+      `mutation { updateCampagne(input: { id: ${given[0]?.id}, nom: "Renault 2028", annee: 2027 }) { nom } }`,
+    ),
+  ).toMatchObject({ data: { updateCampagne: { nom: 'Renault 2028' } } });
+});
+
 test('given to an administrator, who leads them all, the companies are taken from the first alone', async () => {
   const { idSociete } = await buildSociete();
   const leaving = await buildFacilitateur([idSociete]);

@@ -289,6 +289,7 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<S
         db.selectFrom('individu').where('id_individu', '=', id).select('pseudo'),
       );
       await takeLecture(tx, id);
+      await takeAll(tx, id);
       await erase(tx, id, [known?.pseudo ?? null, before.adresseMail]);
       const { idSociete } = before;
       await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });

@@ -10,7 +10,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
-import { bool, db, int, row, rows, sql } from '../core/sql.js';
+import { bool, db, int, LIST, row, rows, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -95,6 +95,35 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
 }
 
 /**
+ * Revokes the tokens of a company that a facilitator made, from whom the company is taken: they know the secrets. The trail, which is kept as
+ * long as a token lives, says whose they are. In the caller's transaction.
+ */
+export async function deleteJetonsOf(
+  tx: AppContext,
+  { idSociete, idIndividu }: { idSociete: number; idIndividu: number },
+): Promise<void> {
+  const revoked = await rows(
+    tx.em,
+    typed({ id: int`j.id_jeton`, libelle: text`j.nom` })`delete from jeton j using audit a
+      where j.id_societe = ${idSociete} and a.id_individu = ${idIndividu} and a.action = 'jeton:create'
+        and a.id_objet = j.id_jeton returning ${LIST}`,
+  );
+  for (const { id, libelle } of revoked) await told(tx, { id, idSociete, libelle });
+}
+
+const told = (
+  tx: AppContext,
+  { id, idSociete, libelle }: { id: number; idSociete: number; libelle: string },
+) =>
+  audit(tx, {
+    action: 'jeton:delete',
+    objet: 'jeton',
+    idObjet: id,
+    idSociete,
+    detail: { libelle },
+  });
+
+/**
  * Revokes a reporting token: it opens nothing from the next request on.
  *
  * @throws NotFoundError
@@ -105,11 +134,9 @@ export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Supp
   await own.require('jeton', id);
   const idSociete = await transaction(ctx, async (tx) => {
     const jeton = await holdOrFail(tx.em, Jeton, id);
-    const detail = { libelle: jeton.nom };
     tx.em.remove(jeton);
     await tx.em.flush();
-    const what = { objet: 'jeton', idObjet: id, idSociete: jeton.idSociete };
-    await audit(tx, { action: 'jeton:delete', ...what, detail });
+    await told(tx, { id, idSociete: jeton.idSociete, libelle: jeton.nom });
     return jeton.idSociete;
   });
   return { id, idSociete };

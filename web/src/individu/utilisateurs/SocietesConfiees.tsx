@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Heading, List, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { textes as facilitation } from '../../facilitation/textes.js';
 import {
   useConfierSocieteMutation,
   useReprendreSocieteMutation,
@@ -12,9 +13,11 @@ import {
 import { paths } from '../../paths.js';
 import { IconButton } from '../../ui/buttons.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
 import { TextLink } from '../../ui/TextLink.js';
 import { toasts } from '../../ui/toasts.js';
+import { nameOf } from './nameOf.js';
 import { textes } from './textes.js';
 import { ToutConfierModal } from './ToutConfierModal.js';
 
@@ -35,29 +38,29 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
   const [give] = useConfierSocieteMutation();
   const [take] = useReprendreSocieteMutation();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [taken, setTaken] = useState<(typeof societes)[number]>();
   const [isLeaving, setLeaving] = useState(false);
   if (!data || !adresseMail) return null;
   const given = data.societesConfiees;
   const others = societes.filter(({ id }) => given.every((one) => one.id !== id));
 
-  const change = async (act: () => Promise<unknown>, success: string) => {
+  const failure = (error: unknown) => refusalMessage(error, { default: dits.erreur });
+  const handleGive = async () => {
+    const societe = others.find(({ id }) => id === chosen);
+    if (!societe) return;
     try {
-      await act();
-      toasts.success(success);
+      await give({ variables: { input: { idSociete: societe.id, adresseMail } } });
+      toasts.success(dits.confiee(societe.libelleSociete));
       setChosen(null);
     } catch (error) {
-      toasts.error(refusalMessage(error, { default: dits.erreur }));
+      toasts.error(failure(error));
     }
     await refetch();
   };
-  const handleGive = () => {
-    const societe = others.find(({ id }) => id === chosen);
-    if (!societe) return;
-    const input = { idSociete: societe.id, adresseMail };
-    void change(() => give({ variables: { input } }), dits.confiee(societe.libelleSociete));
+  const handleTake = async ({ id, libelleSociete }: (typeof societes)[number]) => {
+    await take({ variables: { idSociete: id, idIndividu } });
+    return dits.retiree(libelleSociete);
   };
-  const handleTake = ({ id, libelleSociete }: (typeof given)[number]) =>
-    change(() => take({ variables: { idSociete: id, idIndividu } }), dits.retiree(libelleSociete));
 
   return (
     <Box as="section" pt="5" borderTopWidth="1px">
@@ -74,7 +77,7 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
                 label={dits.retirer(societe.libelleSociete)}
                 icon={<TrashIcon />}
                 color="rouge.text"
-                onClick={() => void handleTake(societe)}
+                onClick={() => setTaken(societe)}
               />
             </Flex>
           </List.Item>
@@ -93,7 +96,12 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
               onChange={setChosen}
             />
           </Box>
-          <Button type="button" variant="outline" disabled={chosen === null} onClick={handleGive}>
+          <Button
+            type="button"
+            variant="outline"
+            disabled={chosen === null}
+            onClick={() => void handleGive()}
+          >
             {dits.confier}
           </Button>
         </Flex>
@@ -102,6 +110,17 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
         <Button type="button" variant="outline" mt="3" onClick={() => setLeaving(true)}>
           {dits.tout.bouton}
         </Button>
+      )}
+      {taken && (
+        <ConfirmedAction
+          question={facilitation.question(nameOf(user), taken.libelleSociete)}
+          confirmLabel={facilitation.confirmer}
+          action={() => handleTake(taken)}
+          failure={failure}
+          isGone={(error) => isRefusedWith(error, 'NOT_FOUND')}
+          onDone={refetch}
+          onClose={() => setTaken(undefined)}
+        />
       )}
       {isLeaving && (
         <ToutConfierModal

@@ -5,6 +5,7 @@ import {
   DeleteUserDocument,
   EquipeOuverteDocument,
   ResetUserPasswordDocument,
+  ReprendreSocieteDocument,
   SocietesConfieesDocument,
   ToutConfierDocument,
   UpdateUserDocument,
@@ -238,6 +239,21 @@ test('who leaves gives all their companies to a colleague, in one dialog; the us
   expect(screen.queryByRole('button', { name: 'Tout confier à un collègue' })).toBeNull();
   expect(sent).toEqual([{ id: 7, mail: 'lou@exemple.fr' }]);
   expect(saved).toEqual([]);
+});
+
+test('a company is taken once the question, which says what ends with it, is answered (issue 56)', async () => {
+  answer(SocietesConfieesDocument, { societesConfiees: HELD });
+  const sent = answer(ReprendreSocieteDocument, { deleteFacilitation: { idSociete: 1 } });
+  const { user } = await open(SACHA);
+
+  await user.click(await screen.findByRole('button', { name: 'Retirer Voilerie' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(/ne verra plus Voilerie.*jetons de rapport y sont révoqués/);
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Retirer' }));
+
+  expect(await screen.findByText('Voilerie ne lui est plus confiée')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 1, idIndividu: 7 }]);
 });
 
 test('a colleague who facilitates nothing is said beside the address (issue 56)', async () => {
