@@ -141,6 +141,36 @@ test.each([
   },
 );
 
+test('a file of administrators shows them the mail that says to sign in with the directory, and members theirs', async () => {
+  const admin = await first(mailed);
+  const previewOf = async (profil: string) => {
+    const { body } = await admin.agent
+      .post('/graphql')
+      .set('Apollo-Require-Preflight', 'true')
+      .field(
+        'operations',
+        JSON.stringify({
+          query:
+            'mutation ($fichier: Upload!) { importIndividus(simuler: true, fichier: $fichier) { apercu { texte } } }',
+          variables: { fichier: null },
+        }),
+      )
+      .field('map', '{"0":["variables.fichier"]}')
+      .attach(
+        '0',
+        Buffer.from(`Nom;Prenom;Adresse mail;Profil\r\nRoy;Zoé;zoe@exemple.fr;${profil}\r\n`),
+        'a.csv',
+      );
+    return String(body.data.importIndividus.apercu.texte);
+  };
+
+  const administrateur = await previewOf('Administrateur');
+  expect(administrateur).toContain('http://boussole.exemple.fr/login');
+  expect(administrateur).toContain('Connectez-vous avec Exemple');
+  expect(administrateur).not.toContain('/activation/');
+  expect(await previewOf('User')).toContain('/activation/');
+});
+
 test('nobody changes a password that opens nothing', async () => {
   await first();
   const { id } = await buildAccount({ adresseMail: ZOE.email, idProfil: 3 });

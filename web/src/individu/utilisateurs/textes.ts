@@ -74,8 +74,8 @@ export const textes = {
         titre: 'Confier toutes ses sociétés',
         aide: (nom: string, nombre: number) =>
           nombre > 1
-            ? `Les ${nombre} sociétés de ${nom} passent à une autre personne, dès maintenant. ${nom} ne les verra plus.`
-            : `La société de ${nom} passe à une autre personne, dès maintenant. ${nom} ne la verra plus.`,
+            ? `Les ${nombre} sociétés de ${nom} passent à une autre personne, dès maintenant. ${nom} ne les verra plus, et ses jetons de rapport y sont révoqués. Un facilitateur reçoit aussi les campagnes de ${nom}.`
+            : `La société de ${nom} passe à une autre personne, dès maintenant. ${nom} ne la verra plus, et ses jetons de rapport y sont révoqués. Un facilitateur reçoit aussi les campagnes de ${nom}.`,
         adresseMail: 'Adresse mail du collègue',
         adresseAide: 'Un facilitateur. Ou un administrateur, qui mène déjà toutes les sociétés.',
         confier: (nombre: number) =>
@@ -167,7 +167,7 @@ export const textes = {
     explication:
       'Un fichier CSV ou Excel (.xlsx), une ligne par personne. Rien n’est créé avant votre accord. Ensuite, tout est créé d’un coup, ou rien. Sans adresses mail, n’importez personne\u00a0: collez leur liste en lançant la campagne, puis envoyez le lien de chaque équipe.',
     colonnes:
-      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Une personne qui a déjà un compte reste comme elle est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
+      'Colonnes : Nom, Prenom, Adresse mail, Profil (User, ou Administrateur si vous l’êtes ; sans cette colonne, User), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». Une personne qui a déjà un compte reste comme elle est. 5 000 personnes et 2 Mo au plus ; 20 Mo une fois le classeur ouvert.',
     modele: 'Télécharger un modèle',
     fichier: 'Fichier CSV ou Excel',
     choisir: 'Choisir un fichier',
@@ -193,6 +193,8 @@ export const textes = {
       `${count(nombre, 'utilisateur')} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
     envoi:
       'Chacun reçoit son lien d’activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.',
+    envoiAnnuaire:
+      'Chacun reçoit par mail comment ouvrir son compte. La liste des utilisateurs montre « non envoyé » quand un mail est refusé.',
     sansEnvoi: 'Aucun mail n’est envoyé : transmettez à chacun son lien d’activation.',
     liensUneFois:
       'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours au moins, et ils ne seront plus affichés.',

@@ -3,14 +3,15 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { howRead } from '../../../howRead.js';
 import { LinksReach } from '../../../LinksReach.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
+import { readMeta } from '../../../ui/readMeta.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
-import { downloadLinks } from '../liens/downloadLinks.js';
+import { countByDirectory, downloadLinks, linesToHand } from '../liens/downloadLinks.js';
 import { textes } from '../textes.js';
 import type { Report } from './ImportUsersPage.js';
 
 type Line = Report['lignes'][number];
 
-const { importation, champs } = textes;
+const { importation, champs, renvoi } = textes;
 const columns: Column<Line>[] = [
   { id: 'ligne', header: importation.ligne, value: ({ ligne }) => ligne },
   {
@@ -57,8 +58,8 @@ function Sentences({ sentences, color }: { sentences: readonly string[]; color: 
 }
 
 /** Whether some links are shown here; those sent by mail are shown to nobody. */
-export const hasShownLinks = ({ lignes }: Report): boolean =>
-  lignes.some(({ lienActivation }) => lienActivation !== null);
+export const hasShownLinks = ({ lignes }: Pick<Report, 'lignes'>): boolean =>
+  linesToHand(lignes).length > 0;
 
 interface ImportReportProps {
   report: Report;
@@ -132,3 +133,21 @@ function Verdict({ report }: { report: Report }) {
 
 const links = ({ envoi }: Report): string =>
   envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`;
+function links({ envoi, ...report }: Report): string {
+  // Of a directory’s people the mail holds no link.
+  if (envoi)
+    return readMeta('annuaire-seul') === undefined ? importation.envoi : importation.envoiAnnuaire;
+  const byDirectory = countByDirectory(report.lignes);
+  return [
+    ...(byDirectory > 0 ? [renvoi.parAnnuaire(byDirectory)] : []),
+    ...(hasShownLinks(report) ? [importation.sansEnvoi, importation.liensUneFois] : []),
+  ].join(' ');
+}
+
+const howRead = ({ feuille, encodage, separateur, colonnesIgnorees }: Report): string =>
+  [
+    feuille === null ? importation.lu(encodage, separateur) : importation.luClasseur(feuille),
+    colonnesIgnorees.length > 0 && importation.colonnesIgnorees(colonnesIgnorees.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');

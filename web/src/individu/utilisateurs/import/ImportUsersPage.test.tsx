@@ -273,3 +273,38 @@ test('when everybody is there already nothing can be imported (fault 11)', async
   expect(await screen.findByText(/il n’y a rien à créer/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['nobody needs a link', ['/login'], 'Une personne entre par l’annuaire', false],
+  ['members alone need one', ['/login', '/activation/jeton'], 'transmettez à chacun', true],
+])(
+  'where a directory alone opens the profiles’ accounts, %s: nothing else is downloaded (issue 56)',
+  async (_who, links, said, hasFile) => {
+    answer(ImportUsersDocument, ({ simuler }) => ({
+      importIndividus: {
+        ...READY,
+        importe: !simuler,
+        lignes: links.map((lienActivation, i) => ({
+          ...ZOE,
+          ligne: 2 + i,
+          adresseMail: `zoe${i}@exemple.fr`,
+          lienActivation: simuler ? null : lienActivation,
+        })),
+      },
+    }));
+    const page = open();
+    const { user } = page;
+    await choose(page);
+    await user.click(await press('Vérifier le fichier'));
+    await user.click(await press('Importer 1 utilisateur'));
+
+    expect(await screen.findByText(new RegExp(said))).toHaveTextContent(
+      /Une personne entre par l’annuaire/,
+    );
+    const download = screen.queryByRole('button', { name: /Télécharger les liens/ });
+    expect(download !== null).toBe(hasFile);
+    if (!download) return;
+    await user.click(download);
+    expect(await saved[0]?.text).not.toContain('/login');
+  },
+);

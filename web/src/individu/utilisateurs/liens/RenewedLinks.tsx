@@ -2,12 +2,11 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 
 import { LienActivationModal } from '../../../LienActivationModal.js';
 import { LinksReach } from '../../../LinksReach.js';
-import { paths } from '../../../paths.js';
 import { CheckIcon } from '../../../ui/icons.js';
 import { Modal } from '../../../ui/Modal.js';
 import { pageTitle } from '../../../ui/Page.js';
 import { textes } from '../textes.js';
-import { downloadLinks } from './downloadLinks.js';
+import { countByDirectory, downloadLinks, linesToHand } from './downloadLinks.js';
 import type { Renewed } from './useRenewLinks.js';
 
 const { renvoi } = textes;
@@ -32,8 +31,8 @@ export function RenewedLinks({ renewed, onClose }: RenewedLinksProps) {
 
 function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void }) {
   const mailed = renewed.liens.filter(({ lienActivation }) => lienActivation === null).length;
-  const handed = renewed.liens.filter(({ lienActivation }) => lienActivation !== null);
-  const shown = handed.filter(({ lienActivation }) => lienActivation !== paths.login());
+  const shown = linesToHand(renewed.liens);
+  const byDirectory = countByDirectory(renewed.liens);
   return (
     <Modal
       title={renvoi.refaits(renewed.liens.length)}
@@ -59,9 +58,7 @@ function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void
             <Text>{renvoi.parMail(mailed)}</Text>
           </Flex>
         )}
-        {handed.length > shown.length && (
-          <Text>{renvoi.parAnnuaire(handed.length - shown.length)}</Text>
-        )}
+        {byDirectory > 0 && <Text>{renvoi.parAnnuaire(byDirectory)}</Text>}
         {shown.length > 0 && (
           <>
             <Text>{renvoi.montres(shown.length)}</Text>

@@ -1,3 +1,4 @@
+import { paths } from '../../../paths.js';
 import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
 import { download } from '../../../ui/download.js';
 import { publicOrigin } from '../../../ui/publicOrigin.js';
@@ -12,16 +13,22 @@ interface Line {
 
 const { champs, importation } = textes;
 
-/** Saves the links as a file; those sent by mail are left out, because nobody else may see them. */
+/** The lines whose link is to be handed out: those sent by mail nobody else may see, and a directory’s people need none. */
+export const linesToHand = <T extends Line>(lines: readonly T[]): T[] =>
+  lines.filter(({ lienActivation }) => lienActivation !== null && lienActivation !== paths.login());
+
+/** How many people a directory alone lets in: the server leads them to the login. */
+export const countByDirectory = (lines: readonly Line[]): number =>
+  lines.filter(({ lienActivation }) => lienActivation === paths.login()).length;
+
+/** Saves the links to hand out as a file. */
 export function downloadLinks(lines: readonly Line[]): void {
   const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
-  const rows = lines
-    .filter(({ lienActivation }) => lienActivation !== null)
-    .map(({ nom, prenom, adresseMail, lienActivation }) => [
-      nom ?? '',
-      prenom ?? '',
-      adresseMail ?? '',
-      new URL(lienActivation ?? '', publicOrigin()).href,
-    ]);
+  const rows = linesToHand(lines).map(({ nom, prenom, adresseMail, lienActivation }) => [
+    nom ?? '',
+    prenom ?? '',
+    adresseMail ?? '',
+    new URL(lienActivation ?? '', publicOrigin()).href,
+  ]);
   download('liens-activation.csv', toCsv([header, ...rows]), CSV_TYPE);
 }
