@@ -7,13 +7,22 @@ import { playLecteurs } from './testing/lecteurs.js';
 
 /**
  * Lecteurs of a company and of a branch read all that they may after each act of a random history: answers, closings, publications,
- * teams that come and move, boussoles that go. Whatever they keep, they never hold a figure of fewer than three people, nor two
- * figures of a boussole that differ by fewer, nor a sum that is not made of those, nor anything of whom was told otherwise.
+ * teams that come and move, boussoles that go, what they read taken from them, given again, or another branch instead. Whatever they keep,
+ * they never hold a figure of fewer than three people, or k, nor two figures of a boussole that differ by fewer, nor a sum that is not made of those, nor anything of whom was told otherwise.
  *
  * Eight with the other tests; TEST_ATTAQUE=1000 for a long run.
  */
 const app = useApp();
-const tally = { read: 0, sums: 0, published: 0, closed: 0, small: 0, silent: 0 };
+const tally = {
+  read: 0,
+  sums: 0,
+  published: 0,
+  closed: 0,
+  small: 0,
+  silent: 0,
+  taken: 0,
+  moved: 0,
+};
 
 test.each(TREES)('history %i: a lecteur reads blocks of three at least', async (seed) => {
   const { faults, ...counted } = await playLecteurs(app, seed);

@@ -6,6 +6,7 @@ import { isFieldOpen } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { answer, scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { titleOf } from '../rights/testing/expected.js';
 import { addressOf, send } from '../rights/testing/play.js';
 import type { Me, Row } from '../rights/testing/row.js';
@@ -24,6 +25,7 @@ import { readTogether } from './testing/together.js';
  */
 const app = useApp();
 const { finish, buildEquipe, buildMembres, buildBoussole, participationsOf, publish } = scenes(app);
+const { buildFacilitateur, buildLecteur, buildMembre } = scenes(app);
 
 const K = 3;
 /** After the accounts are made, by the database’s clock: one younger than a publication or a closing counts towards no block. */
@@ -39,6 +41,24 @@ const readersOf = ({ idAdmin, idMembres }: Stage): [string, Me][] => [
 
 /** Readers who are people; a program reads beside them. */
 const PEOPLE = 3;
+/**
+ * Six people more look: one of them at every second play, in turn, with the other tests; TEST_ACTEURS=1 for all of them. What the facilitator of the
+ * company reads is what an administrator does (rights/facilitateur.test).
+ */
+const OTHERS: Record<string, (stage: Stage) => Promise<{ id: number }>> = {
+  'its facilitator': ({ idSociete }) => buildFacilitateur([idSociete]),
+  'the facilitator of another company': ({ idOtherSociete }) => buildFacilitateur([idOtherSociete]),
+  'a lecteur of the company': ({ idSociete }) => buildLecteur(idSociete),
+  'a lecteur of the branch': ({ idSociete, idEquipe }) => buildLecteur(idSociete, idEquipe),
+  'a lecteur of another branch': ({ idSociete, idOtherEquipe }) =>
+    buildLecteur(idSociete, idOtherEquipe),
+  'somebody who is nowhere': () => buildMembre({}),
+};
+const drawn = (rank: number): string[] => {
+  const all = Object.keys(OTHERS);
+  if (process.env['TEST_ACTEURS']) return all;
+  return all.filter((_, turn) => rank % 2 === 0 && turn === (rank / 2) % all.length);
+};
 
 /** What a row prepares for its rights is not: the twins have what they need, and no plan nor synthesis. */
 const READINGS = rightsRows.filter((row) => isReading(row) && !row.fichier && !row.raw);
@@ -157,6 +177,7 @@ async function play(
   isSo: boolean,
   steps: readonly Step[],
   rank: number,
+  others: readonly string[],
 ): Promise<Map<string, string>> {
   await app.database.reset();
   app.setNow(NOW);
@@ -164,13 +185,27 @@ async function play(
   // As many as may be published.
   for (const participation of stage.participations.slice(1, 1 + K))
     await finish(stage, participation);
+  // Their people were told of lecteurs.
+  await run(
+    app.database.fork(),
+    sql`update boussole set lecteurs = true where id_societe = ${stage.idSociete}`,
+  );
   await fact(stage, isSo);
   const admin = await app.as(stage.idAdmin);
   const seen = new Map<string, string>();
   for (const [i, step] of steps.entries())
     seen.set(`the reply of step ${i + 1}`, alike(JSON.stringify(await step(admin, stage))));
+  const more: [string, Me][] = [];
+  for (const name of others) {
+    const { id } = (await OTHERS[name]?.(stage)) ?? { id: 0 };
+    more.push([name, { actor: 'membre_autre_societe', id }]);
+  }
   const readers = await Promise.all(
-    readersOf(stage).map(async ([name, me]) => ({ name, me, client: await app.as(me.id) })),
+    [...readersOf(stage), ...more].map(async ([name, me]) => ({
+      name,
+      me,
+      client: await app.as(me.id),
+    })),
   );
   const program = { actor: 'admin', id: 0 } as const;
   readers.push({ name: 'a program', me: program, client: await app.asJeton(stage.idSociete) });
@@ -202,15 +237,20 @@ async function play(
   return seen;
 }
 
-const PLAYS = Object.entries(FACTS).flatMap(([what, fact]) =>
-  Object.entries(SEQUENCES).map(([after, steps]) => ({ what, fact, after, steps })),
-);
+const PLAYS = Object.entries(FACTS)
+  .flatMap(([what, fact]) =>
+    Object.entries(SEQUENCES).map(([after, steps]) => ({ what, fact, after, steps })),
+  )
+  .map((one, rank) => ({ ...one, others: drawn(rank) }));
 
 test.each(PLAYS)('$what; $after: nobody sees a difference', async (played) => {
   const { fact, steps } = played;
   const rank = PLAYS.indexOf(played);
   const so = await play(fact, true, steps, rank);
   const not = await play(fact, false, steps, rank);
+test.each(PLAYS)('$what; $after: nobody sees a difference', async ({ fact, steps, others }) => {
+  const so = await play(fact, true, steps, others);
+  const not = await play(fact, false, steps, others);
 
   const different = [...so].filter(([place, text]) => not.get(place) !== text);
   report(41, { 'readings of twins': so.size, 'readings of twins that differ': different.length });

@@ -1,6 +1,6 @@
 /** Names that factories number, dates, and what is drawn at random for each company: none says anything of an answer. */
 const DRAWN =
-  /(Société |Équipe |Critère |Membre|admin|Campagne \d{4} |societe-|equipe-)\d+|\bC[0-9A-Z]{5}\b|\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d:\d\d(:\d\d(\.\d+)?)?([+-]\d\d)?/g;
+  /(Société |Équipe |Critère |Membre|admin|facilitateur|lecteur|Campagne \d{4} |societe-|equipe-)\d+|\bC[0-9A-Z]{5}\b|\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d:\d\d(:\d\d(\.\d+)?)?([+-]\d\d)?/g;
 /** Keys, which differ between the two, and marks that are drawn at random. */
 const MARK = /^id|_?id_|^ID_|^version$|^signatureCode$/;
 

@@ -90,9 +90,9 @@ class Watch {
     if (!lecteur.isGiven) faults.push(`${one.id} is read by nobody`);
     if (!one.isTold) faults.push(`${one.id} is read, whose people were told otherwise`);
     if (!this.company.isBelow(one.idEquipe, lecteur)) faults.push(`${one.id} is read from outside`);
-    if (!one.isPubliee && one.isOpen) faults.push(`${one.id} is read while it moves`);
+    if (one.k === null && one.isOpen) faults.push(`${one.id} is read while it moves`);
     tally.read++;
-    tally.published += Number(one.isPubliee);
+    tally.published += Number(one.k !== null);
     const year =
       this.company.campagnes.find(({ idCampagne }) => idCampagne === one.idCampagne)?.annee ?? 0;
     this.keep(lecteur, one, page.resultat);
@@ -109,13 +109,13 @@ class Watch {
         this.keep(lecteur, before, past);
       }
     }
-    if (one.isPubliee && page.participation.faites > 0) {
+    if (one.k !== null && page.participation.faites > 0) {
       const faites = [{ idCritere: 0, nombre: page.participation.faites }];
       this.keep(lecteur, one, { moyennes: faites });
     }
   }
 
-  /** What is shown of a cell is of three people at least, and changes by three at least. */
+  /** What is shown of a cell is of three people at least, or of k, and changes by so many at least. */
   private keep(
     { shown }: Lecteur,
     one: Boussole,
@@ -127,9 +127,9 @@ class Watch {
       const before = shown.get(key) ?? [];
       const last = before.at(-1) ?? 0;
       if (nombre === last) continue;
-      if (nombre - last < FEWEST || nombre > one.answered.length)
+      if (nombre - last < (one.k ?? FEWEST) || nombre > one.answered.length)
         this.faults.push(`cell ${key}: ${nombre} people after ${last}`);
-      if (!one.isPubliee && last > 0) this.faults.push(`cell ${key} moved`);
+      if (one.k === null && last > 0) this.faults.push(`cell ${key} moved`);
       shown.set(key, [...before, nombre]);
     }
   }

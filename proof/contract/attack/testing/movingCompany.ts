@@ -16,7 +16,8 @@ export interface Boussole {
   id: number;
   idEquipe: number;
   idCampagne: number;
-  isPubliee: boolean;
+  /** Fewest people of a block, where it is Publiée. */
+  k: number | null;
   isOpen: boolean;
   /** Who has answered; the others' participations wait. */
   answered: number[];
@@ -25,6 +26,7 @@ export interface Boussole {
   isTold: boolean;
 }
 export interface Lecteur {
+  id: number;
   reader: Reader;
   /** The team at the top of their branch. */
   top: number | null;
@@ -35,7 +37,7 @@ export interface Lecteur {
 
 /** A company whose teams answer, close, publish and move by chance, and two lecteurs who come to it. */
 export class Company {
-  readonly tally = { closed: 0, small: 0 };
+  readonly tally = { closed: 0, small: 0, taken: 0, moved: 0 };
   readonly lecteurs: Lecteur[] = [];
   readonly teams: Team[] = [];
   readonly boussoles: Boussole[] = [];
@@ -68,32 +70,40 @@ export class Company {
     const top = company.pick(company.teams)?.id ?? 0;
     for (const branche of [null, top]) {
       const { id } = await build.buildLecteur(idSociete, branche);
-      await run(app.database.fork(), sql`delete from lecture where id_individu = ${id}`);
-      company.lecteurs.push({
-        reader: { client: await app.as(id), isAdmin: false },
-        top: branche,
-        isGiven: false,
-        shown: new Map(),
-      });
-      // Some are there from the first day, others come in the middle.
-      const give = () =>
-        run(
-          app.database.fork(),
-          sql`insert into lecture (id_individu, id_societe, id_equipe) values (${id}, ${idSociete}, ${branche})`,
-        );
-      company.coming.push(give);
+      const reader = { client: await app.as(id), isAdmin: false };
+      company.lecteurs.push({ id, reader, top: branche, isGiven: true, shown: new Map() });
     }
-    if (draw() < 0.5) for (const lecteur of company.lecteurs) await company.give(lecteur);
+    // Some are there from the first day, others come in the middle.
+    if (draw() < 0.3) for (const lecteur of company.lecteurs) await company.place(lecteur, false);
     for (const { id } of company.teams) await company.open(id);
+    for (const one of company.boussoles) await company.answer(one);
     return company;
   }
 
-  private readonly coming: (() => Promise<unknown>)[] = [];
+  /** Gives the company to a lecteur, or their branch of it, instead of what they read; or takes it. */
+  private async place(lecteur: Lecteur, isGiven: boolean): Promise<void> {
+    const { id, top } = lecteur;
+    const em = this.app.database.fork();
+    await run(em, sql`delete from lecture where id_individu = ${id}`);
+    if (isGiven)
+      await run(
+        em,
+        sql`insert into lecture (id_individu, id_societe, id_equipe) values (${id}, ${this.idSociete}, ${top})`,
+      );
+    lecteur.isGiven = isGiven;
+  }
 
-  private async give(lecteur: Lecteur): Promise<void> {
-    if (lecteur.isGiven) return;
-    lecteur.isGiven = true;
-    await this.coming[this.lecteurs.indexOf(lecteur)]?.();
+  /** What a lecteur reads is taken from them, given to them again, or another branch instead. */
+  private async turn(): Promise<void> {
+    const lecteur = this.pick(this.lecteurs);
+    if (!lecteur) return;
+    const isTaken = lecteur.isGiven && this.draw() < 0.3;
+    this.tally.taken += Number(isTaken);
+    if (!isTaken && lecteur.top !== null && this.draw() < 0.5) {
+      lecteur.top = this.pick(this.teams)?.id ?? lecteur.top;
+      this.tally.moved++;
+    }
+    await this.place(lecteur, !isTaken);
   }
 
   private integer = (below: number): number => Math.floor(this.draw() * below);
@@ -110,22 +120,24 @@ export class Company {
   async act(): Promise<void> {
     const open = this.boussoles.filter(({ isOpen }) => isOpen);
     const one = this.pick(open);
+    // Of which there may be something to read.
+    const ripe = open.filter(({ k, answered }) => answered.length >= (k ?? FEWEST));
     const chance = this.draw();
-    if (chance < 0.1) for (const lecteur of this.lecteurs) await this.give(lecteur);
+    if (chance < 0.12) await this.turn();
     else if (chance < 0.2) await this.open(await this.addTeam());
     else if (chance < 0.27) await this.open(this.pick(this.teams)?.id ?? 0);
     else if (chance < 0.35) await this.move();
     else if (!one) return;
     else if (chance < 0.65) await this.answer(one);
-    else if (chance < 0.78) await this.reveal(one);
-    else if (chance < 0.94) await this.close(one);
+    else if (chance < 0.78) await this.reveal(this.pick(ripe) ?? one);
+    else if (chance < 0.94) await this.close((this.draw() < 0.6 && this.pick(ripe)) || one);
     else await this.remove(one);
   }
 
   private async addTeam(): Promise<number> {
     const idParent = this.draw() < 0.3 ? null : (this.pick(this.teams)?.id ?? null);
     const { idEquipe: id } = await this.build.buildEquipe({ idSociete: this.idSociete, idParent });
-    await this.build.buildMembres(id, 1 + this.integer(8));
+    await this.build.buildMembres(id, 1 + this.integer(9));
     this.teams.push({ id, idParent });
     return id;
   }
@@ -137,10 +149,10 @@ export class Company {
       ({ idCampagne }) => !taken.some((one) => one.idCampagne === idCampagne),
     );
     if (!campagne) return;
-    const isPubliee = this.draw() < 0.5;
+    const k = this.draw() < 0.5 ? FEWEST + Math.max(0, this.integer(4) - 1) : null;
     await run(
       this.app.database.fork(),
-      sql`update societe set seuil = ${isPubliee ? FEWEST : null}::int where id_societe = ${this.idSociete}`,
+      sql`update societe set seuil = ${k}::int where id_societe = ${this.idSociete}`,
     );
     const { idCampagne } = campagne;
     const { idBoussole: id } = await this.build.buildBoussole({ idEquipe, idCampagne });
@@ -151,13 +163,13 @@ export class Company {
     await run(this.app.database.fork(), sql`select boussole_figer(array[${id}::int])`);
     const waiting = await this.build.participationsOf(id);
     const isTold = this.lecteurs.some((one) => one.isGiven && this.isBelow(idEquipe, one));
-    const made = { id, idEquipe, idCampagne, isPubliee, isOpen: true, answered: [], waiting };
+    const made = { id, idEquipe, idCampagne, k, isOpen: true, answered: [], waiting };
     this.boussoles.push({ ...made, isTold });
   }
 
   /** Some of those who wait answer; one now and then stops after the first criterion. */
   private async answer(one: Boussole): Promise<void> {
-    for (const participation of one.waiting.splice(0, 1 + this.integer(4))) {
+    for (const participation of one.waiting.splice(0, 2 + this.integer(5))) {
       const isWhole = this.draw() < 0.85;
       const criteres = isWhole ? this.criteres : this.criteres.slice(0, 1);
       await this.build.writeScores(
@@ -175,7 +187,7 @@ export class Company {
   }
 
   private async reveal(one: Boussole): Promise<void> {
-    if (one.isPubliee) await this.build.publish(this.admin, one.id);
+    if (one.k !== null) await this.build.publish(this.admin, one.id);
   }
 
   private async close(one: Boussole): Promise<void> {
