@@ -15,16 +15,20 @@ import { inputOf } from './testing/fuzz/graphql.js';
 
 /**
  * Sends random documents from everybody who is not of a company, with that company's ids: none of its texts may come back
- * (promises 4). Every text column of the company's rows holds a word that is found nowhere else.
+ * (promises 4). Every text column of the company's rows holds a word that is found nowhere else. Two facilitators send theirs at once, of
+ * three companies: neither is told a word of the other's.
+ *
+ * TEST_CANARIS=10000 for so many of each.
  */
 const app = useApp();
 const port = useServer(app);
 const build = scenes(app);
 const DURATION_MAX_MS = 24 * 3600 * 1000;
 const CANARY = 'zqcanari';
+const OWN = 'zqpropre';
 
 /** A company with everything that one may hold. */
-async function furnish(): Promise<Scene> {
+async function furnish(isRead: boolean): Promise<Scene> {
   const scene = await build.buildScene({ membres: 3, visuSociete: true });
   const { idBoussole, idSociete, idEquipe } = scene;
   const em = app.database.fork();
@@ -46,22 +50,42 @@ async function furnish(): Promise<Scene> {
     sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation, etat, raison)
       values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now(), 'ABANDONNE', 'r')`,
   );
+  if (isRead) await close(scene);
   return scene;
 }
 
+/** Lecteurs read a boussole that told so and is closed, with three answers. */
+async function close({ idBoussole, idCritere: critere }: Scene): Promise<void> {
+  const fresh = await build.addParticipations(idBoussole, 3);
+  await build.writeScores(
+    idBoussole,
+    fresh.map((participation, i) => ({ participation, critere, question1: i, question2: i })),
+  );
+  await run(
+    app.database.fork(),
+    sql`update boussole set lecteurs = true, cloturee_le = now() where id_boussole = ${idBoussole}`,
+  );
+}
+
 /** Puts a unique word into every text of a company; returns how many cells got one. */
-const mark = (scene: Scene) => markTexts(app, scene, ({ colonne }) => `${CANARY}${colonne}`);
+const mark = (scene: Scene, word = CANARY) =>
+  markTexts(app, scene, ({ colonne }) => `${word}${colonne}`);
 
 const JETON = `mutation ($id: Int!) {
   createJeton(input: { nom: "Rapport", idSociete: $id, jours: 30 }) { secret } }`;
 
-/** Headers of each actor; only the last one is of the marked company. */
+/** Headers of each actor; only the last two are of the marked company. */
 const actors: Record<string, Record<string, string>> = {};
 let marked: number;
 
-async function setUp(): Promise<void> {
-  const own = await furnish();
-  const other = await furnish();
+async function setUp(who = ''): Promise<void> {
+  const isRead = who.startsWith('lecteur');
+  const own = await furnish(isRead);
+  const second = await furnish(isRead);
+  const other = await furnish(isRead);
+  // Before anything is written in the trail, which nobody changes.
+  marked = await mark(other);
+  for (const scene of [own, second]) await mark(scene, OWN);
   const neighbour = await build.buildMembre({ idEquipe: own.idOtherEquipe });
   const withoutEquipe = await build.buildMembre({ idSociete: own.idSociete });
   const admin = await build.asAdmin();
@@ -70,6 +94,7 @@ async function setUp(): Promise<void> {
     const { secret } = Object(data?.['createJeton']);
     return { authorization: `Bearer ${secret}` };
   };
+  const facilitateur = await build.buildFacilitateur([own.idSociete, second.idSociete]);
   const session = async (id: number) => ({ cookie: await app.cookieOf(id) });
   Object.assign(actors, {
     visiteur: {},
@@ -77,7 +102,7 @@ async function setUp(): Promise<void> {
     voisin: await session(neighbour.id),
     'sans équipe': await session(withoutEquipe.id),
     jeton: await jeton(own.idSociete),
-    facilitateur: await session((await build.buildFacilitateur([own.idSociete])).id),
+    facilitateur: await session(facilitateur.id),
     lecteur: await session((await build.buildLecteur(own.idSociete)).id),
     'lecteur d’une branche': await session(
       (await build.buildLecteur(own.idSociete, own.idEquipe)).id,
@@ -85,12 +110,12 @@ async function setUp(): Promise<void> {
     'sa facilitatrice': await session((await build.buildFacilitateur([other.idSociete])).id),
     sien: await session(other.idMembres[1] ?? 0),
   });
-  marked = await mark(other);
-  // A campaign that a colleague made, with boussoles of the other company alone.
+  // Campaigns that facilitators made, each with boussoles of their company alone.
   const colleague = await build.buildFacilitateur([other.idSociete]);
   await run(
     app.database.fork(),
-    sql`update campagne set nom = ${`${CANARY}campagne`}, facilitateur = ${colleague.id} where id_campagne = ${other.idCampagne}`,
+    sql`update campagne c set facilitateur = case id_campagne when ${other.idCampagne} then ${colleague.id}::int else ${facilitateur.id}::int end
+      where id_campagne = any(${[own, second, other].map(({ idCampagne }) => idCampagne)}::int[])`,
   );
 }
 
@@ -102,7 +127,7 @@ beforeAll(async () => {
 let filled = 0;
 
 /** Sends so many documents; returns those whose reply held such a word, and how many replies held data. */
-async function query(who: string, howMany: number) {
+async function query(who: string, howMany: number, word = CANARY) {
   const documents = fc.sample(
     fc.oneof(
       ...roots
@@ -126,7 +151,7 @@ async function query(who: string, howMany: number) {
       headers: { ...input.headers, ...actors[who] },
     });
     if (/"data":\{"\w+":[^n]/.test(received.text)) full++;
-    if (received.text.includes(CANARY)) leaks.push(`${input.corps?.toString()} → ${received.text}`);
+    if (received.text.includes(word)) leaks.push(`${input.corps?.toString()} → ${received.text}`);
     if (received.status === 429 || received.text.includes('TOO_MANY')) {
       await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
     }
@@ -134,16 +159,43 @@ async function query(who: string, howMany: number) {
   return { leaks, full };
 }
 
-test.each(['visiteur', 'membre', 'voisin', 'sans équipe', 'jeton', 'facilitateur'])(
+test.each([
+  'visiteur',
+  'membre',
+  'voisin',
+  'sans équipe',
+  'jeton',
+  'lecteur',
+  'lecteur d’une branche',
+])(
   `random documents of a %s bring back no text of another company (TEST_SEED=${DRAW})`,
   async (who) => {
-    await setUp();
+    await setUp(who);
 
     const { leaks, full } = await query(who, DOCUMENTS);
 
     filled += full;
     report(4, { 'random documents': DOCUMENTS, 'texts of another company': leaks.length });
     expect(leaks).toEqual([]);
+  },
+  DURATION_MAX_MS,
+);
+
+test(
+  `two facilitators with three companies between them ask at once, and are told no text of the other’s (TEST_SEED=${DRAW})`,
+  async () => {
+    await setUp();
+
+    const [one, other] = await Promise.all([
+      query('facilitateur', DOCUMENTS),
+      query('sa facilitatrice', DOCUMENTS, OWN),
+    ]);
+
+    filled += one.full + other.full;
+    const leaks = [...one.leaks, ...other.leaks];
+    report(4, { 'random documents': 2 * DOCUMENTS, 'texts of another company': leaks.length });
+    expect(leaks).toEqual([]);
+    expect(Math.min(one.full, other.full)).toBeGreaterThan(2);
   },
   DURATION_MAX_MS,
 );

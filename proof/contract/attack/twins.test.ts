@@ -13,6 +13,7 @@ import type { Me, Row } from '../rights/testing/row.js';
 import { rightsRows } from '../rights/testing/rows/index.js';
 import { nullStage, setStage, type Stage } from '../rights/testing/stage.js';
 import { isReading } from '../rights/testing/view.js';
+import { EVERYBODY } from '../testing/draw.js';
 import { alike } from './testing/alike.js';
 import { readTogether } from './testing/together.js';
 
@@ -56,7 +57,7 @@ const OTHERS: Record<string, (stage: Stage) => Promise<{ id: number }>> = {
 };
 const drawn = (rank: number): string[] => {
   const all = Object.keys(OTHERS);
-  if (process.env['TEST_ACTEURS']) return all;
+  if (EVERYBODY) return all;
   return all.filter((_, turn) => rank % 2 === 0 && turn === (rank / 2) % all.length);
 };
 

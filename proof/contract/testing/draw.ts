@@ -2,7 +2,10 @@
 export const DRAW = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_000);
 
 /** Number of random documents per actor: TEST_CANARIS for more than `npm test` has. */
-export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 150);
+export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 100);
+
+/** Whether everybody looks at each play of twins: TEST_ACTEURS=1; else some, in turn. */
+export const EVERYBODY = process.env['TEST_ACTEURS'] !== undefined;
 
 /** Number of random shapes of documents: TEST_FORMES for more. */
 export const SHAPES = Number(process.env['TEST_FORMES'] ?? 1_000);
