@@ -5,7 +5,7 @@ import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
-import { signIn } from '../testing/session.js';
+import { session, signIn } from '../testing/session.js';
 import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
@@ -302,6 +302,18 @@ test('synthesis and action plans are shown (journey §2 /resultatBoussole/{id}.1
   // A long action in the next column must not break a first name in two.
   expect(objectif).toHaveStyle({ minWidth: '6em' });
   expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
+});
+
+test('to a lecteur, whom nobody is named, a column says what becomes of each plan (issue 56)', async () => {
+  signIn(false);
+  session.lecteur = true;
+  serve({ plans: buildResultat().plans.map((plan) => ({ ...plan, lead: '' })) });
+
+  open();
+
+  const table = await screen.findByRole('table', { name: "Plan d'action" });
+  expect(within(table).getByRole('columnheader', { name: /État/ })).toBeVisible();
+  expect(within(table).queryByRole('columnheader', { name: /Lead/ })).toBeNull();
 });
 
 test('a member goes back to their boussoles, and neither asks for the ROTI nor sees the admin buttons (journey §6.2) (journey §6.3)', async () => {

@@ -1,3 +1,4 @@
+import { useSession } from '../../apollo/session.js';
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
 import { PencilIcon } from '../../ui/icons.js';
@@ -5,7 +6,7 @@ import { useOverLink } from '../../ui/over.js';
 import { plans } from '../textes.js';
 import type { Resultat } from '../years.js';
 import { Invitation } from './Invitation.js';
-import { planColumns, PlansTable } from './PlansTable.js';
+import { columnsWithoutLead, planColumns, PlansTable } from './PlansTable.js';
 
 type Plan = Resultat['plans'][number];
 
@@ -17,15 +18,18 @@ interface BoussolePlansProps {
 }
 
 /** The plans of a boussole, which a facilitator adds and corrects. */
-export const BoussolePlans = ({ resultat, isAdmin }: BoussolePlansProps) => (
-  <PlansTable
-    plans={resultat.plans}
-    columns={columns}
-    emptyText={<Invitation text={plans.vide} isAdmin={isAdmin} />}
-    action={isAdmin && <AddPlan {...resultat} />}
-    rowAction={isAdmin ? (plan) => <EditPlan {...plan} /> : undefined}
-  />
-);
+export function BoussolePlans({ resultat, isAdmin }: BoussolePlansProps) {
+  const { lecteur } = useSession();
+  return (
+    <PlansTable
+      plans={resultat.plans}
+      columns={lecteur ? columnsWithoutLead : columns}
+      emptyText={<Invitation text={plans.vide} isAdmin={isAdmin} />}
+      action={isAdmin && <AddPlan {...resultat} />}
+      rowAction={isAdmin ? (plan) => <EditPlan {...plan} /> : undefined}
+    />
+  );
+}
 
 function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
   const over = useOverLink();

@@ -86,6 +86,13 @@ interface TeamPlan extends Plan {
   equipe: { libelleEquipe: string };
 }
 
+/** Nobody is named to a lecteur: what becomes of a plan is a column of its own. */
+export const columnsWithoutLead: Column<Plan>[] = planColumns('').map((column) =>
+  column.id === 'lead'
+    ? { ...column, id: 'etat', header: decisions.etat, value: ({ etat }) => decisions.etats[etat] }
+    : column,
+);
+
 /** The same for plans of several teams. */
 export const teamPlanColumns = (lead: string): Column<TeamPlan>[] => [
   {

@@ -2,6 +2,7 @@ import type { PlanState } from '../../../../schema/statuts.js';
 
 export const decisions = {
   titre: 'Ce que nous avions décidé',
+  etat: 'État',
   etats: {
     A_FAIRE: 'À faire',
     EN_COURS: 'En cours',
