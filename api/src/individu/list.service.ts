@@ -114,13 +114,14 @@ const ELSEWHERE = new Set<Request['tri']>(['libelleProfil', 'libelleSociete']);
 function readFound(ctx: AppContext, request: Request) {
   const { tri, descendant, recherche, etat } = request;
   const now = nowOf(ctx);
+  const own = within(ctx, 'individu:list');
   const order = sql`${alphabeticalOrder('cle', descendant)}, id_individu`;
   const columns = individuColumns(now);
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', columns)) })`
     with trouves as materialized (select i.id_individu, ${columns[tri]} as cle
       from individu i ${ELSEWHERE.has(tri) ? PROFIL_AND_SOCIETE : sql``}
       -- A search or their state finds each provisional account.
-      where ${within(ctx, 'individu:list').people} and ${recherche === '' ? sql`true` : matches(recherche)}
+      where ${own.people} and ${recherche === '' ? sql`true` : matches(recherche, own)}
         and ${recherche === '' && !etat ? LISTED : sql`not ${IS_SINCE}`} and ${etat ? sql`${stateOf(now)} = ${etat}` : sql`true`}),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)

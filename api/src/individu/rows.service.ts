@@ -47,7 +47,7 @@ const USER_ORDER = sql`${alphabeticalOrder('i.nom')}, i.id_individu`;
 const OF_USER = sql`i.id_individu, i.pseudo, i.nom, i.prenom, i.adresse_mail, i.id_profil, i.id_societe, i.cree_le, i.provisoire, i.inscrit_seul`;
 
 function usersStatement(ctx: AppContext, { champs, recherche, ...part }: PartOf<typeof COLUMNS>) {
-  const { people } = within(ctx, 'individu:list');
+  const own = within(ctx, 'individu:list');
   const columns = chosen(COLUMNS, champs);
   if (recherche === '' && !part.page && !part.parPage && isAllowed(ctx, 'individu:any')) {
     return typed(
@@ -58,8 +58,8 @@ function usersStatement(ctx: AppContext, { champs, recherche, ...part }: PartOf<
   // Found first, then the page: with both at once the planner goes through all names in order and looks each up.
   return typed(
     columns,
-  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche)}),
-    i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} and ${people} order by ${USER_ORDER} ${sliceOf(part)})
+  )`with found as materialized (select ${OF_USER} from individu i where ${matches(recherche, own)}),
+    i as materialized (select ${OF_USER} from ${found} i where not ${IS_SINCE} and ${own.people} order by ${USER_ORDER} ${sliceOf(part)})
     select ${LIST} from i ${PROFIL_AND_SOCIETE} ${TEAMS_OF_EACH} order by ${USER_ORDER}`;
 }
 

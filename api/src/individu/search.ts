@@ -1,3 +1,4 @@
+import type { Within } from '../acces/within.js';
 import { pattern, wordPatterns } from '../core/pagination.js';
 import { sql } from '../core/sql.js';
 import { knownPseudo } from './links/state.js';
@@ -6,9 +7,13 @@ import { knownPseudo } from './links/state.js';
  * SQL condition: a search finds the user `i`, by all its words in the user's own texts that lists show, or as it is in the name of
  * their company or of one of their teams.
  *
- * Each way is looked up alone: joined by `or`, none could use its index, and all users would be read.
+ * Each way is looked up alone: joined by `or`, none could use its index, and all users would be read. Each is of the people of the caller:
+ * what a word finds in other companies is not looked up.
  */
-export function matches(search: string) {
+export function matches(
+  search: string,
+  { people, condition }: Pick<Within, 'people' | 'condition'>,
+) {
   const words = wordPatterns(search);
   const own = words.map((word) => sql`i.recherche like ${word}`);
   const told = words.map(
@@ -16,8 +21,10 @@ export function matches(search: string) {
   );
   const searched = pattern(search);
   return sql`i.id_individu in (
-    select id_individu from individu i where ${sql.join(own, sql` and `)}
+    select id_individu from individu i where ${people} and ${sql.join(own, sql` and `)}
       and (i.pseudo is null or ${knownPseudo} is not null or ${sql.join(told, sql` and `)})
     union all select m.id_individu from societe s join individu m using (id_societe) where s.recherche like ${searched}
-    union all select m.id_individu from equipe e join membre_equipe m using (id_equipe) where e.recherche like ${searched})`;
+      and ${condition(sql`s.id_societe`)}
+    union all select m.id_individu from equipe e join membre_equipe m using (id_equipe) where e.recherche like ${searched}
+      and ${condition(sql`e.id_societe`)})`;
 }

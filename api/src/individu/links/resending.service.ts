@@ -100,7 +100,7 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
           : bool`${stateOf(nowOf(tx))} = ${etat ?? ''}
-            and (not ${isFrozen} or i.mot_de_passe is null and i.adresse_mail is not null and ${canSend(tx)}::boolean) and ${matches(recherche ?? '')}`,
+            and (not ${isFrozen} or i.mot_de_passe is null and i.adresse_mail is not null and ${canSend(tx)}::boolean) and ${matches(recherche ?? '', within(tx, 'individu:write'))}`,
       )
       .where(bool`not ${IS_SINCE}`)
       .where(within(tx, 'individu:write').people)

@@ -1,5 +1,3 @@
-import { expect } from '@jest/globals';
-
 import type { Client, TestApp } from '../../../../api/src/testing/app.js';
 import { scenes } from '../../../../api/src/testing/scene.js';
 import type { useStreams } from '../../../../api/src/testing/streams.js';
@@ -27,7 +25,7 @@ export class Side {
   private async ask(client: Client, document: string): Promise<Data> {
     const { text, body } = await client.agent.post('/graphql').send({ query: document });
     this.bytes.push(text);
-    expect([document, body.errors]).toEqual([document, undefined]);
+    if (body.errors) throw new Error(`${document}\n${JSON.stringify(body.errors)}`);
     return Object(Object.values(body.data)[0]);
   }
   private write = (field: string, client = this.facilitateur) =>
