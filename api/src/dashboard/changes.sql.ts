@@ -66,7 +66,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
     select facts.id_boussole, true as at_home
     from ${boussoleFacts(ctx)} facts join boussole b using (id_boussole)
     join latest l on l.id_societe = b.id_societe and l.id_campagne = b.id_campagne
-    where ${allowedByFacts(ctx, 'resultat:read')}
+    where ${allowedByFacts(ctx, 'resultat:read')} and ${condition(sql`b.id_societe`)}
     order by b.id_societe, b.id_equipe limit ${CHANGES_MAX + 1}::int),
   cells as (${shownCells(ctx)}),
   -- Each criterion with its year before by a sort: joined to itself, the list would be read once for each of its lines.

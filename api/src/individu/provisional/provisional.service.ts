@@ -24,7 +24,8 @@ export function listProvisional(ctx: AppContext): Promise<ComptesProvisoires[]> 
     })`select ${LIST} from (select id_equipe, count(*) filter (where provisoire) as nombre, count(*) filter (where not provisoire) as depuis
         from (select distinct on (i.id_individu) b.id_equipe, i.provisoire from individu i
           join boussole_individu p using (id_individu) join boussole b using (id_boussole)
-          where i.provisoire or ${IS_PENDING} and i.inscrit_seul and i.cree_le > b.date_creation order by i.id_individu, b.id_boussole desc) as latest
+          where ${condition(sql`i.id_societe`)} and (i.provisoire or ${IS_PENDING} and i.inscrit_seul and i.cree_le > b.date_creation)
+          order by i.id_individu, b.id_boussole desc) as latest
         group by id_equipe) c
       join equipe e using (id_equipe) join societe s using (id_societe) where ${condition(sql`e.id_societe`)}
       order by ${alphabeticalOrder('s.libelle_societe')}, ${alphabeticalOrder('e.libelle_equipe')}, e.id_equipe`,
