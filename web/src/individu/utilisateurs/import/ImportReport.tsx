@@ -131,8 +131,6 @@ function Verdict({ report }: { report: Report }) {
   );
 }
 
-const links = ({ envoi }: Report): string =>
-  envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`;
 function links({ envoi, ...report }: Report): string {
   // Of a directory’s people the mail holds no link.
   if (envoi)
@@ -143,11 +141,3 @@ function links({ envoi, ...report }: Report): string {
     ...(hasShownLinks(report) ? [importation.sansEnvoi, importation.liensUneFois] : []),
   ].join(' ');
 }
-
-const howRead = ({ feuille, encodage, separateur, colonnesIgnorees }: Report): string =>
-  [
-    feuille === null ? importation.lu(encodage, separateur) : importation.luClasseur(feuille),
-    colonnesIgnorees.length > 0 && importation.colonnesIgnorees(colonnesIgnorees.join(', ')),
-  ]
-    .filter(Boolean)
-    .join(' ');
