@@ -22,8 +22,8 @@ import { branchesOf, contentsOf, type Contents } from './contents.js';
 import { Couverture, Introduction, Sommaire } from './Front.js';
 import { Options, Scope } from './Options.js';
 import { pageStyles, reportStyles } from './reportStyles.js';
-import { sheetsOf, type Chapters } from './sheets.js';
-import { textes } from './textes.js';
+import { sheetsOf, SUMS, type Chapters } from './sheets.js';
+import { textes, type Chapter } from './textes.js';
 import { useDraft } from './useDraft.js';
 import { useDrawn, useRapport, type Read } from './useRapport.js';
 
@@ -83,17 +83,12 @@ function Report(props: ReportProps) {
   const { facilitateur: admin } = useSession();
   const contents = useMemo(() => contentsOf(ensemble, idBranche), [ensemble, idBranche]);
   const isTooLong = contents.equipes.length > EQUIPES_MAX;
-  const { read, count, error, retry } = useRapport(isTooLong ? NOTHING : contents, {
+  const { read, error, retry } = useRapport(isTooLong ? NOTHING : contents, {
     idCampagne: campagne.id,
     admin,
   });
   if (isTooLong) return <TooLong {...props} equipes={contents.equipes.length} />;
   if (error) return <Failure error={error} onRetry={retry} />;
-  if (!read) {
-    const { racine, domaines, equipes } = contents;
-    const total = (racine ? 1 : 0) + domaines.length + equipes.length;
-    return <Loading label={textes.avancement(count, total)} />;
-  }
   return <Read {...props} contents={contents} read={read} />;
 }
 
@@ -132,16 +127,23 @@ function Read(props: ReadProps) {
     () => sheetsOf({ read, contents, ensemble, annee: campagne.annee }),
     [read, contents, ensemble, campagne],
   );
-  const total = chapters.reduce((sum, { sheets }) => sum + sheets.length, 0);
-  const drawn = useDrawn(total);
-  const isReady = drawn >= total;
+  const there = chapters.reduce((sum, { sheets }) => sum + sheets.length, 0);
+  const drawn = useDrawn(there);
+  const isReady = read.isWhole && drawn >= there;
   const branche = idBranche === undefined ? undefined : contents.lignes[0]?.libelleEquipe;
   const title = textes.onglet(campagne.annee, ensemble.libelleSociete, branche);
   const pages = useMemo(() => pageStyles({ title, equipes: contents.equipes }), [title, contents]);
   return (
     <>
       <Global styles={reportStyles} />
-      {!isReady && <Loading label={textes.preparation(drawn, total)} />}
+      {!isReady && (
+        <Loading
+          label={textes.preparation(
+            drawn,
+            contents.domaines.length + contents.equipes.length + SUMS,
+          )}
+        />
+      )}
       {isReady && (
         <Box className="front">
           <PrintablePage
@@ -199,8 +201,22 @@ interface BodyProps {
   drawn: number;
 }
 
+/** How many sheets of each chapter are drawn: those that add up, last. */
+function drawnOf(chapters: Chapters, drawn: number): Map<Chapter, number> {
+  let left = drawn;
+  const inOrder = [false, true].flatMap((isSum) => chapters.filter((one) => one.isSum === isSum));
+  return new Map(
+    inOrder.map(({ chapter, sheets }) => {
+      const count = Math.min(left, sheets.length);
+      left -= count;
+      return [chapter, count];
+    }),
+  );
+}
+
 function Body({ chapters, draft, drawn }: BodyProps) {
   const introduction = useDeferredValue(draft.introduction).trim();
+  const counts = drawnOf(chapters, drawn);
   const kept = chapters.filter(({ chapter }) => !draft.sans.includes(chapter));
   return (
     <>
@@ -215,15 +231,12 @@ function Body({ chapters, draft, drawn }: BodyProps) {
         ]}
       />
       {introduction !== '' && <Introduction id="introduction" text={introduction} />}
-      {chapters.map(({ chapter, sheets }, rank) => {
-        const before = chapters.slice(0, rank).reduce((sum, one) => sum + one.sheets.length, 0);
-        return (
-          // A chapter that is ticked off is drawn already when it is ticked again.
-          <Box key={chapter} hidden={draft.sans.includes(chapter)}>
-            {sheets.slice(0, Math.max(0, drawn - before))}
-          </Box>
-        );
-      })}
+      {chapters.map(({ chapter, sheets }) => (
+        // A chapter that is ticked off is drawn already when it is ticked again.
+        <Box key={chapter} hidden={draft.sans.includes(chapter)}>
+          {sheets.slice(0, counts.get(chapter))}
+        </Box>
+      ))}
     </>
   );
 }

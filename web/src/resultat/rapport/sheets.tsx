@@ -6,7 +6,7 @@ import type { Contents } from './contents.js';
 import { EnsembleSheet } from './EnsembleSheet.js';
 import { EquipeSheets } from './EquipeSheets.js';
 import { ConfidentialiteSheet, MapSheet, PlansSheet, ReadingSheet } from './OtherSheets.js';
-import { textes, type Chapter } from './textes.js';
+import { CHAPTERS, textes, type Chapter } from './textes.js';
 import type { Read } from './useRapport.js';
 
 interface Shown {
@@ -21,17 +21,28 @@ export type Chapters = {
   /** Sheets that the contents name below the chapter. */
   below: { id: string; title: string }[];
   sheets: ReactElement[];
+  /** Whether it adds up all of them. */
+  isSum: boolean;
 }[];
 
-/** Every sheet of the report, by chapter; a chapter with nothing to show is left out. */
+const named = (id: Chapter) => ({ id, title: textes.chapitre[id] });
+/** A chapter's title stands above its first sheet; the same object, so that the sheet is not drawn again. */
+const FIRST = { domaines: named('domaines'), equipes: named('equipes') };
+
+/** The other chapters have one sheet each. */
+export const SUMS = CHAPTERS.length - 2;
+
+/** Every sheet of what is read, by chapter; a chapter with nothing to show is left out, one that adds up comes last. */
 export function sheetsOf({ read, contents, ensemble, annee }: Shown): Chapters {
   const { criteres } = ensemble;
   const { domaines, equipes } = read;
   const { lignes } = contents;
-  const one = (chapter: Chapter, sheet: ReactElement) => ({ chapter, below: [], sheets: [sheet] });
-  /** The chapter's title stands above its first sheet. */
-  const chapterAt = (chapter: Chapter, rank: number) =>
-    rank === 0 ? { id: chapter, title: textes.chapitre[chapter] } : undefined;
+  const one = (chapter: Chapter, sheet: ReactElement) => ({
+    chapter,
+    below: [],
+    sheets: read.isWhole ? [sheet] : [],
+    isSum: true,
+  });
   return [
     one(
       'ensemble',
@@ -40,23 +51,25 @@ export function sheetsOf({ read, contents, ensemble, annee }: Shown): Chapters {
     one('carte', <MapSheet key="carte" id="carte" {...{ lignes, criteres, annee }} />),
     {
       chapter: 'domaines' as const,
+      isSum: false,
       below: domaines.map((d) => ({ id: `domaine-${d.idEquipe}`, title: d.libelleEquipe })),
       sheets: domaines.map((branche, rank) => (
         <BrancheSheet
           key={branche.idEquipe}
           branche={branche}
-          chapter={chapterAt('domaines', rank)}
+          chapter={rank === 0 ? FIRST.domaines : undefined}
         />
       )),
     },
     {
       chapter: 'equipes' as const,
+      isSum: false,
       below: equipes.map((e) => ({ id: `equipe-${e.idEquipe}`, title: e.libelleEquipe })),
       sheets: equipes.map((resultat, rank) => (
         <EquipeSheets
           key={resultat.idEquipe}
           resultat={resultat}
-          chapter={chapterAt('equipes', rank)}
+          chapter={rank === 0 ? FIRST.equipes : undefined}
         />
       )),
     },

@@ -18,7 +18,6 @@ export const textes = {
   onglet: (annee: number, societe: string, branche: string | undefined) =>
     [`Rapport ${annee}`, societe, ...(branche === undefined ? [] : [branche])].join(' – '),
   loading: 'Chargement des équipes…',
-  avancement: (lues: number, total: number) => `Lecture des équipes\u00a0: ${lues} sur ${total}…`,
   preparation: (pretes: number, total: number) =>
     `Préparation du rapport\u00a0: ${pretes} pages sur ${total}…`,
   retour: 'Vue d’ensemble',

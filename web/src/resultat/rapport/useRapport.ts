@@ -12,12 +12,16 @@ import type { Contents } from './contents.js';
 
 export type Branche = BranchePageQuery['resultatBranche'];
 
-/** What the report shows: the figures of the page of each team and of each branch. */
+/** What the report shows: the figures of the page of each team and of each branch, those that are read already. */
 export interface Read {
   ensemble: Branche | undefined;
   domaines: Branche[];
   equipes: Resultat[];
+  /** Whether nothing is missing. */
+  isWhole: boolean;
 }
+
+const NONE: Read = { ensemble: undefined, domaines: [], equipes: [], isWhole: false };
 
 interface Asked {
   idCampagne: number;
@@ -28,24 +32,27 @@ interface Asked {
 /** Pages that are asked for at once. */
 const AT_ONCE = 3;
 
-/** Runs the readings a few at a time, and keeps their order. */
+/** Runs the readings a few at a time, and tells each time how far they are read, in their order. */
 async function inTurn<Value>(
   readings: readonly (() => Promise<Value>)[],
-  { isOver, onRead }: { isOver: () => boolean; onRead: () => void },
-): Promise<Value[]> {
+  onRead: (values: Value[]) => boolean,
+): Promise<void> {
   const values: Value[] = [];
   let next = 0;
+  let told = 0;
+  let goesOn = true;
   const work = async () => {
-    while (next < readings.length && !isOver()) {
+    while (goesOn && next < readings.length) {
       const rank = next;
       next += 1;
       const value = await readings[rank]?.();
       if (value !== undefined) values[rank] = value;
-      if (!isOver()) onRead();
+      const before = told;
+      while (told in values) told += 1;
+      if (told > before) goesOn = onRead(values.slice(0, told));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return values;
 }
 
 /** Nothing is cached: a report is read once, and each page keeps its own. */
@@ -71,9 +78,7 @@ function readersOf(client: ApolloClient, { idCampagne, admin }: Asked) {
 /** Reads the pages that the report puts together: what this reader may not see is in none of them. */
 export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
   const client = useApolloClient();
-  const [read, setRead] = useState<Read>();
-  /** How many pages are read. */
-  const [count, setCount] = useState(0);
+  const [read, setRead] = useState(NONE);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
@@ -81,28 +86,22 @@ export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
     let isOver = false;
     const { branche, equipe } = readersOf(client, { idCampagne, admin });
     const { racine, domaines, equipes } = contents;
-    const follow = {
-      isOver: () => isOver,
-      onRead: () => setCount((before) => before + 1),
+    const tell = (part: Partial<Read>) => {
+      if (!isOver) startTransition(() => setRead((before) => ({ ...before, ...part })));
+      return !isOver;
     };
     const all = async () => {
       const sums = [...(racine ? [racine] : []), ...domaines];
-      const branches = await inTurn(
+      await inTurn(
         sums.map((team) => () => branche(team)),
-        follow,
+        (done) =>
+          tell(racine ? { ensemble: done[0], domaines: done.slice(1) } : { domaines: done }),
       );
-      const pages = await inTurn(
+      await inTurn(
         equipes.map((team) => () => equipe(team)),
-        follow,
+        (done) => tell({ equipes: done }),
       );
-      if (isOver) return;
-      startTransition(() =>
-        setRead({
-          ensemble: racine && branches[0],
-          domaines: racine ? branches.slice(1) : branches,
-          equipes: pages,
-        }),
-      );
+      tell({ isWhole: true });
     };
     all().catch((cause: unknown) => isOver || setError(cause));
     return () => {
@@ -112,10 +111,10 @@ export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
 
   const retry = () => {
     setError(undefined);
-    setCount(0);
+    setRead(NONE);
     setAttempt((before) => before + 1);
   };
-  return { read, count, error, retry };
+  return { read, error, retry };
 }
 
 /** How many of the sheets are drawn: one after the other, so that the page answers meanwhile. */

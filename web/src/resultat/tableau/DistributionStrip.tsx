@@ -22,24 +22,21 @@ export function DistributionStrip({ question, repartition, children }: Distribut
   const bars = distributionBars(repartition);
   const phrase = tableau.repartition(question, distributionPhrase(repartition));
   const width = STEP * bars.length;
+  // One path a colour: a report has a thousand strips.
+  const paths: Record<string, string> = {};
+  for (const { score, count, height, bande } of bars) {
+    const palette = count === 0 ? '' : BAND_PALETTES[bande];
+    const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
+    paths[palette] =
+      `${paths[palette] ?? ''}M${(score + 5) * STEP} ${HEIGHT}v-${size}h${BAR}V${HEIGHT}z`;
+  }
   return (
     <span className="strip" title={phrase}>
       <span className="phrase">{phrase}</span>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
-        {bars.map(({ score, count, height, bande }) => {
-          const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
-          return (
-            <rect
-              key={score}
-              className={count === 0 ? undefined : BAND_PALETTES[bande]}
-              x={(score + 5) * STEP}
-              y={HEIGHT - size}
-              width={BAR}
-              height={size}
-              rx="1"
-            />
-          );
-        })}
+        {Object.entries(paths).map(([palette, d]) => (
+          <path key={palette} className={palette} d={d} />
+        ))}
       </svg>
       {children}
     </span>

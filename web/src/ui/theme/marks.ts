@@ -44,7 +44,7 @@ export const marks: Record<string, object> = {
     marginTop: '1',
     lineHeight: '0',
     '& .phrase': { srOnly: true },
-    '& rect': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
+    '& > svg > path': { color: 'ink.200', printColorAdjust: 'exact', fill: 'currentColor' },
   },
   '.past-score': { color: 'fg.muted' },
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ export const marks: Record<string, object> = {
       [`.glyph.${band}`, { color: `${band}.solid`, '& path': { stroke: `${band}.line` } }],
       [`.badge.${band}`, { bg: `${band}.soft`, color: `${band}.text` }],
       [`.verdict.${band}, .past-score.${band}`, { color: `${band}.text` }],
-      [`.strip rect.${band}`, { color: `${band}.solid` }],
+      [`.strip > svg > .${band}`, { color: `${band}.solid` }],
     ]),
   ),
 };
