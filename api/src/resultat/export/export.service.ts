@@ -7,6 +7,7 @@ import { getEnsemble } from '../ensemble/ensemble.service.js';
 import { sheetsOfEnsemble } from '../ensemble/sheets.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';
+import { donneesOf } from './donnees.js';
 import type { Fichier, FormatExport } from './export.types.js';
 import { toCsv, toXlsx } from './file.js';
 import { sheetsOf, type Sheet } from './sheets.js';
@@ -33,7 +34,9 @@ export async function exportBoussole(
     ...ambassadeurs.map((name) => ['Ambassadeur', name]),
     ...(synthese ? [['Synthèse', synthese.synthese]] : []),
   ]);
-  return file(ctx, subjectOf(page), format, sheets);
+  const { idSociete, idEquipe, annee } = page;
+  const donnees = donneesOf(ctx, { format, idSociete, annee, only: { idEquipe } });
+  return file(ctx, subjectOf(page), format, [...sheets, ...donnees]);
 }
 
 /**
@@ -52,7 +55,9 @@ export async function exportDomaine(
   await within(ctx, 'resultat:export').require('equipe', idDomaine);
   const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
   await recordDomaineReading(ctx, 'resultat:export', { idDomaine, idCampagne });
-  return file(ctx, subjectOf(page), format, sheetsOf(page));
+  const { idSociete, annee } = page;
+  const donnees = donneesOf(ctx, { format, idSociete, annee, only: { idRacine: idDomaine } });
+  return file(ctx, subjectOf(page), format, [...sheetsOf(page), ...donnees]);
 }
 
 /**
@@ -78,7 +83,8 @@ export async function exportEnsemble(
     map.lignes.push(...lignes);
   }
   const subject = `${map.libelleSociete} – ensemble – ${map.campagne?.annee ?? ''}`;
-  return file(ctx, subject, format, sheetsOfEnsemble(map));
+  const donnees = donneesOf(ctx, { format, idSociete, annee: map.campagne?.annee });
+  return file(ctx, subject, format, [...sheetsOfEnsemble(map), ...donnees]);
 }
 
 /** Names the company too: a folder may hold files of several companies that have teams of the same name. */

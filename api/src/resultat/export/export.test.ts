@@ -87,7 +87,12 @@ test('the XLSX holds the same figures as numbers, and texts that are no formulas
 
   expect(nom).toBe('resultat-boussole-cap-ouest-ete-fils-2026.xlsx');
   const sheets = await readExcelFile(octets);
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Résultats', 'Indicateurs', "Plans d'action"]);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    'Résultats',
+    'Indicateurs',
+    "Plans d'action",
+    'Données',
+  ]);
   expect(sheets[0]?.data).toEqual([
     ['Criteres', 'FF 2026', 'OR 2026', 'Réponses 2026'],
     ['=1+1;"x"', 3.5, 1, 2],
@@ -240,7 +245,7 @@ test('every sheet of every workbook prints landscape, as wide as the page, its f
     const workbook = files.find(([name]) => name === 'xl/workbook.xml')?.[1] ?? '';
     const titles = workbook.matchAll(/_xlnm\.Print_Titles" localSheetId="(\d)">'(.+?)'!\$1:\$1</g);
 
-    expect(sheets).toHaveLength(3);
+    expect(sheets).toHaveLength(4);
     for (const [, xml] of sheets) {
       expect(xml).toMatch(
         /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>(<sheetViews|<cols|<sheetData)/,
@@ -252,8 +257,9 @@ test('every sheet of every workbook prints landscape, as wide as the page, its f
       ['0', 'Résultats'],
       ['1', 'Indicateurs'],
       ['2', "Plans d''action"],
+      ['3', 'Données'],
     ]);
-    expect(await readExcelFile(octets)).toHaveLength(3);
+    expect(await readExcelFile(octets)).toHaveLength(4);
   }
 });
 

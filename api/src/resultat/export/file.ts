@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { neutralize } from '../../../../schema/formulas.js';
 import { printing, saying, type Properties } from './package.js';
 import type { Cell, Sheet } from './sheets.js';
+import { continued, ESCAPES } from './suite.js';
 
 const write = (cell: Cell): string => {
   if (cell === null) return '';
@@ -35,13 +36,10 @@ export function toCsv(sheets: readonly Sheet[]): Buffer {
 
 const FORMATS = ['0', '0.0', '0.00'];
 
-/** What a workbook reads as the code of one character (`_x0041_` for A): its first mark is written by its own code. */
-const ESCAPES = /_(?=x[\da-f]{4}_)/gi;
-
 /** One sheet per table; numbers are numbers, days are days, texts are never formulas. It says what it is and of when. */
 export async function toXlsx(sheets: readonly Sheet[], said: Properties): Promise<Buffer> {
   const { default: writeSheets } = await import('write-excel-file/node');
-  return writeSheets(
+  const written = await writeSheets(
     sheets.map(({ nom, lignes }) => ({
       sheet: nom,
       orientation: 'landscape' as const,
@@ -64,6 +62,7 @@ export async function toXlsx(sheets: readonly Sheet[], said: Properties): Promis
     })),
     { features: [printing(sheets), saying(said)] },
   ).toBuffer();
+  return continued(written, sheets);
 }
 
 const HEADER = { fontWeight: 'bold', backgroundColor: '#EEF1F5' } as const;

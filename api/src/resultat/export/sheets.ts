@@ -8,6 +8,8 @@ export type Cell = string | { nombre: number; decimals: number } | { jour: strin
 export interface Sheet {
   nom: string;
   lignes: Cell[][];
+  /** Rows that follow in a workbook, of plain values, some at a time: there may be a hundred thousand. */
+  suite?: AsyncIterable<readonly (readonly (string | number | null)[])[]>;
 }
 
 /** null: there is none, or the reader may not see it. */

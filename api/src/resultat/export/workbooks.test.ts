@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { read as readBySheetJs } from '@e965/xlsx';
+import { read as readBySheetJs, utils } from '@e965/xlsx';
 import { expect, test } from '@jest/globals';
+import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { getNamedType, isObjectType } from 'graphql';
 import { readXlsx } from 'hucre/xlsx';
@@ -27,12 +28,12 @@ const EXPORTS: Record<
   exportBoussole: {
     ask: ({ idBoussole }) => `idBoussole: ${idBoussole}`,
     title: / – Été & Fils – 2026$/,
-    sheets: ['Résultats', 'Indicateurs', "Plans d'action"],
+    sheets: ['Résultats', 'Indicateurs', "Plans d'action", 'Données'],
   },
   exportDomaine: {
     ask: ({ idEquipe, idCampagne }) => `idDomaine: ${idEquipe}, idCampagne: ${idCampagne}`,
     title: / – Été & Fils – 2026$/,
-    sheets: ['Résultats', 'Indicateurs', "Plans d'action"],
+    sheets: ['Résultats', 'Indicateurs', "Plans d'action", 'Données'],
   },
   exportEnsemble: {
     ask: ({ idSociete, idCampagne }) => `idSociete: ${idSociete}, idCampagne: ${idCampagne}`,
@@ -45,6 +46,7 @@ const EXPORTS: Record<
       'Ecart OR 2025',
       'Changement FF',
       'Changement OR',
+      'Données',
     ],
   },
   exportPlans: {
@@ -140,6 +142,38 @@ test.each(Object.entries(EXPORTS))(
     expect(first.Props).toMatchObject({ Title: expect.stringMatching(title), CreatedDate: WHEN });
     expect(first.Props?.Title).toContain(TITLE);
     expect(second.properties).toMatchObject({ title: first.Props?.Title, created: WHEN });
+  },
+);
+
+/** A cell as the flat file writes it. */
+const written = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
+
+test.each(['exportBoussole', 'exportDomaine', 'exportEnsemble'] as const)(
+  '« Données » of %s holds the lines of the flat file, as two other readers find them',
+  async (field) => {
+    const scene = await buildFigures();
+    const admin = await asAdmin();
+    const { text } = await admin.agent.get(`/api/chiffres.csv?societe=${scene.idSociete}`);
+    const flat: string[][] = parseCsv(text);
+    const ask = EXPORTS[field]?.ask(scene);
+
+    const { data } = await admin.graphql(`{ ${field}(${ask}, format: XLSX) { contenu } }`);
+
+    const bytes = Buffer.from(Object(data?.[field]).contenu, 'base64');
+    const sheet = readBySheetJs(bytes, { cellDates: true }).Sheets['Données'];
+    const first = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, defval: null });
+    const second = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Données');
+    // The scene has one team with figures, which is its own domain.
+    expect(flat).toHaveLength(1 + 2 * scene.idCriteres.length);
+    expect(flat.some((line) => line.includes('-2'))).toBe(true);
+    expect(first.map((line) => line.map(written))).toEqual(flat);
+    expect(second?.rows.map((line) => flat[0]?.map((_name, rank) => written(line[rank])))).toEqual(
+      flat,
+    );
+    const table = await admin.graphql(`{ ${field}(${ask}, format: CSV) { contenu } }`);
+    const joined = Buffer.from(Object(table.data?.[field]).contenu, 'base64').toString('utf8');
+    expect(joined).not.toContain('Données');
   },
 );
 

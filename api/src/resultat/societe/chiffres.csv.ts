@@ -34,23 +34,30 @@ const COLUMNS = [
   'importeLe',
 ] as const satisfies readonly (keyof Chiffre)[];
 
+/** Names of all columns: those of a line, then how many gave each score. */
+export const CHIFFRES_COLUMNS: readonly string[] = [
+  ...COLUMNS,
+  ...SCORES.map((score) => `reponses_${score}`),
+];
+
+/** The cells of a line, in their order; what is not shown is null. */
+export const cellsOf = (ligne: Chiffre): (string | number | null)[] => [
+  ...COLUMNS.map((column) => ligne[column]),
+  ...SCORES.map((_, rank) => ligne.repartition?.[rank] ?? null),
+];
+
 /** The first line, after the mark by which Excel knows the encoding. */
-export const headerOf = (decimales: Decimales): string => {
-  const names = [...COLUMNS, ...SCORES.map((score) => `reponses_${score}`)];
-  return WRITTEN[decimales].mark + lineOf([names], decimales);
-};
+export const headerOf = (decimales: Decimales): string =>
+  WRITTEN[decimales].mark + lineOf([CHIFFRES_COLUMNS], decimales);
 
 /** Lines as text; what is not shown is an empty cell. */
 export const linesAsCsv = (lignes: readonly Chiffre[], decimales: Decimales): string =>
-  lineOf(
-    lignes.map((ligne) => [
-      ...COLUMNS.map((column) => ligne[column]),
-      ...SCORES.map((_, rank) => ligne.repartition?.[rank] ?? null),
-    ]),
-    decimales,
-  );
+  lineOf(lignes.map(cellsOf), decimales);
 
-const lineOf = (rows: readonly (string | number | null)[][], decimales: Decimales): string => {
+const lineOf = (
+  rows: readonly (readonly (string | number | null)[])[],
+  decimales: Decimales,
+): string => {
   const { delimiter, comma } = WRITTEN[decimales];
   const write = (cell: string | number | null) =>
     typeof cell === 'number' ? String(cell).replace('.', comma) : neutralize(cell ?? '');

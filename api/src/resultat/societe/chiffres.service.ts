@@ -11,7 +11,7 @@ import { evolutionsOf } from '../change/evolutions.js';
 import { presentAnnee } from '../resultat.service.js';
 import type { Chiffre } from './chiffres.types.js';
 import { readResultats } from './resultatsSociete.service.js';
-import type { BoussoleRow } from './resultatsSociete.sql.js';
+import type { Annees, BoussoleRow, Only } from './resultatsSociete.sql.js';
 
 /** Most lines of one part. */
 const LINES_MAX = 10_000;
@@ -50,14 +50,11 @@ export async function readChiffres(
   const from = asked.annee ?? asked.depuis ?? last - 2;
   if (ANNEES_MAX <= last - from)
     throw new BadInputError(messages.jeton.years(ANNEES_MAX), 'depuis');
-  const { societe, request, equipes } = await readResultats(
+  const { parts, pageInfo } = await readPart(
     ctx,
-    { idSociete, after, first: PAGE_SIZE_MAX },
-    // What changed is told of the first year too.
-    { depuis: from - 1, annee: last },
+    { idSociete, after },
+    { depuis: from, annee: last },
   );
-  const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
-  const parts = edges.map(({ node, cursor }) => ({ cursor, lignes: linesOf(societe, node, from) }));
   // Whole teams, as many as fit; one alone always does.
   let held = 0;
   const beyond = parts.findIndex(
@@ -69,6 +66,48 @@ export async function readChiffres(
     lignes: kept.flatMap(({ lignes }) => lignes),
     suite: hasMore ? (kept.at(-1)?.cursor ?? null) : null,
   };
+}
+
+/** The lines of a hundred teams at most, by team. */
+async function readPart(
+  ctx: AppContext,
+  asked: { idSociete: unknown; after: unknown },
+  { depuis, annee }: Annees,
+  only?: Only,
+) {
+  const { societe, request, equipes } = await readResultats(
+    ctx,
+    { ...asked, first: PAGE_SIZE_MAX },
+    // What changed is told of the first year too.
+    { depuis: depuis - 1, annee },
+    only,
+  );
+  const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
+  const parts = edges.map(({ node, cursor }) => ({
+    cursor,
+    lignes: linesOf(societe, node, depuis),
+  }));
+  return { parts, pageInfo };
+}
+
+/** The same lines, all of them by parts, of a company or of some of its teams: those of a workbook. */
+export async function* readAllChiffres(
+  ctx: AppContext,
+  idSociete: number,
+  annees: Annees,
+  only?: Only,
+): AsyncGenerator<Chiffre[]> {
+  let after: string | null = null;
+  do {
+    const read: Awaited<ReturnType<typeof readPart>> = await readPart(
+      ctx,
+      { idSociete, after },
+      annees,
+      only,
+    );
+    yield read.parts.flatMap(({ lignes }) => lignes);
+    after = read.pageInfo.hasNextPage ? (read.parts.at(-1)?.cursor ?? null) : null;
+  } while (after !== null);
 }
 
 function linesOf(

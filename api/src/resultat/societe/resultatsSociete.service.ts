@@ -12,6 +12,7 @@ import {
   resultatsSocieteStatement,
   type Annees,
   type BoussoleRow,
+  type Only,
   type OthersRow,
 } from './resultatsSociete.sql.js';
 import type { ResultatsEquipeConnection } from './resultatsSociete.types.js';
@@ -23,6 +24,7 @@ export async function readResultats(
   ctx: AppContext,
   input: { idSociete?: unknown; [name: string]: unknown },
   annees?: Annees,
+  only?: Only,
 ) {
   const actor = requireActor(ctx);
   // Whoever bears a token knows of no other company.
@@ -42,7 +44,7 @@ export async function readResultats(
   if (!facts) throw new NotFoundError();
   const read = await late.rows(
     ctx,
-    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - 2, annee }),
+    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - 2, annee }, only),
   );
   // Beyond the last team one line without a team still counts them.
   const equipes = read.flatMap(({ idEquipe, libelleEquipe, idDomaine, ...equipe }) =>

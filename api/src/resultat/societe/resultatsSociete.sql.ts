@@ -59,14 +59,23 @@ export interface Annees {
   annee: number;
 }
 
+/** The teams that are asked for: one, or those of a branch of its root. */
+export interface Only {
+  idEquipe?: number;
+  idRacine?: number;
+}
+
 /** Some years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
   ctx: AppContext,
   { idSociete, recherche, first, after }: Asked,
   { depuis, annee }: Annees,
+  { idEquipe, idRacine }: Only = {},
 ) {
   const between = sql`between ${depuis}::int and ${annee}::int`;
-  const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
+  const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}
+    ${idEquipe === undefined ? sql`` : sql`and id_equipe = ${idEquipe}::int`}
+    ${idRacine === undefined ? sql`` : sql`and id_racine = ${idRacine}::int`}`;
   return typed({
     total: int`t.total`,
     /** On the first line alone. */

@@ -18,6 +18,7 @@ const SEQUENCES = {
   sheetData: 'row*',
   row: 'c* extLst',
   c: 'f v is extLst',
+  is: 't r* rPh* phoneticPr',
   sst: 'si* extLst',
   si: 't r* rPh* phoneticPr',
   styleSheet:
