@@ -65,6 +65,9 @@ test('the report of the demo is one document: each team on its sheet, with its c
     expect(letters.includes(`${rank + 1}/${sheets.length}`), `sheet ${rank + 1}`).toBe(rank > 0);
   const wide = sheets.filter(({ width }) => width > 600);
   expect(wide.map(({ structure }) => structure.headings[0])).toEqual(['La carte']);
+  // As wide as its sheet, where a browser lays a document out as wide as the first.
+  const questions = wide[0]?.written.filter(({ text }) => text.trim() === 'OR') ?? [];
+  expect(Math.max(...questions.map(({ x }) => x))).toBeGreaterThan(750);
   expect(sheets.some(({ letters }) => letters.includes('roti'))).toBe(true);
 });
 

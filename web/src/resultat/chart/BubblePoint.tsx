@@ -1,3 +1,6 @@
+import { use } from 'react';
+
+import { Paper } from '../../ui/paper.js';
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
 import { FILLS, OUTLINES } from './colors.js';
@@ -15,6 +18,7 @@ interface BubblePointProps {
  * that was moved aside keeps its colour: its true place is drawn apart.
  */
 export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
+  const isPaper = use(Paper) !== undefined;
   if (!datum) return null;
   const { bande, phrase } = datum;
   return (
@@ -22,7 +26,8 @@ export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
       className="bubble"
       role="img"
       aria-label={phrase}
-      tabIndex={0}
+      // A page that is laid out for paper has hundreds of them: its keyboard passes by.
+      tabIndex={isPaper ? undefined : 0}
       onFocus={() => onActivate(datum)}
       onBlur={() => onActivate(undefined)}
       onMouseEnter={() => onActivate(datum)}

@@ -67,7 +67,11 @@ export const PrintedMap = (map: PrintedMapProps) => (
 export function MapTable({ lines, criteres, columns, view }: PrintedMapProps) {
   const { question, figures } = view;
   return (
-    <chakra.table css={TABLE}>
+    <chakra.table
+      css={TABLE}
+      // Two figures with their arrows in 8 mm.
+      {...(question === 'DEUX' && columns.length > 9 && { fontSize: '6pt' })}
+    >
       <thead>
         <tr>
           <th scope="col">{textes.colonneEquipe}</th>

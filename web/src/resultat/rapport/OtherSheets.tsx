@@ -21,7 +21,7 @@ interface MapSheetProps {
 }
 
 /** As many criteria as a sheet holds beside each other with both questions. */
-const BOTH = 14;
+const BOTH = 12;
 const VIEW = { teams: 'ARBRE', columns: 'LISTE', figures: 'MOYENNES', search: '' } as const;
 const views = (columns: number): View[] =>
   columns > BOTH

@@ -72,6 +72,12 @@ export const reportStyles = css`
   .rapport .chapitre + h3 {
     margin-top: 0.25rem;
   }
+  .logos img {
+    max-width: 14rem;
+    max-height: 5rem;
+    margin-top: 1rem;
+    object-fit: contain;
+  }
   .sommaire ul {
     list-style: none;
   }
@@ -220,6 +226,8 @@ export const reportStyles = css`
     /* No box that scrolls: it would be cut between two pages. */
     .rapport .carte-entiere {
       overflow: visible;
+      /* A browser lays a document out as wide as its first sheet: this one lies across. */
+      width: 273mm;
     }
     .front h1 {
       margin-top: 70mm;
@@ -227,6 +235,11 @@ export const reportStyles = css`
     }
     .couverture {
       margin-top: 4mm;
+    }
+    .logos img {
+      max-width: 70mm;
+      max-height: 30mm;
+      margin-top: 30mm;
     }
     .sommaire a {
       text-decoration: none;
