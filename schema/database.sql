@@ -535,6 +535,24 @@ create table lecture (
 CREATE INDEX lecture_equipe_index ON lecture USING btree (id_equipe);
 CREATE INDEX lecture_societe_index ON lecture USING btree (id_societe);
 
+create table logo_individu (
+  id_individu integer not null,
+  empreinte text not null,
+  contenu bytea not null,
+  constraint logo_individu_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
+  constraint logo_individu_pkey PRIMARY KEY (id_individu)
+);
+CREATE INDEX logo_individu_empreinte_index ON logo_individu USING btree (empreinte);
+
+create table logo_societe (
+  id_societe integer not null,
+  empreinte text not null,
+  contenu bytea not null,
+  constraint logo_societe_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
+  constraint logo_societe_pkey PRIMARY KEY (id_societe)
+);
+CREATE INDEX logo_societe_empreinte_index ON logo_societe USING btree (empreinte);
+
 create table membre_equipe (
   id_individu integer not null,
   id_equipe integer not null,

@@ -136,6 +136,8 @@ export const permissions = {
   'critere:list': or(leads, isMembreOfSociete),
   'critere:write': leads,
   'critere:image': or(leads, isMembreOfSociete),
+  // It stands on documents that are handed over, and is found by its content alone.
+  'logo:read': isSignedIn,
   jeton: leads,
   'individu:list': leads,
   'individu:write': leads,
@@ -192,6 +194,8 @@ export const permissions = {
   'auteur:read': leads,
   'me:read': isSignedIn,
   'me:write': isSignedIn,
+  // The logo of who accompanies companies.
+  'me:logo': leadsAny,
   // The caller's own data only: the call takes no id, and returns a text rather than a type with edges.
   'me:export': isSignedIn,
   // Of the one company that the session names: the calls take no company.

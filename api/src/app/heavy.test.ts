@@ -20,6 +20,7 @@ const LIGHT = {
     'mesDonnees',
     'mesPlans',
     'moi',
+    'monLogo',
     'monVote',
     'parcours',
     'session',

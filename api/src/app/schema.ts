@@ -35,6 +35,7 @@ import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { LancementResolver } from '../lancement/lancement.resolver.js';
 import { LectureResolver } from '../lecture/lecture.resolver.js';
+import { LogoResolver, LogosEnsembleResolver, LogoSocieteResolver } from '../logo/logo.resolver.js';
 import { AgendaResolver } from '../planEquipe/agenda/agenda.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { PlansLusResolver } from '../planEquipe/plansLus.resolver.js';
@@ -93,6 +94,9 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           BoussoleResolver,
           CampagneResolver,
           LancementResolver,
+          LogoResolver,
+          LogosEnsembleResolver,
+          LogoSocieteResolver,
           CommentaireResolver,
           CritereResolver,
           DomaineEdgesResolver,

@@ -22,8 +22,8 @@ const WITHOUT_BEFORE =
 const MOMENTS = new Set(['updateSeance', 'updateCritereSeance', 'updateMinuteur']);
 /** What the trail must not hold: an address, the link that confirms it (rappel/adresse/adresse.test.ts), a secret address. */
 const ADDRESS = new Set(['updateAdresseRappel', 'confirmLienRappel', 'renewAgenda']);
-/** Its value is an image: it has a test of its own below. */
-const IMAGE = 'updateCritereImage';
+/** Its value is an image: it has a test of its own, below and in logo/logo.test.ts. */
+const IMAGES = new Set(['updateCritereImage', 'updateLogoSociete', 'updateMonLogo']);
 /** It takes a date that is later than another one: boussole/closing/more.test.ts reads its line. */
 const LATER = 'updateFermetureBoussole';
 /** It leaves the lines of what it does, one each: lancement/lancement.test.ts reads them. */
@@ -68,7 +68,7 @@ test('every mutation that changes something is played here, with each of its fie
   const changing = Object.keys(MUTATIONS).filter(
     (name) =>
       !WITHOUT_BEFORE.test(name) &&
-      name !== IMAGE &&
+      !IMAGES.has(name) &&
       name !== LATER &&
       name !== LAUNCH &&
       !MOMENTS.has(name) &&

@@ -107,13 +107,24 @@ export const logoPath = (digest: string | null): string | null =>
 const digestSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /**
- * The bytes of an image, for admins and members of a company that has it.
+ * The bytes of an image: of a criterion for admins and members of a company that has it, of a logo for whoever is signed in.
  *
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer> {
   const { idSociete, societes = [] } = requireActor(ctx);
   const { empreinte } = parse(digestSchema, input);
+  const logo = db
+    .selectFrom('logo_societe')
+    .where('empreinte', '=', empreinte)
+    .select(['contenu'])
+    .unionAll(db.selectFrom('logo_individu').where('empreinte', '=', empreinte).select(['contenu']))
+    .limit(1);
+  const found = await row(ctx.em, logo);
+  if (found) {
+    authorize(ctx, 'logo:read');
+    return Buffer.from(found.contenu);
+  }
   const image = await row(
     ctx.em,
     db

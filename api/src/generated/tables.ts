@@ -324,6 +324,16 @@ export interface Tables {
     id_societe: number;
     id_equipe: number | null;
   };
+  logo_individu: {
+    id_individu: number;
+    empreinte: string;
+    contenu: Uint8Array;
+  };
+  logo_societe: {
+    id_societe: number;
+    empreinte: string;
+    contenu: Uint8Array;
+  };
   membre_equipe: {
     id_individu: number;
     id_equipe: number;

@@ -39,6 +39,8 @@ import { Migration20261129214002 } from './Migration20261129214002.js';
 import { Migration20261129215000 } from './Migration20261129215000.js';
 import { Migration20261130160000 } from './Migration20261130160000.js';
 import { Migration20261130120000 } from './Migration20261130120000.js';
+import { Migration20261130150000 } from './Migration20261130150000.js';
+import { Migration20261130150100 } from './Migration20261130150100.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */
@@ -85,6 +87,8 @@ export const MIGRATIONS = [
   Migration20261129215000,
   Migration20261130160000,
   Migration20261130120000,
+  Migration20261130150000,
+  Migration20261130150100,
 ].map((migration) => ({
   name: migration.name,
   class: migration,

@@ -31,6 +31,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
     'figures that the importer has, of a year in which the team has no boussole (api/src/reprise/hostile.test.ts)',
   deleteReprise: 'takes them away; what was shown is remembered (the same test)',
   updateCritereImage: 'an image, beside no figure',
+  updateLogoSociete: 'likewise, of a company',
+  updateMonLogo: 'likewise, of who accompanies companies',
   sendLien: 'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
   updateOrdreCriteres: 'the order of criteria, beside no figure',
   updateRappelsCampagne:

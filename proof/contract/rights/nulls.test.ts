@@ -80,6 +80,11 @@ const CASES: Record<string, Case> = {
     refused: membre,
     reads: takenAway,
   },
+  'Societe.logo': {
+    query: ({ idSociete }) => `{ societe(id: ${idSociete}) { logo } }`,
+    path: 'societe.logo',
+    reads: asAdmin,
+  },
   'Query.seance': {
     query: ({ idBoussole }) => `{ seance(idBoussole: ${idBoussole}) { id } }`,
     path: 'seance',

@@ -154,6 +154,8 @@ export type ActionAudit =
   | 'INDIVIDU_LIEN'
   /** `individu:lienOuvert`: « a choisi un nouveau mot de passe avec un lien ». */
   | 'INDIVIDU_LIEN_OUVERT'
+  /** `individu:logo`: « a changé son logo ». */
+  | 'INDIVIDU_LOGO'
   /** `individu:oubli`: « a demandé un lien pour son mot de passe oublié ». */
   | 'INDIVIDU_OUBLI'
   /** `individu:password`: « a changé son mot de passe ». */
@@ -224,6 +226,8 @@ export type ActionAudit =
   | 'SOCIETE_CREATE'
   /** `societe:delete`: « a supprimé la société ». */
   | 'SOCIETE_DELETE'
+  /** `societe:logo`: « a changé le logo de la société ». */
+  | 'SOCIETE_LOGO'
   /** `societe:update`: « a modifié la société ». */
   | 'SOCIETE_UPDATE'
   /** `synthese:create`: « a écrit la synthèse de la boussole ». */

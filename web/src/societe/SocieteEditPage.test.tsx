@@ -18,6 +18,7 @@ const SOCIETE = {
   libelleSociete: 'Cap Ouest',
   visuSociete: false,
   k: null,
+  logo: null,
   questionFf: null,
   questionOr: null,
   effectifs: [3, 6, 7, 12],

@@ -7,6 +7,7 @@ import {
   useUpdateSocieteMutation,
   type SocieteEditPageQuery,
 } from '../generated/societe.js';
+import { LogoSociete } from '../logo/LogoSociete.js';
 import { paths } from '../paths.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { TextLink } from '../ui/TextLink.js';
@@ -65,6 +66,7 @@ function Edition(societe: SocieteEditPageQuery['societe']) {
         extraActions={<DeleteSociete id={id} libelleSociete={libelleSociete} />}
       >
         <QuestionsSociete asked={asked} onEdit={() => setAsking(true)} />
+        <LogoSociete id={id} logo={societe.logo} />
       </SocieteForm>
       {/* Outside of the form: what is sent here must not send the other. */}
       {isAsking && (

@@ -5,6 +5,9 @@ import { file, type Write } from './write.js';
 
 const IMAGE = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
   updateCritereImage(input: $input, image: $image) { id } }`;
+const LOGO_SOCIETE = `mutation ($idSociete: Int!, $image: Upload) {
+  updateLogoSociete(idSociete: $idSociete, image: $image) { id } }`;
+const MON_LOGO = 'mutation ($image: Upload) { updateMonLogo(image: $image) { logo } }';
 
 /** Writes on companies, teams, criteria and campaigns, and the imports of their past. */
 export const organisation: readonly Write[] = [
@@ -107,6 +110,18 @@ export const organisation: readonly Write[] = [
         await images.de('png'),
       ),
     action: 'critere:image',
+  },
+  {
+    mutation: 'updateLogoSociete',
+    appel: async ({ idSociete }, client) =>
+      file(client, LOGO_SOCIETE, { idSociete, image: null }, 'image', await images.de('png')),
+    action: 'societe:logo',
+  },
+  {
+    mutation: 'updateMonLogo',
+    appel: async (_target, client) =>
+      file(client, MON_LOGO, { image: null }, 'image', await images.de('png')),
+    action: 'individu:logo',
   },
   {
     mutation: 'createCriteresDepart',

@@ -24,6 +24,7 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
     'written by whoever holds the company, or makes it: its deletion waits',
   'facilitation -> individu': 'written by whoever holds the account, likewise',
   'identite_externe -> individu': 'written by whoever holds the account, likewise',
+  'logo_individu -> individu': 'likewise',
   'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',
   'resultat_cumul -> boussole': 'a sum, written by the answer’s own trigger',
   'resultat_cumul -> critere': 'likewise',

@@ -5,6 +5,8 @@ import { campagne, codeOf, critere, equipe, societe, type Birth, type Theatre } 
 
 const IMAGE = `mutation ($input: UpdateCritereImageInput!, $image: Upload!) {
   updateCritereImage(input: $input, image: $image) { id } }`;
+const LOGO = `mutation ($idSociete: Int!, $image: Upload) {
+  updateLogoSociete(idSociete: $idSociete, image: $image) { id } }`;
 
 export const inSociete: Birth[] = [
   {
@@ -46,6 +48,14 @@ export const inSociete: Birth[] = [
         ),
       ),
   })),
+  {
+    cles: ['logo_societe -> societe'],
+    mutation: 'updateLogoSociete',
+    disappearance: societe,
+    code: 'NOT_FOUND',
+    move: async ({ admin, idSociete }) =>
+      codeOf(file(admin, LOGO, { idSociete, image: null }, 'image', await images.de('png'))),
+  },
   ...[societe, campagne].map((disappearance) => ({
     cles: ['campagne_societe -> societe', 'campagne_societe -> campagne'],
     mutation: 'updateDatesCampagne',

@@ -4,12 +4,13 @@ import { useContext, useState } from 'react';
 
 import { updateMeSchema } from '../../../../schema/validation/individu.js';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
-import { RenameContext } from '../../apollo/session.js';
+import { RenameContext, useSession } from '../../apollo/session.js';
 import {
   useEditUserPageQuery,
   useUpdateMoiMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
+import { MonLogo } from '../../logo/MonLogo.js';
 import { paths } from '../../paths.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
@@ -30,6 +31,7 @@ const { profil } = textes;
  * saved back.
  */
 export function EditUserPage() {
+  const { facilitateur } = useSession();
   const { data, error, refetch } = useEditUserPageQuery({ fetchPolicy: 'network-only' });
   if (data)
     return (
@@ -38,6 +40,7 @@ export function EditUserPage() {
         <MesConnexions mine={data.connexions} />
         <MesRappels mine={data.adresseRappel} />
         <MonAgenda />
+        {facilitateur && <MonLogo />}
         <MesDonnees />
       </>
     );

@@ -1,11 +1,18 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
 import { serverNow } from '../../serverTime.js';
 import { formatLongDay } from '../../ui/dates.js';
+import type { Ensemble } from '../ensemble/map.js';
 import { textes } from './textes.js';
 
-/** What the cover says below its title: of whom it is, when it was made and by whom. */
-export function Couverture({ about, nom }: { about: readonly string[]; nom: string | null }) {
+interface CouvertureProps {
+  about: readonly string[];
+  nom: string | null;
+  logos: Ensemble['logos'];
+}
+
+/** What the cover says below its title: of whom it is, when it was made and by whom, with their logos. */
+export function Couverture({ about, nom, logos }: CouvertureProps) {
   return (
     <Box className="couverture" mb="4">
       {about.map((line) => (
@@ -16,6 +23,10 @@ export function Couverture({ about, nom }: { about: readonly string[]; nom: stri
       <Text mt="2" color="fg.muted">
         {textes.etabli(formatLongDay(serverNow().toISOString()), nom)}
       </Text>
+      <Flex className="logos" wrap="wrap" gap="8">
+        {logos.societe && <img src={logos.societe} alt={textes.logoSociete} />}
+        {logos.facilitateur && <img src={logos.facilitateur} alt={textes.logoFacilitateur} />}
+      </Flex>
     </Box>
   );
 }

@@ -176,6 +176,22 @@ test('a company of more teams than one leafs through is asked for a branch, and 
   expect(sent).toEqual([]);
 });
 
+test('the cover bears the logo of the company and that of who accompanies it', async () => {
+  serve();
+  serveMap({
+    logos: { societe: '/api/images/a.webp', facilitateur: '/api/images/b.webp' },
+    lignes: TEAMS.slice(0, 1),
+    total: 1,
+  });
+  open();
+  await ready();
+
+  const sources = ['Logo de la société', 'Logo de qui l’accompagne'].map((name) =>
+    screen.getByRole('img', { name }).getAttribute('src'),
+  );
+  expect(sources).toEqual(['/api/images/a.webp', '/api/images/b.webp']);
+});
+
 test('a lecteur’s report has what a lecteur reads: neither ROTI, nor ambassador, nor who leads', async () => {
   signIn(false);
   session.lecteur = true;

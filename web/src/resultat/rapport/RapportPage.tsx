@@ -86,6 +86,7 @@ function Report(props: ReportProps) {
   const { read, error, retry } = useRapport(isTooLong ? NOTHING : contents, {
     idCampagne: campagne.id,
     admin,
+    logos: ensemble.logos,
   });
   if (isTooLong) return <TooLong {...props} equipes={contents.equipes.length} />;
   if (error) return <Failure error={error} onRetry={retry} />;
@@ -168,6 +169,7 @@ function Read(props: ReadProps) {
                 carte.nomCampagne(campagne.nom, campagne.annee),
               ]}
               nom={nomAffiche}
+              logos={ensemble.logos}
             />
             <Options
               {...{ ensemble, idBranche, draft, onChoose }}

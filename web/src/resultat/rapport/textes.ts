@@ -42,6 +42,8 @@ export const textes = {
     'Elle ouvre le rapport. Ce navigateur la garde jusqu’à votre déconnexion\u00a0; elle n’est pas envoyée.',
   etabli: (jour: string, nom: string | null) =>
     nom === null ? `Établi le ${jour}` : `Établi le ${jour} par ${nom}`,
+  logoSociete: 'Logo de la société',
+  logoFacilitateur: 'Logo de qui l’accompagne',
   sommaire: 'Sommaire',
   suite: (equipe: string) => `${equipe} (suite)`,
   ensemble: {

@@ -7,6 +7,7 @@ import {
   ResultatBoussolePageDocument,
   type BranchePageQuery,
 } from '../../generated/resultat.js';
+import type { Ensemble } from '../ensemble/map.js';
 import type { Resultat } from '../years.js';
 import type { Contents } from './contents.js';
 
@@ -27,6 +28,8 @@ interface Asked {
   idCampagne: number;
   /** Whether the ROTI is asked for, which is for those who lead. */
   admin: boolean;
+  /** What the cover bears: whoever prints at once has it too. */
+  logos: Ensemble['logos'];
 }
 
 /** Pages that are asked for at once. */
@@ -58,7 +61,7 @@ async function inTurn<Value>(
 /** Nothing is cached: a report is read once, and each page keeps its own. */
 const FRESH = { fetchPolicy: 'no-cache' } as const;
 
-function readersOf(client: ApolloClient, { idCampagne, admin }: Asked) {
+function readersOf(client: ApolloClient, { idCampagne, admin }: Omit<Asked, 'logos'>) {
   const branche = async ({ idEquipe }: { idEquipe: number }) => {
     const variables = { idEquipe, idCampagne };
     const { data } = await client.query({ query: BranchePageDocument, variables, ...FRESH });
@@ -75,8 +78,20 @@ function readersOf(client: ApolloClient, { idCampagne, admin }: Asked) {
   return { branche, equipe };
 }
 
+/** Waits for an image: whoever prints at once has it on the cover. */
+async function decoded(path: string | null): Promise<void> {
+  if (path === null) return;
+  const image = new Image();
+  image.src = path;
+  try {
+    await image.decode();
+  } catch {
+    // A report is not kept back for one that does not come.
+  }
+}
+
 /** Reads the pages that the report puts together: what this reader may not see is in none of them. */
-export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
+export function useRapport(contents: Contents, { idCampagne, admin, logos }: Asked) {
   const client = useApolloClient();
   const [read, setRead] = useState(NONE);
   const [error, setError] = useState<unknown>();
@@ -101,13 +116,14 @@ export function useRapport(contents: Contents, { idCampagne, admin }: Asked) {
         equipes.map((team) => () => equipe(team)),
         (done) => tell({ equipes: done }),
       );
+      await Promise.all([logos.societe, logos.facilitateur].map(decoded));
       tell({ isWhole: true });
     };
     all().catch((cause: unknown) => isOver || setError(cause));
     return () => {
       isOver = true;
     };
-  }, [client, contents, idCampagne, admin, attempt]);
+  }, [client, contents, idCampagne, admin, logos, attempt]);
 
   const retry = () => {
     setError(undefined);

@@ -80,6 +80,24 @@ export const criteres: readonly Row[] = [
     },
   },
   {
+    id: 'updateLogoSociete',
+    expected: [401, 403, 403, 403, 403, 200],
+    fichier: image,
+    graphql: ({ idSociete }) =>
+      `mutation ($fichier: Upload) { updateLogoSociete(idSociete: ${idSociete}, image: $fichier) { id logo } }`,
+  },
+  {
+    id: 'updateMonLogo',
+    expected: [401, 403, 403, 403, 403, 200],
+    fichier: image,
+    graphql: () => `mutation ($fichier: Upload) { updateMonLogo(image: $fichier) { logo } }`,
+  },
+  {
+    id: 'monLogo',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ monLogo { logo } }',
+  },
+  {
     id: 'critereRepondu',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idCritere }) => `{ critereRepondu(id: ${idCritere}) }`,

@@ -80,7 +80,7 @@ export const resultats: readonly Row[] = [
     id: 'ensemble',
     expected: [401, 403, 403, 200, 403, 200],
     graphql: ({ idSociete }) =>
-      `{ ensemble(idSociete: ${idSociete}) { total criteres { id } lignes { idEquipe cellules { q1 verdictQ1 } } } }`,
+      `{ ensemble(idSociete: ${idSociete}) { total logos { societe } criteres { id } lignes { idEquipe cellules { q1 verdictQ1 } } } }`,
   },
   {
     id: 'branche',

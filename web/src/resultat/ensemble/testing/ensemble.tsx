@@ -84,6 +84,7 @@ export const TEAMS = [
 
 export const map = (values: Partial<Ensemble> = {}): Ensemble => ({
   libelleSociete: 'Cap Ouest',
+  logos: { societe: null, facilitateur: null },
   campagne: CAMPAGNES[0] ?? null,
   campagnes: CAMPAGNES,
   total: TEAMS.length,
