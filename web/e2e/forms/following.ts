@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { ask } from '../atelier.js';
 import { expect } from '../fixtures.js';
 import { enterAs, joinEquipe, PASSWORD } from './forms.js';
@@ -6,6 +8,7 @@ import {
   dialogOf,
   fill,
   idOf,
+  PICTURE,
   PLAN,
   press,
   readAgain,
@@ -21,6 +24,20 @@ const invite = (idSociete: number, idEquipe: number, mail: string) =>
 interface Invited {
   individu: { id: number };
   lienActivation: string;
+}
+
+/** Chooses a logo, reads the page again, and takes it away. */
+async function keepLogo(page: Page, url: string) {
+  const logo = page.getByRole('img', { name: 'Aperçu du logo' });
+  await page.goto(url);
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(PICTURE);
+  await shows(page, 'Logo enregistré.');
+  await readAgain(page, url);
+  await expect(logo).toBeVisible();
+  await press(page, 'Retirer le logo');
+  await shows(page, 'Logo retiré.');
+  await readAgain(page, url);
+  await expect(logo).toHaveCount(0);
 }
 
 /** Forms of the rooms from « individu » to « planEquipe »: each is changed, saved once, and what it says is read again. */
@@ -70,6 +87,9 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, '/editUser');
     await expect(page.getByRole('textbox', { name: 'Prenom' })).toHaveValue('Inès');
   },
+  'logo/LogoSociete < societe/SocieteEditPage': async ({ page, scene }) =>
+    keepLogo(page, `/societeEdit/${scene.idSociete}`),
+  'logo/MonLogo < individu/compte/EditUserPage': async ({ page }) => keepLogo(page, '/editUser'),
   'individu/compte/MotDePasseModal < individu/compte/EditUserPage': async (play) => {
     const { page, scene, baseURL } = play;
     await enterAs(page, await joinEquipe(baseURL, codeOf(scene)));

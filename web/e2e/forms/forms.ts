@@ -18,7 +18,8 @@ const SHELLS = new Set([
   'facilitation/AddByMail',
 ]);
 
-const isForm = (code: string) => /useForm[<(]|<form\b/.test(code);
+/** A logo is kept as soon as it is chosen: there is no button to send it. */
+const isForm = (code: string) => /useForm[<(]|<form\b|<LogoField\b/.test(code);
 
 /** What a file takes of others when it runs: pages and parts, or a module that comes later; neither types nor functions. */
 function takenBy(file: string, code: string): string[] {

@@ -4,6 +4,16 @@ import { ask, finish, prepare as prepareAtelier } from '../atelier.js';
 import { expect } from '../fixtures.js';
 import { ANNEE, enterAs, joinEquipe, type Scene } from './forms.js';
 
+/** A point, as a real PNG. */
+export const PICTURE = {
+  name: 'cap.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** One form, in a session of the facilitator, with a company of its own. */
 export interface Play {
   page: Page;

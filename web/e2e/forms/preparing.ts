@@ -7,6 +7,7 @@ import {
   dialogOf,
   fill,
   idOf,
+  PICTURE,
   press,
   readAgain,
   resultsOf,
@@ -15,16 +16,6 @@ import {
   treeOf,
   type Play,
 } from './gestures.js';
-
-/** A point, as a real PNG. */
-const PICTURE = {
-  name: 'cap.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 /** Forms of the rooms from « ambassadeur » to « equipe »: each is changed, saved once, and what it says is read again. */
 export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
