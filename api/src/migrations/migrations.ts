@@ -37,10 +37,10 @@ import { Migration20261129214000 } from './Migration20261129214000.js';
 import { Migration20261129214001 } from './Migration20261129214001.js';
 import { Migration20261129214002 } from './Migration20261129214002.js';
 import { Migration20261129215000 } from './Migration20261129215000.js';
-import { Migration20261130160000 } from './Migration20261130160000.js';
 import { Migration20261130120000 } from './Migration20261130120000.js';
 import { Migration20261130150000 } from './Migration20261130150000.js';
 import { Migration20261130150100 } from './Migration20261130150100.js';
+import { Migration20261130160000 } from './Migration20261130160000.js';
 import { Migration20270315000000_apres20270315000000 } from './Migration20270315000000_apres20270315000000.js';
 
 /** Every migration by its name, in their order, which is this list's: a name only says on which day it was written. */

@@ -87,9 +87,10 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, '/editUser');
     await expect(page.getByRole('textbox', { name: 'Prenom' })).toHaveValue('Inès');
   },
-  'logo/LogoSociete < societe/SocieteEditPage': async ({ page, scene }) =>
+  'societe/LogoSociete < societe/SocieteEditPage': async ({ page, scene }) =>
     keepLogo(page, `/societeEdit/${scene.idSociete}`),
-  'logo/MonLogo < individu/compte/EditUserPage': async ({ page }) => keepLogo(page, '/editUser'),
+  'individu/compte/MonLogo < individu/compte/EditUserPage': async ({ page }) =>
+    keepLogo(page, '/editUser'),
   'individu/compte/MotDePasseModal < individu/compte/EditUserPage': async (play) => {
     const { page, scene, baseURL } = play;
     await enterAs(page, await joinEquipe(baseURL, codeOf(scene)));

@@ -6,6 +6,7 @@ import {
   useRemoveFacilitateurMutation,
   type FacilitateursPageQuery,
 } from '../generated/facilitation.js';
+import { taking } from '../taking.js';
 import { IconButton } from '../ui/buttons.js';
 import { ConfirmedAction } from '../ui/ConfirmedAction.js';
 import { TrashIcon } from '../ui/icons.js';
@@ -71,8 +72,8 @@ export function FacilitateursPage() {
       <Lecteurs idSociete={idSociete} lecteurs={data.lecteurs} onAdded={refetch} />
       {leaving && (
         <ConfirmedAction
-          question={textes.question(nameOf(leaving), libelleSociete)}
-          confirmLabel={textes.confirmer}
+          question={taking.question(nameOf(leaving), libelleSociete)}
+          confirmLabel={taking.confirmer}
           action={() =>
             remove({ variables: { idSociete, idIndividu: leaving.id } }).then(() => textes.retire)
           }

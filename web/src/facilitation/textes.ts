@@ -15,9 +15,6 @@ export const textes = {
   ajoute: 'Le facilitateur a été ajouté',
   erreurAjout: 'Erreur lors de l’ajout du facilitateur ...',
   retirer: (nom: string) => `Retirer ${nom}`,
-  question: (nom: string, societe: string) =>
-    `${nom} ne verra plus ${societe}, dès maintenant. Ses jetons de rapport y sont révoqués. Lui retirer cette société ?`,
-  confirmer: 'Retirer',
   retire: 'Le facilitateur a été retiré',
   erreurRetrait: 'Erreur lors du retrait du facilitateur ...',
   lecteurs: {

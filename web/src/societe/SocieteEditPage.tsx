@@ -7,12 +7,12 @@ import {
   useUpdateSocieteMutation,
   type SocieteEditPageQuery,
 } from '../generated/societe.js';
-import { LogoSociete } from '../logo/LogoSociete.js';
 import { paths } from '../paths.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { TextLink } from '../ui/TextLink.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { DeleteSociete } from './DeleteSociete.js';
+import { LogoSociete } from './LogoSociete.js';
 import { QuestionsSociete } from './questions/QuestionsSociete.js';
 import { QuestionsSocieteModal } from './questions/QuestionsSocieteModal.js';
 import { SocieteForm } from './SocieteForm.js';

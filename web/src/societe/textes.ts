@@ -225,3 +225,9 @@ export const textes = {
     erreur: 'Erreur lors de la suppression de la société ...',
   },
 };
+
+/** Of the logo that the cover of a company's reports bears. */
+export const logo = {
+  titre: 'Logo',
+  aide: 'Il est sur la couverture des rapports de la société. Il est enregistré dès que vous le choisissez.',
+};

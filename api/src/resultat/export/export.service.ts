@@ -7,7 +7,7 @@ import { getEnsemble } from '../ensemble/ensemble.service.js';
 import { sheetsOfEnsemble } from '../ensemble/sheets.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';
-import { donneesOf } from './donnees.js';
+import { donneesOf } from './donnees.service.js';
 import type { Fichier, FormatExport } from './export.types.js';
 import { toCsv, toXlsx } from './file.js';
 import { sheetsOf, type Sheet } from './sheets.js';

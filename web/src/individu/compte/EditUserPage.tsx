@@ -10,7 +10,6 @@ import {
   useUpdateMoiMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
-import { MonLogo } from '../../logo/MonLogo.js';
 import { paths } from '../../paths.js';
 import { fieldOf, TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
@@ -21,6 +20,7 @@ import { MesConnexions } from './MesConnexions.js';
 import { MesDonnees } from './MesDonnees.js';
 import { MesRappels } from './MesRappels.js';
 import { MonAgenda } from './MonAgenda.js';
+import { MonLogo } from './MonLogo.js';
 import { MotDePasseModal } from './MotDePasseModal.js';
 import { textes } from './textes.js';
 

@@ -85,3 +85,10 @@ export const textes = {
     erreur: 'Erreur lors de la modification du mot de passe ...',
   },
 };
+
+/** Of the logo of who accompanies companies. */
+export const logo = {
+  section: 'Mon logo',
+  titre: 'Logo',
+  aide: 'Il est sur la couverture des rapports des sociétés que vous accompagnez, à côté du leur. Il est enregistré dès que vous le choisissez.',
+};

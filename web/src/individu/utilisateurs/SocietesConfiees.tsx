@@ -2,7 +2,6 @@ import { Box, Button, Flex, Heading, List, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
-import { textes as facilitation } from '../../facilitation/textes.js';
 import {
   useConfierSocieteMutation,
   useReprendreSocieteMutation,
@@ -11,6 +10,7 @@ import {
   type UserEditPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
+import { taking } from '../../taking.js';
 import { IconButton } from '../../ui/buttons.js';
 import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
@@ -113,8 +113,8 @@ export function SocietesConfiees({ user, societes }: SocietesConfieesProps) {
       )}
       {taken && (
         <ConfirmedAction
-          question={facilitation.question(nameOf(user), taken.libelleSociete)}
-          confirmLabel={facilitation.confirmer}
+          question={taking.question(nameOf(user), taken.libelleSociete)}
+          confirmLabel={taking.confirmer}
           action={() => handleTake(taken)}
           failure={failure}
           isGone={(error) => isRefusedWith(error, 'NOT_FOUND')}

@@ -1,6 +1,6 @@
-import { useUpdateLogoSocieteMutation } from '../generated/logo.js';
-import { LogoField } from './LogoField.js';
-import { textes } from './textes.js';
+import { useUpdateLogoSocieteMutation } from '../generated/societe.js';
+import { LogoField } from '../LogoField.js';
+import { logo as textes } from './textes.js';
 
 interface LogoSocieteProps {
   id: number;
@@ -12,8 +12,8 @@ export function LogoSociete({ id, logo }: LogoSocieteProps) {
   const [update] = useUpdateLogoSocieteMutation();
   return (
     <LogoField
-      label={textes.societe.titre}
-      hint={textes.societe.aide}
+      label={textes.titre}
+      hint={textes.aide}
       logo={logo}
       onSave={(image) => update({ variables: { idSociete: id, image } })}
     />

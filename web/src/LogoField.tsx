@@ -1,10 +1,18 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../apollo/errors.js';
-import { ImageField } from '../ui/form/ImageField.js';
-import { toasts } from '../ui/toasts.js';
-import { textes } from './textes.js';
+import { refusalMessage } from './apollo/errors.js';
+import { ImageField } from './ui/form/ImageField.js';
+import { toasts } from './ui/toasts.js';
+
+const textes = {
+  apercu: 'Aperçu du logo',
+  choisir: 'Choisir un logo',
+  changer: 'Changer le logo',
+  retirer: 'Retirer le logo',
+  enregistre: 'Logo enregistré.',
+  retire: 'Logo retiré.',
+};
 
 interface LogoFieldProps {
   label: string;

@@ -1,15 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import {
-  MonLogoDocument,
-  UpdateLogoSocieteDocument,
-  UpdateMonLogoDocument,
-} from '../generated/logo.js';
-import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
-import { LogoSociete } from './LogoSociete.js';
-import { MonLogo } from './MonLogo.js';
+import { MonLogoDocument, UpdateMonLogoDocument } from './generated/individu.js';
+import { UpdateLogoSocieteDocument } from './generated/societe.js';
+import { MonLogo } from './individu/compte/MonLogo.js';
+import { LogoSociete } from './societe/LogoSociete.js';
+import { renderPage } from './testing/renderPage.js';
+import { answer, refuse } from './testing/server.js';
 
 const PICTURE = new File(['image'], 'cap.png', { type: 'image/png' });
 const societe = (logo: string | null) =>

@@ -1,7 +1,11 @@
-import { MonLogoDocument, useMonLogoQuery, useUpdateMonLogoMutation } from '../generated/logo.js';
-import { CompteSection } from '../individu/compte/CompteSection.js';
-import { LogoField } from './LogoField.js';
-import { textes } from './textes.js';
+import {
+  MonLogoDocument,
+  useMonLogoQuery,
+  useUpdateMonLogoMutation,
+} from '../../generated/individu.js';
+import { LogoField } from '../../LogoField.js';
+import { CompteSection } from './CompteSection.js';
+import { logo as textes } from './textes.js';
 
 /** The logo of who accompanies companies, in their own account. */
 export function MonLogo() {
@@ -12,9 +16,9 @@ export function MonLogo() {
   });
   if (!data) return null;
   return (
-    <CompteSection id="mon-logo" titre={textes.mien.section} aide={textes.mien.aide}>
+    <CompteSection id="mon-logo" titre={textes.section} aide={textes.aide}>
       <LogoField
-        label={textes.mien.titre}
+        label={textes.titre}
         logo={data.monLogo.logo}
         onSave={(image) => update({ variables: { image } })}
       />
