@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
+import { Boussole } from '../boussole/boussole.entity.js';
 import { MaParticipation } from '../boussole/boussole.types.js';
 import type { AppContext } from '../core/context.js';
 import {
@@ -11,7 +12,6 @@ import {
 import {
   Commentaire,
   CommentairesCritere,
-  CommentairesRestants,
   CreateCommentaireInput,
   DeleteCommentaireInput,
 } from './commentaire.types.js';
@@ -64,7 +64,7 @@ export class CommentaireResolver {
   ) {
     return createCommentaire(ctx, input);
   }
-  @Mutation(() => CommentairesRestants, {
+  @Mutation(() => Boussole, {
     description:
       'Removes a comment that is shown, and those of the same words beside it, from the answers and from every publication. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })

@@ -43,15 +43,6 @@ registerEnumType(MOTIFS_RETRAIT, {
   },
 });
 
-@ObjectType({ description: 'The comments of a boussole once one of them was removed. Admin only.' })
-export class CommentairesRestants {
-  @Field(() => [Commentaire], { description: 'As `commentairesBoussole` reads them.' })
-  commentairesBoussole!: Commentaire[];
-
-  @Field(() => [CommentairesCritere], { description: 'As `commentairesCriteres` reads them.' })
-  commentairesCriteres!: CommentairesCritere[];
-}
-
 @InputType({ description: 'A comment that is shown, and why it must go.' })
 export class DeleteCommentaireInput {
   @Field(() => Int, { description: 'Key of the boussole.' })

@@ -13,7 +13,6 @@ import { run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { shownCommentaires, shownCommentairesCriteres } from './commentaire.service.js';
-import type { CommentairesRestants } from './commentaire.types.js';
 
 /**
  * Removes a comment that is shown: its words leave the answer and every publication that holds them, and « Commentaire
@@ -24,18 +23,14 @@ import type { CommentairesRestants } from './commentaire.types.js';
  *
  * @throws NotFoundError when no such comment is shown.
  */
-export async function deleteCommentaire(
-  ctx: AppContext,
-  input: unknown,
-): Promise<CommentairesRestants> {
+export async function deleteCommentaire(ctx: AppContext, input: unknown): Promise<Boussole> {
   const own = within(ctx, 'commentaire:delete');
   const { idBoussole, idCritere, commentaire, motif } = parse(deleteCommentaireSchema, input);
   await own.require('boussole', idBoussole);
   return transaction(ctx, async (tx) => {
     // A publication that is being made copies what the answers hold: it is waited for.
-    await holdOrFail(tx.em, Boussole, idBoussole);
-    const shown = await readShown(tx, idBoussole);
-    if (!wordsOf(shown, idCritere).includes(commentaire))
+    const boussole = await holdOrFail(tx.em, Boussole, idBoussole);
+    if (!(await readShown(tx, idBoussole, idCritere)).includes(commentaire))
       throw new NotFoundError(messages.commentaire.gone);
     if (idCritere) await removeOfCritere(tx, idBoussole, idCritere, commentaire);
     else await removeFinal(tx, idBoussole, commentaire);
@@ -45,28 +40,25 @@ export async function deleteCommentaire(
       idObjet: idBoussole,
       detail: { motif, ...(idCritere && { idCritere }) },
     });
-    return readShown(tx, idBoussole);
+    return boussole;
   });
 }
 
-/** What the caller may read now. */
-async function readShown(tx: AppContext, idBoussole: number): Promise<CommentairesRestants> {
+/** The words that may be read now beside a criterion, or at the end. What was removed is a comment no more. */
+async function readShown(
+  tx: AppContext,
+  idBoussole: number,
+  idCritere: number | null | undefined,
+): Promise<string[]> {
   const facts = await loadBoussoleFacts(tx, idBoussole);
   if (!facts) throw new NotFoundError();
-  return {
-    commentairesBoussole: await shownCommentaires(tx, idBoussole, facts),
-    commentairesCriteres: await shownCommentairesCriteres(tx, idBoussole, facts),
-  };
-}
-
-/** The words beside a criterion, or at the end. What was removed is a comment no more. */
-const wordsOf = (shown: CommentairesRestants, idCritere: number | null | undefined): string[] =>
-  (idCritere
-    ? shown.commentairesCriteres
+  const shown = idCritere
+    ? (await shownCommentairesCriteres(tx, idBoussole, facts))
         .filter((critere) => critere.idCritere === idCritere)
         .flatMap(({ commentaires }) => commentaires)
-    : shown.commentairesBoussole.map(({ commentaire }) => commentaire)
-  ).filter((words) => words !== RETIRE);
+    : (await shownCommentaires(tx, idBoussole, facts)).map(({ commentaire }) => commentaire);
+  return shown.filter((words) => words !== RETIRE);
+}
 
 /** A list of a publication, the words of its comments that are so replaced. */
 const replaced = (list: RawBuilder<unknown>, isSo: RawBuilder<unknown>) =>

@@ -7,10 +7,11 @@ import { authorize, ofSociete } from '../acces/permissions.js';
 import { within } from '../acces/within.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
+import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { bool, row, run, sql, text, typed, LIST } from '../core/sql.js';
+import { anyOf, bool, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { logoPath } from '../critere/critereImage.service.js';
 import { prepareImage, readImage, type PreparedImage } from '../critere/image.js';
@@ -31,17 +32,22 @@ const OWNERS = {
 const prepared = async (open: Sent): Promise<PreparedImage | null> =>
   open && (await prepareImage(await readImage(open), messages.critere.imageEdition));
 
-async function digestOf(
+const readDigests = (owner: keyof typeof OWNERS) =>
+  inBatches(async (ctx: AppContext, ids) => {
+    const { table, key } = OWNERS[owner];
+    const read = typed({
+      id: int`${key}`,
+      empreinte: text`empreinte`,
+    })`select ${LIST} from ${table} where ${key} = ${anyOf(ids)}`;
+    return new Map((await rows(ctx.em, read)).map(({ id, empreinte }) => [id, empreinte]));
+  });
+const DIGESTS = { societe: readDigests('societe'), individu: readDigests('individu') };
+
+const digestOf = async (
   ctx: AppContext,
   owner: keyof typeof OWNERS,
   id: number,
-): Promise<string | null> {
-  const { table, key } = OWNERS[owner];
-  const read = typed({
-    empreinte: text`empreinte`,
-  })`select ${LIST} from ${table} where ${key} = ${id}`;
-  return (await row(ctx.em, read))?.empreinte ?? null;
-}
+): Promise<string | null> => (await DIGESTS[owner](ctx, id)) ?? null;
 
 /** Replaces a logo, or takes it away, and tells the trail. Its owner's row is locked. */
 async function replace(

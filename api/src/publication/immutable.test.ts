@@ -27,6 +27,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What is drawn anew at each reading, in one order. */
 const inOrder = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
 
+/** The names of branch and team in « Données », which bears today’s beside their ids, as the flat table of programs does. */
+const NAMES = [3, 5];
+
 /** Everything that a facilitator is shown of a boussole: the page, the rows as they were drawn, the comments, both files. */
 async function read(ctx: AppContext, idBoussole: number) {
   const {
@@ -49,7 +52,9 @@ async function read(ctx: AppContext, idBoussole: number) {
     opinions: inOrder(await listCommentaires(ctx, { idBoussole })),
     beside: beside.map(({ commentaires, ...critere }) => [critere, inOrder(commentaires)]),
     csv: (await file('CSV')).toString('hex'),
-    xlsx: (await readExcelFile(await file('XLSX'))).map(({ data }) => data),
+    xlsx: (await readExcelFile(await file('XLSX'))).map(({ sheet, data }) =>
+      sheet === 'Données' ? data.map((line) => line.filter((_, at) => !NAMES.includes(at))) : data,
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { fold, identity } from '../../../schema/french.js';
 import { K_MIN } from '../../../schema/limits.js';
+import { IS_CLOSED } from '../acces/facts.js';
 import type { AppContext } from '../core/context.js';
 import { bool, columnsOf, db, int, LIST, nullable, row, rows, text, typed } from '../core/sql.js';
 import type { Figures } from './figures.js';
@@ -62,7 +63,7 @@ const column = columnsOf<
 
 /** A campaign is busy in a company while one of its boussoles is open there, or until a date on which some open. */
 const isBusy = (idSociete: number) => bool`exists (select from boussole b
-    where b.id_societe = ${idSociete} and b.id_campagne = c.id_campagne and b.cloturee_le is null)
+    where b.id_societe = ${idSociete} and b.id_campagne = c.id_campagne and not ${IS_CLOSED})
   or exists (select from campagne_societe d where d.id_societe = ${idSociete} and d.id_campagne = c.id_campagne
     and d.opens_at is not null and d.opened_at is null)
   or exists (select from campagne_equipe d where d.id_societe = ${idSociete} and d.id_campagne = c.id_campagne

@@ -50,6 +50,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   updatePlanEquipe: 'likewise, as `createPlanEquipe`',
   updateEtatPlanEquipe: 'likewise',
   deletePlanEquipe: 'likewise',
+  deleteCommentaire:
+    'only words that the facilitator reads, and no figure: what is not shown answers as what is not there (commentaire/removal.test)',
   updateAccordTemoin: 'makes an act wait: what is then done is played without waiting',
   updateAccord: 'likewise',
   confirmAttenteEntretien:

@@ -21,6 +21,8 @@ export const LONG_OPERATIONS = [
   'MesDonnees',
   // Up to a file of people, each with a link.
   'ImportUsers',
+  // The same, of years of results.
+  'ImportResultats',
   // Every criterion of another company, with its image.
   'ImportCriteres',
   // A boussole for every team of a company.

@@ -6,6 +6,7 @@ import { motifSchema } from '../../../../schema/validation/commentaire.js';
 import { showRefusal } from '../../apollo/errors.js';
 import {
   CommentairesBoussoleDocument,
+  CommentairesCriteresDocument,
   useRemoveCommentaireMutation,
 } from '../../generated/resultat.js';
 import { fieldOf, SelectField } from '../../ui/form/fields.js';
@@ -30,13 +31,9 @@ interface RetraitModalProps {
 /** Removes a comment that is against the law, and says why. */
 export function RetraitModal({ idBoussole, idCritere, commentaire, onClose }: RetraitModalProps) {
   const [remove] = useRemoveCommentaireMutation({
-    update: (cache, { data }) =>
-      data &&
-      cache.writeQuery({
-        query: CommentairesBoussoleDocument,
-        variables: { idBoussole },
-        data: data.deleteCommentaire,
-      }),
+    // Those that the page shows: of a criterion, or all.
+    refetchQueries: [CommentairesBoussoleDocument, CommentairesCriteresDocument],
+    awaitRefetchQueries: true,
   });
   const form = useForm({
     resolver: zodResolver(motifSchema),

@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'individu/utilisateurs/import/ImportReport.tsx': 'DataTable',
   'jeton/JetonsPage.tsx': 'TablePage',
   'planEquipe/PlansPage.tsx': 'TablePage',
+  'reprise/Rapport.tsx': 'DataTable',
   'resultat/blocs/PlansTable.tsx': 'DataTable',
   'resultat/domaine/DomainesPage.tsx': 'TablePage',
   // The map has its own frame: its search, its orders and its window are beside it, and all lines are on one page.

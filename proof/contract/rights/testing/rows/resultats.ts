@@ -227,7 +227,7 @@ export const opinionsAndPlans: readonly Row[] = [
     id: 'deleteCommentaire',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole, idCritere }) =>
-      `mutation { deleteCommentaire(input: { idBoussole: ${idBoussole}, idCritere: ${idCritere}, commentaire: "ok", motif: INJURE }) { commentairesBoussole { roti } } }`,
+      `mutation { deleteCommentaire(input: { idBoussole: ${idBoussole}, idCritere: ${idCritere}, commentaire: "ok", motif: INJURE }) { id } }`,
     prepare: (stage, tools) => tools.finish(stage),
   },
 ];
