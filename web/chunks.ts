@@ -61,7 +61,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (TABLES.test(id)) return 'commun-st';
   // A library's index imports all of it: who needs what of it, only the bundler knows.
   if (/node_modules|\/stubs\/|\0/.test(id)) return null;
-  const { letters } = readersOf(id, modules);
+  const { isFirst, letters } = readersOf(id, modules);
+  if (isFirst) return 'entree';
   const readers = OF_MEMBERS.filter((letter) => letters.has(letter)).length;
   if (readers >= (SMALL.test(id) ? 2 : SHARED_BY)) letters.add('m');
   if (letters.has('m')) for (const letter of OF_MEMBERS) letters.delete(letter);
@@ -85,15 +86,6 @@ const WITH = new Map([
   ['ers', 'mr'],
 ]);
 
-/** The libraries under every page. */
-const BASE =
-  /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/;
-/** They travel with what the entry takes at once. */
-const baseOf = (id: string, modules: Modules): string | null =>
-  BASE.test(id) || (!/node_modules|\/stubs\/|\0/.test(id) && readersOf(id, modules).isFirst)
-    ? 'base'
-    : null;
-
 /**
  * No two files may import each other, since one of them would run before what it needs is there; the build looks
  * (scripts/pages/manifest.mjs). `base` holds all that it needs. A library never imports our modules; and one of ours is
@@ -101,8 +93,8 @@ const baseOf = (id: string, modules: Modules): string | null =>
  */
 export const groups = [
   {
-    name: baseOf,
-    debugName: 'base',
+    name: 'base',
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
     priority: 2,
     minShareCount: 2,
     includeDependenciesRecursively: true,

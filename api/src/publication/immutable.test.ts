@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inOrder = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
 
 /** The names of branch and team in « Données », which bears today’s beside their ids, as the flat table of programs does. */
-const NAMES = [3, 5];
+const NAMES = new Set([3, 5]);
 
 /** Everything that a facilitator is shown of a boussole: the page, the rows as they were drawn, the comments, both files. */
 async function read(ctx: AppContext, idBoussole: number) {
@@ -53,7 +53,7 @@ async function read(ctx: AppContext, idBoussole: number) {
     beside: beside.map(({ commentaires, ...critere }) => [critere, inOrder(commentaires)]),
     csv: (await file('CSV')).toString('hex'),
     xlsx: (await readExcelFile(await file('XLSX'))).map(({ sheet, data }) =>
-      sheet === 'Données' ? data.map((line) => line.filter((_, at) => !NAMES.includes(at))) : data,
+      sheet === 'Données' ? data.map((line) => line.filter((_, at) => !NAMES.has(at))) : data,
     ),
   };
 }
