@@ -118,6 +118,26 @@ test('unknown names are told what they are, one choice at a time, and the file i
   });
 });
 
+test('a table that is corrected and checked again keeps what was said of its names, not of its year', async () => {
+  const sent = answer(ImportResultatsDocument, { importResultats: UNKNOWN });
+  const { user } = show();
+  await bring(user);
+  await user.selectOptions(await screen.findByLabelText('Équipe « Quai est » (Sud)'), 'Quai nord');
+  await user.selectOptions(
+    screen.getByLabelText('Campagne de 2025'),
+    'Nouvelle : « Campagne 2025 »',
+  );
+
+  await user.type(screen.getByLabelText(/collez les cellules/), 'Équipe');
+  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+
+  expect(await screen.findByLabelText('Équipe « Quai est » (Sud)')).toHaveDisplayValue('Quai nord');
+  expect(sent.at(-1)?.input).toEqual({
+    idSociete: 3,
+    equipes: [{ nom: 'Quai est', idEquipe: 5 }],
+  });
+});
+
 test('cells are pasted, and the year of a table that tells none is asked for', async () => {
   const bare = { ...READY, colonneAnnee: false, annees: [], fautes: ['Dites de quelle année'] };
   const sent = answer(ImportResultatsDocument, ({ input }) => ({

@@ -116,11 +116,14 @@ function useImport(idSociete: number, onImported: () => void) {
     report,
     choices,
     isBusy: loading,
+    // A table that was corrected names the same teams: what was said of them stays said. Its year may be another.
     read: (chosen: File) => {
+      const { equipes, criteres } = choices;
+      const said = { equipes, criteres };
       setFile(chosen);
       setReport(undefined);
-      setChoices({});
-      void send(chosen, {}, true);
+      setChoices(said);
+      void send(chosen, said, true);
     },
     choose: (said: Choices) => {
       setChoices(said);

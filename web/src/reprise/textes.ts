@@ -8,7 +8,8 @@ export const textes = {
   retour: 'Retour',
   deja: {
     titre: 'Déjà importés',
-    ligne: (equipes: number, quand: string) => `${count(equipes, 'équipe')}, importé le ${quand}`,
+    ligne: (equipes: number, quand: string) =>
+      `${count(equipes, 'équipe')}, ${equipes > 1 ? 'importées' : 'importée'} le ${quand}`,
     retirer: 'Retirer',
     retirerDe: (nom: string) => `Retirer ${nom}`,
     question: (nom: string) => `Voulez-vous retirer les résultats importés dans « ${nom} » ?`,

@@ -174,7 +174,8 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           <BoussolePlans resultat={resultat} isAdmin={isAdmin} />
         </Sections>
       )}
-      {isAdmin && isShown && (
+      {/* An imported year has none. */}
+      {isAdmin && isShown && resultat.resultat.importeeLe === null && (
         <Commentaires
           idBoussole={idBoussole}
           isKeptBack={keepsBack(resultat)}

@@ -11,6 +11,7 @@ import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
 const JOUR = '2026-11-30T10:00:00.000Z';
+const COMMENTS = 'Afficher les commentaires';
 const BY_MEANS = { repartitionQ1: null, repartitionQ2: null };
 const imported = (year: number) => ({
   ...annee(year, [moyenne(1, 'Charge', BY_MEANS)]),
@@ -38,6 +39,7 @@ test('years that came from a spreadsheet say when, under the table', async () =>
     await screen.findByText(/^2025.: importé le 30 nov\. 2026 · 2024.: importé le 30 nov\. 2026$/),
   ).toBeVisible();
   expect(screen.getByText(/Une barre par note/)).toBeVisible();
+  expect(screen.getByRole('button', { name: COMMENTS })).toBeVisible();
 });
 
 test('the page of such a year says when it was imported, where others say their publication', async () => {
@@ -61,4 +63,6 @@ test('the page of such a year says when it was imported, where others say their 
   expect(screen.queryByText(/venues trop tard/)).not.toBeInTheDocument();
   // It has no bars to explain.
   expect(screen.queryByText(/Une barre par note/)).not.toBeInTheDocument();
+  // Nor comments.
+  expect(screen.queryByRole('button', { name: COMMENTS })).not.toBeInTheDocument();
 });
