@@ -6,7 +6,7 @@ import { scenes, type Scene } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, finish, publish, asAdmin } = scenes(app);
+const { buildScene, finish, publish, count, asAdmin } = scenes(app);
 
 const WORDS = 'zqmots illicites';
 const KEPT = { INJURE: 'INJURE', REST: 'ok' };
@@ -61,6 +61,24 @@ test('a comment of a publication is removed from it and from its answer: its pla
   expect(first?.commentaires.toSorted()).toEqual([REMOVED, KEPT.REST, KEPT.REST, KEPT.REST]);
   expect(await find(app, [WORDS])).toEqual([]);
   expect(await figures(admin, scene)).toEqual(before);
+});
+
+test('it leaves every publication that holds it, the earlier ones too', async () => {
+  const scene = await buildSaid({ k: 3, membres: 7 }, 4);
+  const admin = await asAdmin();
+  await publish(admin, scene.idBoussole);
+  for (const participation of scene.participations.slice(4)) await finish(scene, participation);
+  await admin.graphql(`mutation { closeBoussole(id: ${scene.idBoussole}) { id } }`);
+  const holding = () =>
+    count(
+      sql`select count(*)::int as n from publication where commentaires::text like ${`%${WORDS}%`}`,
+    );
+  expect(await holding()).toBe(2);
+
+  expect((await remove(admin, scene)).code).toBeUndefined();
+
+  expect(await holding()).toBe(0);
+  expect(await find(app, [WORDS])).toEqual([]);
 });
 
 test('the trail tells the reason, and neither the words nor who asked', async () => {

@@ -9,7 +9,7 @@ import {
 
 import { Campagne } from '../campagne/campagne.entity.js';
 import type { Encodage } from '../individu/importation/encoding.js';
-import { EncodageImport, LectureImport } from '../individu/importation/importation.types.js';
+import { EncodageImport, FichierLu } from '../individu/importation/importation.types.js';
 
 export const ETATS_LIGNE = {
   A_IMPORTER: 'A_IMPORTER',
@@ -182,34 +182,7 @@ export class EquipeInconnue {
 }
 
 @ObjectType({ description: 'What a file of results holds, line by line.' })
-export class RapportReprise {
-  @Field(() => String, { description: 'Encoding that was recognised; empty for a workbook.' })
-  encodage!: string;
-
-  @Field(() => String, {
-    description: 'Separator that was recognised: ; , | or a tab; empty for a workbook.',
-  })
-  separateur!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Sheet of the workbook that was read; null for a CSV.',
-  })
-  feuille!: string | null;
-
-  @Field(() => [LectureImport], {
-    description: 'How the file may be read, the likeliest first; empty when there is no doubt.',
-  })
-  lectures!: LectureImport[];
-
-  @Field(() => Boolean, {
-    description: 'Whether `encodage` must be chosen among `lectures` before anything is imported.',
-  })
-  aConfirmer!: boolean;
-
-  @Field(() => [String], { description: 'Columns of the file that mean nothing here.' })
-  colonnesIgnorees!: string[];
-
+export class RapportReprise extends FichierLu {
   @Field(() => Boolean, {
     description:
       'Whether the file has a column of years; else `campagnes` tells the one of all its lines.',

@@ -106,8 +106,8 @@ export class ApercuInvitation {
   texte!: string;
 }
 
-@ObjectType({ description: 'What an imported file of users holds, line by line.' })
-export class RapportImport {
+@ObjectType({ description: 'How a file that somebody brings was read.' })
+export abstract class FichierLu {
   @Field(() => String, { description: 'Encoding that was recognised; empty for a workbook.' })
   encodage!: string;
 
@@ -128,13 +128,16 @@ export class RapportImport {
   lectures!: LectureImport[];
 
   @Field(() => Boolean, {
-    description: 'Whether `encodage` must be chosen among `lectures` before anything is created.',
+    description: 'Whether `encodage` must be chosen among `lectures` before anything is kept.',
   })
   aConfirmer!: boolean;
 
   @Field(() => [String], { description: 'Columns of the file that mean nothing here.' })
   colonnesIgnorees!: string[];
+}
 
+@ObjectType({ description: 'What an imported file of users holds, line by line.' })
+export class RapportImport extends FichierLu {
   @Field(() => [LigneImport], { description: 'One per line of the file.' })
   lignes!: LigneImport[];
 
