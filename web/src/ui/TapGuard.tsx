@@ -20,4 +20,4 @@ export const TapGuard = ({ isBusy = false, children }: TapGuardProps) => (
 );
 
 /** It counts from when the screen is painted. A delay, not a duration: whoever asks for less motion has none of those. */
-const NEW = { animation: 'no-tap 1ms 400ms backwards' };
+const NEW = { animation: 'no-tap 1ms 350ms backwards' };
