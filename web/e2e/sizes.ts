@@ -26,6 +26,7 @@ export const ON_DESKTOP_ALONE = {
     'from a mail to a printed sheet; on a phone routes opens the pages that a lecteur reads',
   'lancement.spec.ts':
     'how many gestures it takes, and what a clock then does alone: no width changes it',
+  'passes.spec.ts': 'a spreadsheet is on a computer; on a phone routes opens its page',
   'plans.spec.ts':
     'the list is work at a desk; on a phone routes opens it, and the results page is in routes too',
   'premiere.spec.ts':
