@@ -51,7 +51,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
   comparable: bool`coalesce(pairs.comparable, false)`,
   moved: jsonList(MOVED, () => sql`pairs.moved`),
 })`
-  with latest as (
+  with latest as materialized (
     select s.id_societe, l.id_campagne from societe s cross join lateral (
       select c.id_campagne from campagne c
       where c.annee <= ${currentAnnee(ctx)}
@@ -78,7 +78,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
     from cells cross join lateral (select distribution_connue(repartition_q1, nombre) as known1,
       distribution_connue(repartition_q2, nombre) as known2) known where shown
     window before as (partition by id_boussole, id_critere, sens order by recul)),
-  pairs as (
+  pairs as materialized (
     select id_boussole, true as comparable,
       json_agg(${MOVED} order by id_critere) filter (where ${movedByOne('somme_q1')} or ${movedByOne('somme_q2')}) as moved
     from years where recul = 0 and nombre >= ${FEWEST} and nombre_before >= ${FEWEST}
