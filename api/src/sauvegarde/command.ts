@@ -37,7 +37,10 @@ async function runRestore(
   file: string,
   options: { replace: boolean; lost: boolean },
 ): Promise<void> {
-  const { lignes, quand, recomptees } = await restoreDatabase(config, file, { ...options, follow });
+  const { lignes, quand, recomptees, revenus } = await restoreDatabase(config, file, {
+    ...options,
+    follow,
+  });
   say(`${number(lignes)} lignes du ${quand} restaurées dans ${nameOf(config)}, et recomptées.`);
   say(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
@@ -45,6 +48,10 @@ async function runRestore(
   if (recomptees > 0)
     say(
       `${number(recomptees)} boussoles « Publiée » encore ouvertes : leur prochaine publication attend k personnes qui terminent après cette restauration.`,
+    );
+  if (revenus.length > 0)
+    say(
+      `Ces commentaires avaient été retirés depuis la sauvegarde, et sont revenus. Retirez-les de nouveau :\n${revenus.map((lieu) => `  - ${lieu}`).join('\n')}`,
     );
 }
 

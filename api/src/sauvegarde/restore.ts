@@ -24,14 +24,15 @@ export function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'd
  *
  * The trail is then that of the backup: its last line tells how it came here.
  *
- * @returns how many rows, of how many boussoles k people must finish since, and when they were saved, as a person reads it.
+ * @returns how many rows, of how many boussoles k people must finish since, which removed comments are back, and when the
+ *   rows were saved, as a person reads it.
  * @throws Error with a French sentence when nothing was restored.
  */
 export async function restoreDatabase(
   config: Config,
   file: string,
   options: NonNullable<Parameters<typeof restore>[2]> = {},
-): Promise<{ lignes: number; recomptees: number; quand: string }> {
+): Promise<Awaited<ReturnType<typeof restore>> & { quand: string }> {
   const { niveau, faiteLe } = await verify(file, LEVELS, options.follow);
   const when = `${DATE.format(new Date(faiteLe))} (heure de Paris)`;
   const restored = await withDatabase(config, { until: niveau.at(-1) }, (database) =>

@@ -11,6 +11,7 @@ import { count, isTransient, readLevel, readTables, type Table } from './catalog
 import { open, type Footer, type Header, type Values } from './format.js';
 import type { Advance } from './progress.js';
 import { countAnew, notePublished } from './published.js';
+import { listBroughtBack, noteRemoved } from './removed.js';
 
 type Follow = (title: string, total: number) => Advance;
 const withoutProgress: Follow = () => () => undefined;
@@ -164,6 +165,7 @@ async function prepare(
     );
   }
   await notePublished(em);
+  await noteRemoved(em);
   // Triggers are off, so that sums, roots and the sealed trail are inserted as they were; in this transaction only.
   for (const { nom } of tables)
     await run(em, sql`alter table ${sql.table(nom)} disable trigger user`);
@@ -191,7 +193,8 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
  *
  * @param base what the refusals call the database.
  * @param lost what the base held is lost: what it had published since the file is not known.
- * @returns how many rows were restored, and of how many open boussoles those who had begun count towards k no more.
+ * @returns how many rows were restored, of how many open boussoles those who had begun count towards k no more, and where
+ *   comments that had been removed since are back.
  * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
  *   it).
  */
@@ -204,10 +207,10 @@ export async function restore(
     lost = false,
     base = 'cette base',
   }: { replace?: boolean; follow?: Follow; lost?: boolean; base?: string } = {},
-): Promise<{ lignes: number; recomptees: number }> {
+): Promise<{ lignes: number; recomptees: number; revenus: string[] }> {
   const { header, close } = await open(file);
   await close();
-  const recounted = await database.fork().transactional(async (em) => {
+  const found = await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);
     if (!database.embedded) await refuseServed(em, base);
@@ -225,9 +228,10 @@ export async function restore(
     await prepare(em, present, { replace, base });
     const footer = await fill(em, file, tables, follow);
     await checkCounts(em, tables, footer);
-    const anew = await countAnew(em, lost);
+    const recomptees = await countAnew(em, lost);
+    const revenus = await listBroughtBack(em);
     await complete(em, present, footer);
-    return anew;
+    return { recomptees, revenus };
   });
-  return { lignes: totalOf(header), recomptees: recounted };
+  return { lignes: totalOf(header), ...found };
 }

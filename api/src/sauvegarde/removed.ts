@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { LIST, rows, run, sql, text, typed } from '../core/sql.js';
+
+/** Notes which comments the base has removed before its rows go, in this transaction only. */
+export async function noteRemoved(em: SqlEntityManager): Promise<void> {
+  await run(
+    em,
+    sql`create temporary table retires on commit drop as
+      select quand, id_objet, detail from audit where action = 'commentaire:delete'`,
+  );
+}
+
+/**
+ * The comments that the replaced base had removed since the file, whose words are therefore back.
+ *
+ * @returns where each stands and the day of its removal in Paris, as a person reads it, in order of removal; never its words.
+ */
+export async function listBroughtBack(em: SqlEntityManager): Promise<string[]> {
+  const back = await rows(
+    em,
+    typed({
+      lieu: text`concat_ws(', ', e.libelle_equipe, c.nom,
+        case when r.detail ? 'idCritere' then coalesce(k.libelle, 'critère supprimé') else 'commentaire final' end,
+        'retiré le ' || to_char(r.quand at time zone 'Europe/Paris', 'DD/MM/YYYY'))`,
+    })`select ${LIST}
+      from retires r join boussole b on b.id_boussole = r.id_objet and b.date_creation <= r.quand
+        join equipe e using (id_equipe) join campagne c using (id_campagne)
+        left join critere k on k.id_critere = (r.detail ->> 'idCritere')::int
+      where not exists (select from audit a
+        where a.action = 'commentaire:delete' and (a.id_objet, a.quand) = (r.id_objet, r.quand))
+      order by r.quand`,
+  );
+  return back.map(({ lieu }) => lieu);
+}
