@@ -201,6 +201,9 @@ export const messages = {
     clock: 'L’heure du serveur, ou de sa base de données, est fausse : faites-la d’abord corriger',
     more: 'D’autres comptes attendent depuis\u00a0: relisez le nombre, puis confirmez',
   },
+  etat: {
+    noMailServer: 'SMTP_URL n’est pas renseigné : Boussole n’envoie aucun mail',
+  },
   domaine: {
     notADomaine: 'Un domaine est une équipe sans équipe parente',
     tooManyReponses:

@@ -129,6 +129,7 @@ const RELOADED: [actor: 'admin' | 'member', url: string][] = [
   ['admin', '/users'],
   ['admin', '/campagnes'],
   ['admin', '/audit'],
+  ['admin', '/etat'],
   ['member', '/mesBoussoles'],
   ['member', '/editUser'],
   ['member', '/reponseBoussole/'],

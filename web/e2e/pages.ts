@@ -147,6 +147,7 @@ export const ROWS: Row[] = [
   row('/importUsers', 'admin', '/importUsers', /^Import d’utilisateurs$/),
   row('/jetons', 'admin', '/jetons', /^Jetons de rapport$/),
   row('/audit', 'admin', '/audit', /^Journal$/),
+  row('/etat', 'admin', '/etat', /^État de Boussole$/),
   row('/campagnes', 'admin', '/campagnes', /^Liste des campagnes$/),
   row(
     '(journey §2, /resultatDomaine/{id}/{idSociete})',

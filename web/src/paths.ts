@@ -65,6 +65,7 @@ export const paths = {
   importResultats: route('/importResultats/:idSociete'),
   campagnes: route('/campagnes'),
   audit: route('/audit'),
+  etat: route('/etat'),
   jetons: route('/jetons'),
   graphiql: route('/graphiql'),
 

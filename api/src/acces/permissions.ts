@@ -176,6 +176,8 @@ export const permissions = {
   // What the product does by itself, for every company.
   'entretien:list': leadsAny,
   'entretien:confirm': isAdmin,
+  // How the whole product stands.
+  'etat:read': isAdmin,
   'ensemble:read': or(leads, neighbour, isReadByLecteur),
   'resultat:domaine': or(leads, neighbour, isWholeDomaine),
   'roti:read': leads,

@@ -63,6 +63,7 @@ const LIGHT = {
   ],
   'one row of the caller’s own, or their few sessions': ['agenda', 'connexions', 'lecture'],
   'what waits for an administrator’s word: one at most': ['attentesEntretien'],
+  'the product: counts and dates': ['alertesProduit', 'etatProduit'],
   'a campaign in a company: its dates': [
     'apercuRappel',
     'datesCampagne',

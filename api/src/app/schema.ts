@@ -16,6 +16,7 @@ import { CritereResolver } from '../critere/critere.resolver.js';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.js';
 import { EntretienResolver } from '../entretien/entretien.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { EtatResolver } from '../exploitation/etat.resolver.js';
 import { FacilitationResolver } from '../facilitation/facilitation.resolver.js';
 import {
   BoussoleEdgesResolver,
@@ -109,6 +110,7 @@ export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
           ParcoursEdgesResolver,
           ResultatEdgesResolver,
           EntretienResolver,
+          EtatResolver,
           EquipeResolver,
           FacilitationResolver,
           InvitationResolver,

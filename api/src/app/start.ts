@@ -9,6 +9,7 @@ import type { AppContext } from '../core/context.js';
 import type { Database } from '../core/database.js';
 import { refuseOlder } from '../core/levels.js';
 import { createLogger, type Logger } from '../core/logger.js';
+import { warnOfDeadMail } from '../core/mail.js';
 import { openDatabase } from '../core/openDatabase.js';
 import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
 import { maintain, type Watch } from '../entretien/entretien.service.js';
@@ -240,6 +241,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   );
   void stopWhenLost(database, config.dataDir);
   warnAtStart(config, logger);
+  void warnOfDeadMail(config, logger);
   journal.serves();
   if (config.migrates) void finishLevels(database, logger);
   say(`\n${[...presentAddresses(config, addresses, port), ...rows].join('\n')}\n`);

@@ -103,6 +103,7 @@ const WITHOUT_BOUSSOLE = new Set([
   'closeAutresSessions',
   // Lets erasures go on that wait: who is erased leaves answers as they are (individu/ownData).
   'confirmAttenteEntretien',
+  'sendEssaiCourrier',
   'registerCompteProvisoire',
   'renewSession',
   'updateAdresseRappel',

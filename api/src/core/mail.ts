@@ -41,15 +41,19 @@ export const messageOf = (config: Config, { to, unsubscribe, number, ...mail }: 
   };
 };
 
-/** Gives a message to the mail server of SMTP_URL. @throws what the server, or the way to it, says. */
-async function transmit(config: Config, mail: Mail): Promise<void> {
+async function openTransport(config: Config) {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     url: config.smtpUrl ?? '',
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   });
+}
+
+/** Gives a message to the mail server of SMTP_URL. @throws what the server, or the way to it, says. */
+async function transmit(config: Config, mail: Mail): Promise<void> {
+  const transport = await openTransport(config);
   let waiting: NodeJS.Timeout | undefined;
   try {
     await Promise.race([
@@ -64,6 +68,39 @@ async function transmit(config: Config, mail: Mail): Promise<void> {
   } finally {
     clearTimeout(waiting);
     transport.close();
+  }
+}
+
+/** Warns, at the start, of a mail server that would take nothing: reminders and links would wait in silence. */
+export async function warnOfDeadMail(config: Config, logger: Pick<Logger, 'warn'>): Promise<void> {
+  if (!config.smtpUrl) return;
+  const transport = await openTransport(config);
+  try {
+    await transport.verify();
+  } catch (err) {
+    logger.warn(
+      { err },
+      'SMTP_URL : ce serveur de mail ne répond pas, ou nous refuse. Les mails attendront.',
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+/** How much of what a mail server says is shown. */
+const SAID_MAX = 300;
+
+/**
+ * Sends a message through SMTP_URL.
+ *
+ * @returns what the server, or the way to it, said; null when it took the message.
+ */
+export async function tryMail(config: Config, mail: Mail): Promise<string | null> {
+  try {
+    await transmit(config, mail);
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).slice(0, SAID_MAX);
   }
 }
 

@@ -8,6 +8,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 
 import type { Database } from '../core/database.js';
+import { postgresError } from '../core/errors.js';
 import { db, row, rows, run, sql, text } from '../core/sql.js';
 import {
   count,
@@ -163,4 +164,18 @@ export async function backUp(
     );
   });
   return total;
+}
+
+/** What a standby answers to a writing. */
+const READ_ONLY = '25006';
+
+/** Writes when the database was backed up, which its administrators read. A standby takes no writing: it stays unknown. */
+export async function noteBackup(database: Database): Promise<void> {
+  await run(
+    database.fork(),
+    sql`insert into reglage (nom, valeur) values ('sauvegarde', ${new Date().toISOString()})
+      on conflict (nom) do update set valeur = excluded.valeur`,
+  ).catch((error: unknown) => {
+    if (postgresError(error)?.code !== READ_ONLY) throw error;
+  });
 }

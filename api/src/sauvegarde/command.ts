@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { runCommand, withDatabase } from '../core/command.js';
 import { readConfig, type Config } from '../core/config.js';
-import { backUp } from './backUp.js';
+import { backUp, noteBackup } from './backUp.js';
 import { progress } from './progress.js';
 import { nameOf, restoreDatabase } from './restore.js';
 
@@ -26,7 +26,11 @@ async function runBackup(config: Config, file: string): Promise<void> {
   const rows = await withDatabase(
     { ...config, pgliteAccepted: true },
     { asIs: true, older: true, mustExist: true },
-    (database) => backUp(database, file, (total) => follow('Sauvegarde', total)),
+    async (database) => {
+      const saved = await backUp(database, file, (total) => follow('Sauvegarde', total));
+      await noteBackup(database);
+      return saved;
+    },
   );
   say(`${number(rows)} lignes de ${nameOf(config)} sauvegardées dans ${resolve(file)}.`);
   say('Ce fichier contient les réponses : protégez-le comme la base.');

@@ -56,6 +56,7 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   updateAccord: 'likewise',
   confirmAttenteEntretien:
     'lets the nightly erasures be done, which every history plays (api/src/entretien/guard.test.ts)',
+  sendEssaiCourrier: 'a mail to whoever asks, which says nothing',
   deleteJeton: 'closes a door',
   createFacilitation:
     'who facilitates is read again at each request (api/src/facilitation); reads what an administrator does',

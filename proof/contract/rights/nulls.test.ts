@@ -9,8 +9,16 @@ import { run, sql } from '../../../api/src/testing/sql.js';
 import { isOptional, isRefusable, schemaFields } from './testing/fields.js';
 
 const app = useApp();
-const { asAdmin, buildAccount, buildAdmin, buildLecteur, buildMembre, buildScene, finish } =
-  scenes(app);
+const {
+  asAdmin,
+  buildAccount,
+  buildAdmin,
+  buildFacilitateur,
+  buildLecteur,
+  buildMembre,
+  buildScene,
+  finish,
+} = scenes(app);
 const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
 
 /** What a client is answered at a path: the value there, and the codes of the errors that have this path. */
@@ -79,6 +87,12 @@ const CASES: Record<string, Case> = {
     path: 'lecture',
     refused: membre,
     reads: takenAway,
+  },
+  'Query.alertesProduit': {
+    query: () => '{ alertesProduit }',
+    path: 'alertesProduit',
+    refused: membre,
+    reads: async ({ idSociete }) => app.as((await buildFacilitateur([idSociete])).id),
   },
   'Societe.logo': {
     query: ({ idSociete }) => `{ societe(id: ${idSociete}) { logo } }`,

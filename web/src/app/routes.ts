@@ -143,6 +143,7 @@ export const routes: readonly AppRoute[] = [
   page('admin', paths.campagnes, () =>
     import('../campagne/CampagnesPage.js').then((m) => m.CampagnesPage),
   ),
+  page('admin', paths.etat, () => import('../etat/EtatPage.js').then((m) => m.EtatPage)),
   page('admin', paths.audit, () => import('../audit/AuditPage.js').then((m) => m.AuditPage)),
   page('admin', paths.graphiql, () =>
     import('../graphiql/GraphiqlPage.js').then((m) => m.GraphiqlPage),

@@ -195,6 +195,7 @@ test('what was being written when the session was lost is there after signing in
   answer(DashboardViesDocument, { viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
+    alertesProduit: [],
     societesPage: { total: 1 },
     campagnesEnCours: { incomplet: false, lignes: [] },
     plansDus: { incomplet: false, lignes: [] },

@@ -18,7 +18,7 @@ const LIGNE: Ligne = {
   changements: [],
 };
 const serve = (lignes: Ligne[], total = lignes.length) =>
-  answer(AuditPageDocument, { auditPage: { lignes, total } });
+  answer(AuditPageDocument, { alertesProduit: null, auditPage: { lignes, total } });
 const renderAudit = () => renderPage(<AuditPage />, { path: paths.audit.pattern });
 const lireLignes = () =>
   screen

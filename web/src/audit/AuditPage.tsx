@@ -15,7 +15,8 @@ export function AuditPage() {
     // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });
-  const read = (data ?? previousData)?.auditPage;
+  const shown = data ?? previousData;
+  const read = shown?.auditPage;
   const page = read && { ...read, lignes: read.lignes.map((ligne, id) => ({ ...ligne, id })) };
 
   return (
@@ -23,9 +24,16 @@ export function AuditPage() {
       title={textes.titre}
       subtitle={textes.aide}
       actions={
-        <LinkButton to={paths.dashboard()} variant="outline">
-          {textes.retour}
-        </LinkButton>
+        <>
+          {shown?.alertesProduit && (
+            <LinkButton to={paths.etat()} variant="outline">
+              {textes.etat}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.dashboard()} variant="outline">
+            {textes.retour}
+          </LinkButton>
+        </>
       }
       error={error && loadFailure(error, refetch)}
       columns={columns}

@@ -214,6 +214,21 @@ export type ActionAudit =
   /** `synthese:update`: « a modifié la synthèse de la boussole ». */
   | 'SYNTHESE_UPDATE';
 
+/** What an administrator has to look at. */
+export type AlerteEtat =
+  /** In production, people do not come by HTTPS. */
+  | 'ADRESSE'
+  /** The server of the database fails to archive its log. */
+  | 'ARCHIVE'
+  /** A mail that should have left has waited for an hour. */
+  | 'COURRIER'
+  /** Less than a gigabyte is free where the embedded database stands. */
+  | 'DISQUE'
+  /** A task of the night was not done for two nights. */
+  | 'NUIT'
+  /** The last backup made by the product is more than eight days old. */
+  | 'SAUVEGARDE';
+
 /** Search, direction and page of a long list. */
 export type PageInput = {
   /** From the last to the first; false unless told. */
@@ -241,10 +256,10 @@ export type AuditPageQueryVariables = Exact<{
 }>;
 
 
-export type AuditPageQuery = { auditPage: { total: number, lignes: Array<{ quand: string, auJour: boolean, action: ActionAudit, auteur: { id: number | null, nom: string | null } | null, objet: { id: number | null, nom: string | null } | null, comptes: Array<{ nom: string, valeur: string }>, changements: Array<{ champ: string, garde: boolean, avant: string | null, apres: string | null }> }> } };
+export type AuditPageQuery = { alertesProduit: Array<AlerteEtat> | null, auditPage: { total: number, lignes: Array<{ quand: string, auJour: boolean, action: ActionAudit, auteur: { id: number | null, nom: string | null } | null, objet: { id: number | null, nom: string | null } | null, comptes: Array<{ nom: string, valeur: string }>, changements: Array<{ champ: string, garde: boolean, avant: string | null, apres: string | null }> }> } };
 
 
-export const AuditPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tri"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TriAudit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tri"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tri"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<AuditPageQuery, AuditPageQueryVariables>;
+export const AuditPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tri"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TriAudit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"alertesProduit"}},{"kind":"Field","name":{"kind":"Name","value":"auditPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tri"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tri"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quand"}},{"kind":"Field","name":{"kind":"Name","value":"auJour"}},{"kind":"Field","name":{"kind":"Name","value":"auteur"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"objet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"comptes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"valeur"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"champ"}},{"kind":"Field","name":{"kind":"Name","value":"garde"}},{"kind":"Field","name":{"kind":"Name","value":"avant"}},{"kind":"Field","name":{"kind":"Name","value":"apres"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<AuditPageQuery, AuditPageQueryVariables>;
 export function useAuditPageQuery(options: useQuery.Options<AuditPageQuery, AuditPageQueryVariables> | SkipToken = {}) {
   return useQuery(AuditPageDocument, options);
 }

@@ -44,6 +44,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   answer(DashboardViesDocument, { viesCampagnes: partOf([]) });
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
+    alertesProduit: [],
     societesPage: { total: 1 },
     campagnesEnCours: { incomplet: false, lignes: [] },
     plansDus: { incomplet: false, lignes: [] },

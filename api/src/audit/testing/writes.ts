@@ -206,6 +206,7 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   deleteAdresseRappel: 'likewise',
   confirmLienRappel: 'made by whoever has the link; likewise',
   confirmAttenteEntretien: 'refused while nothing waits; tested in entretien/guard.test.ts',
+  sendEssaiCourrier: 'it writes nothing but a mail to whoever asks',
   updateAccord: 'made by a témoin; tested with it (accord/accord.test.ts)',
   sendLien: 'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
   confirmCodeEquipe: 'asked by who registers next; it writes in the browser alone',

@@ -18,6 +18,8 @@ export const alone: Readonly<Record<string, { statut: number; why: string }>> = 
     statut: 403,
     why: 'it is of the whole product',
   },
+  'how the product stands': { statut: 403, why: 'the same' },
+  'sendEssaiCourrier, without a mail server': { statut: 403, why: 'the same' },
 };
 
 /** Rows that tell apart, to a facilitator of another company, what is there from what is not; each says why they may. */

@@ -65,6 +65,7 @@ function answerAll(
 ) {
   answer(DashboardFacilitateurDocument, {
     attentesEntretien: [],
+    alertesProduit: [],
     societesPage: { total: 1 },
     campagnesEnCours: listed([]),
     plansDus: listed([]),

@@ -22,7 +22,7 @@ export function Facilitateur() {
     // Answers come in while a campaign is open.
     fetchPolicy: 'cache-and-network',
   });
-  const isAsked = (data?.attentesEntretien.length ?? 0) > 0;
+  const isAsked = Boolean(data?.attentesEntretien.length || data?.alertesProduit?.length);
   const { part: Attente } = asked.usePart(isAsked);
   if (!data) {
     return (
@@ -32,12 +32,7 @@ export function Facilitateur() {
     );
   }
   const attente =
-    isAsked &&
-    (Attente ? (
-      <Attente attentes={data.attentesEntretien} onDone={refetch} />
-    ) : (
-      <Skeleton lines={4} />
-    ));
+    isAsked && (Attente ? <Attente {...data} onDone={refetch} /> : <Skeleton lines={4} />);
   if (data.societesPage.total === 0) {
     return (
       <Box mt="8">

@@ -3,6 +3,7 @@ import { boussoles } from './boussoles.js';
 import { connexion } from './connexion.js';
 import { criteres } from './criteres.js';
 import { doors } from './doors.js';
+import { etats } from './etats.js';
 import { facilitations } from './facilitations.js';
 import { individus } from './individus.js';
 import { jetons } from './jetons.js';
@@ -28,6 +29,7 @@ export const rightsRows: readonly Row[] = [
   ...opinionsAndPlans,
   ...reprises,
   ...restitution,
+  ...etats,
   ...jetons,
   ...temoins,
   ...doors,

@@ -190,16 +190,6 @@ export const restitution: readonly Row[] = [
     graphql: () => '{ campagnesEnCours { incomplet lignes { societe { id } faites total } } }',
   },
   {
-    id: 'what waits for an administrator, on it',
-    expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ attentesEntretien { raison comptes ecartMinutes confirmable } }',
-  },
-  {
-    id: 'confirmAttenteEntretien, when nothing waits',
-    expected: [401, 403, 403, 403, 403, 409],
-    graphql: () => 'mutation { confirmAttenteEntretien(comptes: 0) { comptes } }',
-  },
-  {
     id: 'the actions that are due, on it',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ plansDus { incomplet lignes { societe { id } enRetard bientot } } }',

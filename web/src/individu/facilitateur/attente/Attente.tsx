@@ -6,21 +6,42 @@ import {
   useConfirmAttenteMutation,
   type DashboardFacilitateurQuery,
 } from '../../../generated/individu.js';
+import { paths } from '../../../paths.js';
+import { LinkButton } from '../../../ui/buttons.js';
 import { ConfirmedAction } from '../../../ui/ConfirmedAction.js';
 import { Notice } from '../../../ui/Notice.js';
 import { attente } from './textes.js';
 
-interface AttenteProps {
-  attentes: DashboardFacilitateurQuery['attentesEntretien'];
+type AttenteProps = Pick<DashboardFacilitateurQuery, 'attentesEntretien' | 'alertesProduit'> & {
+  onDone: () => unknown;
+};
+
+/** What waits for an administrator: what the product cannot undo, and what has to be looked at. */
+export function Attente({ attentesEntretien: [waiting], alertesProduit, onDone }: AttenteProps) {
+  return (
+    <>
+      {waiting && <Waiting waiting={waiting} onDone={onDone} />}
+      {alertesProduit && alertesProduit.length > 0 && (
+        <Notice>
+          <Text>{attente.aVoir}</Text>
+          <LinkButton to={paths.etat()} size="sm" variant="outline">
+            {attente.etat}
+          </LinkButton>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  waiting: DashboardFacilitateurQuery['attentesEntretien'][number];
   onDone: () => unknown;
 }
 
-/** What the product does by itself and cannot undo, while it waits for an administrator or for a clock to be set right. */
-export function Attente({ attentes, onDone }: AttenteProps) {
+/** What the product does by itself and cannot undo, until an administrator confirms it or a clock is set right. */
+function Waiting({ waiting, onDone }: WaitingProps) {
   const [isAsking, setAsking] = useState(false);
   const [confirm] = useConfirmAttenteMutation();
-  const [waiting] = attentes;
-  if (!waiting) return null;
   const { raison, comptes, ecartMinutes, confirmable } = waiting;
   return (
     <Notice>

@@ -30,5 +30,7 @@ export const attente = {
       ? `${count(comptes, 'compte')} ${comptes > 1 ? 'seront effacés' : 'sera effacé'}, sans retour possible. Voulez-vous continuer ?`
       : 'Ce qui attend sera fait, sans retour possible. Voulez-vous continuer ?',
   confirmee: 'C’est noté : ce qui attendait sera fait dans la minute.',
+  aVoir: 'Quelque chose demande votre attention dans l’installation de Boussole.',
+  etat: 'État de Boussole',
   erreur: 'La confirmation n’a pas pu être enregistrée.',
 };
