@@ -25,11 +25,15 @@ export function AuditPage() {
       subtitle={textes.aide}
       actions={
         <>
-          {shown?.alertesProduit && (
-            <LinkButton to={paths.etat()} variant="outline">
-              {textes.etat}
-            </LinkButton>
-          )}
+          {/* It keeps its place while nobody knows who reads. */}
+          <LinkButton
+            to={paths.etat()}
+            variant="outline"
+            order={{ base: '1', md: '0' }}
+            visibility={shown?.alertesProduit ? 'visible' : 'hidden'}
+          >
+            {textes.etat}
+          </LinkButton>
           <LinkButton to={paths.dashboard()} variant="outline">
             {textes.retour}
           </LinkButton>

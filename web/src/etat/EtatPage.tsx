@@ -84,10 +84,10 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
-      <Text as="dt" w="12rem" flex="none" color="fg.muted">
+      <Text as="dt" w="12rem" maxW="full" flex="none" color="fg.muted">
         {term}
       </Text>
-      <Box as="dd" flex="1" minW="14rem" overflowWrap="anywhere">
+      <Box as="dd" flex="1" minW="min(14rem, 100%)" overflowWrap="anywhere">
         {children}
       </Box>
     </Flex>
