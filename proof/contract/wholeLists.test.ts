@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { random } from '../../api/src/demo/random.js';
+import { EQUIPE_NAMES } from '../../api/src/equipe/equipe.entity.js';
 import { useApp, type Client } from '../../api/src/testing/app.js';
 import { scenes } from '../../api/src/testing/scene.js';
 import { run, sql } from '../../api/src/testing/sql.js';
@@ -123,15 +124,11 @@ const LISTS: Record<string, List> = {
     rows: async () =>
       (
         await graphql(
-          `{ equipes(idSociete: ${idSociete}) { id libelleEquipe idParent idSociete codeEquipe } }`,
+          `{ equipes(idSociete: ${idSociete}) { ${Object.values(EQUIPE_NAMES).join(' ')} } }`,
         )
-      ).map((one) => ({
-        ID_EQUIPE: one['id'],
-        LIBELLE_EQUIPE: one['libelleEquipe'],
-        ID_PARENT: one['idParent'],
-        ID_SOCIETE: one['idSociete'],
-        CODE_EQUIPE: one['codeEquipe'],
-      })),
+      ).map((one) =>
+        Object.fromEntries(Object.entries(EQUIPE_NAMES).map(([rest, field]) => [rest, one[field]])),
+      ),
     id: 'ID_EQUIPE',
   },
 };

@@ -32,7 +32,7 @@ test('a team is created through REST and read back through GraphQL (admin §7, P
   });
 
   expect(reply.status).toBe(201);
-  expect(reply.body).toEqual({
+  expect(reply.body).toMatchObject({
     ID_EQUIPE: 1,
     LIBELLE_EQUIPE: 'Ventes',
     ID_PARENT: null,
@@ -62,7 +62,7 @@ test('a team is created through GraphQL, after its siblings, and read back throu
   });
 
   expect(data).toMatchObject({ createEquipe: { libelleEquipe: 'Achats', ordre: 1 } });
-  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toEqual([
+  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toMatchObject([
     {
       ID_EQUIPE: first.idEquipe,
       LIBELLE_EQUIPE: 'Zinc',
