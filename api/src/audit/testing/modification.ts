@@ -16,7 +16,7 @@ export interface Modification {
   checkpoints: string[];
   /** Required fields, with values that change nothing, read from the database. */
   required: (object: Subject) => ReturnType<typeof sql<Record<string, unknown>>>;
-  /** By field: another value, and what the trail must say of it; null when it keeps no value. */
+  /** By field: another value, and what the trail must say of it; null when it keeps no value. A text that is not here keeps none. */
   fields: Record<
     string,
     {

@@ -98,8 +98,6 @@ export const MODIFICATIONS: readonly Modification[] = [
     required: ({ idElsewhere: id }) =>
       sql`select id_individu as id, id_profil as "idProfil" from individu where id_individu = ${id}`,
     fields: {
-      nom: { valeur: () => OTHER, said: null },
-      prenom: { valeur: () => OTHER, said: null },
       adresseMail: { valeur: () => 'autre@exemple.fr', said: null },
       idProfil: { valeur: () => 1, said: ['0', '1'] },
       equipesAjoutees: {
@@ -125,10 +123,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     action: 'individu:profil',
     checkpoints: [],
     required: ({ idAuteur: id }) => sql`select nom, prenom from individu where id_individu = ${id}`,
-    fields: {
-      nom: { valeur: () => OTHER, said: null },
-      prenom: { valeur: () => OTHER, said: null },
-    },
+    fields: {},
     etat: ({ idAuteur: id }) => individu(id),
   },
   {
@@ -145,7 +140,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     checkpoints: ['id'],
     required: ({ idSynthese: id }) =>
       sql`select id_synthese as id, synthese from synthese where id_synthese = ${id}`,
-    fields: { synthese: { valeur: () => OTHER, said: null } },
+    fields: {},
     etat: ({ idSynthese: id }) => sql`select synthese from synthese where id_synthese = ${id}`,
   },
   {
@@ -155,9 +150,6 @@ export const MODIFICATIONS: readonly Modification[] = [
     required: ({ idPlan: id }) =>
       sql`select id_plan as id, objectif, action, lead from plan_equipe where id_plan = ${id}`,
     fields: {
-      objectif: { valeur: () => OTHER, said: null },
-      action: { valeur: () => OTHER, said: null },
-      lead: { valeur: () => OTHER, said: null },
       criteres: {
         valeur: ({ idCriteres }) => idCriteres.slice(0, 1),
         said: ['', expect.stringMatching(/^\d+$/)],
@@ -203,8 +195,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       sansCompte: { valeur: () => true, said: ['false', 'true'] },
       effectif: { valeur: () => 9, said: [null, '9'] },
     },
-    etat: ({ idEquipe: id }) =>
-      sql`select code_actif, sans_compte, effectif from equipe where id_equipe = ${id}`,
+    etat: ({ idEquipe: id }) => sql`select * from equipe where id_equipe = ${id}`,
   },
   {
     mutation: 'updateArbreEquipes',
