@@ -293,14 +293,18 @@ test('every field that may be null says when, for two reasons which field tells 
   });
 
   expect(optional.length).toBeGreaterThan(50);
-  expect(unsaid.map(({ path }) => path)).toEqual([]);
-  expect(twofold.map(({ path }) => path)).toEqual([]);
+  const where = (path: string) => `in the description of ${path} (its @Field)`;
+  expect(unsaid.map(({ path }) => `add « null when … » ${where(path)}`)).toEqual([]);
+  expect(twofold.map(({ path }) => `add the \`field\` that tells the two ${where(path)}`)).toEqual(
+    [],
+  );
   expect(
     optional
       .filter(({ path }) => cases.get(path)?.refused && !path.startsWith('Query.'))
       .filter(
         ({ path, description }) => !description?.includes(cases.get(path)?.code ?? 'FORBIDDEN'),
-      ),
+      )
+      .map(({ path }) => `add ${cases.get(path)?.code ?? 'FORBIDDEN'} ${where(path)}`),
   ).toEqual([]);
 });
 
