@@ -9,6 +9,7 @@ const ajv = new Ajv2020({
   // ajv gets the whole description as one schema, so that references can be followed.
   strict: false,
   allErrors: true,
+  verbose: true,
   formats: {
     binary: true,
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
@@ -16,6 +17,7 @@ const ajv = new Ajv2020({
   },
 });
 ajv.addSchema(document, 'openapi');
+const NAMED = Object.entries(document.components.schemas);
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const pointer = (...keys: string[]): string => `openapi#/${keys.map(escape).join('/')}`;
@@ -27,10 +29,14 @@ function faults(place: string, value: unknown): string[] {
   const validate = compiled.get(place) ?? ajv.compile({ $ref: place });
   compiled.set(place, validate);
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+  const said = (validate.errors ?? []).map(({ instancePath, message, params, parentSchema }) => {
     const [precision] = Object.values(params);
-    return `${instancePath || '/'} ${message} (${JSON.stringify(precision)})`;
+    const at = instancePath.replaceAll(/\/\d+/g, '/*') || '/';
+    const [by = 'the call'] = NAMED.find(([, schema]) => schema === parentSchema) ?? [];
+    return `${at} ${message} (${JSON.stringify(precision)}), says ${by}`;
   });
+  // A list of a hundred rows says once what is wrong with each.
+  return [...new Set(said)];
 }
 
 /** The same for the content at that place of the description. */
