@@ -34,7 +34,9 @@ RUN npm ci --omit=dev --workspace api --include-workspace-root \
   && for ordre in sauvegarde restauration; do \
     printf '#!/bin/sh\nexec node --liftoff-only /app/api/dist/api/src/sauvegarde/main.js %s "$@"\n' $ordre > /usr/local/bin/$ordre \
     && chmod 755 /usr/local/bin/$ordre; \
-  done
+  done \
+  && printf '#!/bin/sh\nexec node --liftoff-only /app/api/dist/api/src/app/commande/main.js "$@"\n' > /usr/local/bin/boussole \
+  && chmod 755 /usr/local/bin/boussole
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
 COPY api/images api/images

@@ -85,9 +85,13 @@ export async function refuseOldNode() {
   const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`;
   const programs = [
     PRODUCT.at(-1),
-    ...['migrate', '../sauvegarde/main', '../resultat/sums/main', '../audit/verify'].map((name) =>
-      join('api/dist/api/src/app', `${name}.js`),
-    ),
+    ...[
+      'migrate',
+      '../sauvegarde/main',
+      'commande/main',
+      '../resultat/sums/main',
+      '../audit/verify',
+    ].map((name) => join('api/dist/api/src/app', `${name}.js`)),
   ];
   for (const program of programs) {
     const child = spawn('node', ['--import', older, program], { cwd: root, env: toolEnv() });

@@ -1,0 +1,3 @@
+import '../../core/refuseOldNode.js';
+
+await import('./command.js');
