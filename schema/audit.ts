@@ -160,6 +160,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   codeEquipe: 'code',
   effectif: 'effectif',
   annee: 'année',
+  jour: 'jour',
   description: 'description',
   equipes: 'équipes',
   idParent: 'places dans l’arbre',

@@ -233,7 +233,9 @@ create table campagne (
   nom_normalise text generated always as (lower((NORMALIZE(btrim((nom)::text), NFC) COLLATE "und-x-icu"))) stored,
   annee integer not null,
   facilitateur integer,
+  jour date,
   constraint campagne_annee_check CHECK (((annee >= 2000) AND (annee <= 2100))),
+  constraint campagne_jour_check CHECK ((EXTRACT(year FROM jour) = (annee)::numeric)),
   constraint campagne_nom_check CHECK ((btrim((nom)::text) <> ''::text)),
   constraint campagne_pkey PRIMARY KEY (id_campagne)
 );
@@ -910,30 +912,57 @@ create view boussole_history as
     y.id_boussole AS id_shown,
     (c.annee - cy.annee) AS recul,
     cy.annee,
-    cy.nom
-   FROM (((boussole b
-     JOIN campagne c USING (id_campagne))
-     JOIN boussole y ON ((y.id_equipe = b.id_equipe)))
-     JOIN campagne cy ON ((cy.id_campagne = y.id_campagne)))
-  WHERE ((y.id_boussole = b.id_boussole) OR ((cy.annee < c.annee) AND (NOT (EXISTS ( SELECT
-           FROM (boussole x
-             JOIN campagne cx ON ((cx.id_campagne = x.id_campagne)))
-          WHERE ((x.id_equipe = b.id_equipe) AND (cx.annee = cy.annee) AND (x.id_boussole > y.id_boussole)))))));
-
-create view boussole_years as
- SELECT b.id_boussole,
-    y.id_boussole AS id_shown,
-    (c.annee - cy.annee) AS recul,
-    cy.annee,
-    cy.nom
+    cy.nom,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM (boussole x
+                 JOIN campagne cx USING (id_campagne))
+              WHERE ((x.id_equipe = b.id_equipe) AND (x.id_boussole <> y.id_boussole) AND (cx.annee = cy.annee)))) THEN campagne_jour(b.id_societe, y.id_campagne)
+            ELSE NULL::date
+        END AS jour
    FROM (((boussole b
      JOIN campagne c ON ((c.id_campagne = b.id_campagne)))
      JOIN boussole y ON ((y.id_equipe = b.id_equipe)))
      JOIN campagne cy ON ((cy.id_campagne = y.id_campagne)))
-  WHERE ((y.id_boussole = b.id_boussole) OR (((c.annee - cy.annee) = ANY (ARRAY[1, 2])) AND (NOT (EXISTS ( SELECT
+  WHERE ((y.id_boussole = b.id_boussole) OR (cy.annee < c.annee) OR ((cy.annee = c.annee) AND (y.id_boussole <> b.id_boussole) AND campagne_avant(b.id_societe, y.id_campagne, b.id_campagne)));
+
+create view boussole_years as
+ SELECT b.id_boussole,
+    y.id_boussole AS id_shown,
+        CASE
+            WHEN ((cy.annee = c.annee) AND (y.id_boussole <> b.id_boussole)) THEN '-1'::integer
+            ELSE (c.annee - cy.annee)
+        END AS recul,
+    cy.annee,
+    cy.nom,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM (boussole x
+                 JOIN campagne cx USING (id_campagne))
+              WHERE ((x.id_equipe = b.id_equipe) AND (x.id_boussole <> y.id_boussole) AND (cx.annee = cy.annee)))) THEN campagne_jour(b.id_societe, y.id_campagne)
+            ELSE NULL::date
+        END AS jour,
+    (((cy.annee = c.annee) AND (y.id_boussole <> b.id_boussole)) OR (((c.annee - cy.annee) = 1) AND (NOT (EXISTS ( SELECT
            FROM (boussole x
-             JOIN campagne cx ON ((cx.id_campagne = x.id_campagne)))
-          WHERE ((x.id_equipe = b.id_equipe) AND (cx.annee = cy.annee) AND (x.id_boussole > y.id_boussole)))))));
+             JOIN campagne cx USING (id_campagne))
+          WHERE ((x.id_equipe = b.id_equipe) AND (x.id_boussole <> b.id_boussole) AND (cx.annee = c.annee) AND (EXISTS ( SELECT
+                   FROM resultat_cumul k
+                  WHERE (k.id_boussole = x.id_boussole))) AND campagne_avant(b.id_societe, x.id_campagne, b.id_campagne))))))) AS comparee
+   FROM (((boussole b
+     JOIN campagne c ON ((c.id_campagne = b.id_campagne)))
+     JOIN boussole y ON ((y.id_equipe = b.id_equipe)))
+     JOIN campagne cy ON ((cy.id_campagne = y.id_campagne)))
+  WHERE ((y.id_boussole = b.id_boussole) OR ((cy.annee = c.annee) AND (y.id_boussole <> b.id_boussole) AND campagne_avant(b.id_societe, y.id_campagne, b.id_campagne) AND (EXISTS ( SELECT
+           FROM resultat_cumul k
+          WHERE (k.id_boussole = y.id_boussole))) AND (NOT (EXISTS ( SELECT
+           FROM (boussole x
+             JOIN campagne cx USING (id_campagne))
+          WHERE ((x.id_equipe = b.id_equipe) AND (x.id_boussole <> y.id_boussole) AND (cx.annee = cy.annee) AND (x.id_boussole <> b.id_boussole) AND (EXISTS ( SELECT
+                   FROM resultat_cumul k
+                  WHERE (k.id_boussole = x.id_boussole))) AND campagne_avant(b.id_societe, y.id_campagne, x.id_campagne) AND campagne_avant(b.id_societe, x.id_campagne, b.id_campagne)))))) OR (((c.annee - cy.annee) = ANY (ARRAY[1, 2])) AND (NOT (EXISTS ( SELECT
+           FROM (boussole x
+             JOIN campagne cx USING (id_campagne))
+          WHERE ((x.id_equipe = b.id_equipe) AND (x.id_boussole <> y.id_boussole) AND (cx.annee = cy.annee) AND campagne_avant(b.id_societe, y.id_campagne, x.id_campagne)))))));
 
 create view published_lines as
  SELECT p.id_boussole,
@@ -1408,6 +1437,13 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION campagne_avant(company integer, one integer, other integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select (coalesce(campagne_jour(company, one), 'infinity'), one)
+    < (coalesce(campagne_jour(company, other), 'infinity'), other) $function$;
+
 CREATE OR REPLACE FUNCTION campagne_equipe_move_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1439,6 +1475,15 @@ AS $function$
     begin
       raise exception using errcode = 'BS008', message = 'the campaign of a boussole is frozen by its first answer';
     end $function$;
+
+CREATE OR REPLACE FUNCTION campagne_jour(company integer, campaign integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(c.jour, (
+      select (min(least(b.date_creation, b.cloturee_le)) at time zone 'Europe/Paris')::date
+      from boussole b where b.id_societe = company and b.id_campagne = campaign))
+  from campagne c where c.id_campagne = campaign $function$;
 
 CREATE OR REPLACE FUNCTION campagne_move_closing()
  RETURNS trigger
@@ -1654,15 +1699,18 @@ AS $function$
   end $function$;
 
 CREATE OR REPLACE FUNCTION domaine_history(domain integer, campaign integer)
- RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying)
+ RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying, jour date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne, c.annee, c.nom
-  from campagne asked
-  join campagne c on c.id_campagne = asked.id_campagne or c.annee < asked.annee
-  where asked.id_campagne = campaign
-    and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
-  order by c.annee, c.id_campagne desc $function$;
+AS $function$ select (row_number() over (order by h.annee desc, h.jour desc, h.id_campagne desc))::int - 1, h.*
+  from (select c.id_campagne, c.annee, c.nom, case when exists (select from campagne x where x.annee = c.annee and x.id_campagne <> c.id_campagne
+      and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne)) then campagne_jour(e.id_societe, c.id_campagne) end as jour
+    from campagne asked cross join equipe e join campagne c on c.id_campagne = asked.id_campagne or c.annee <= asked.annee
+    where asked.id_campagne = campaign and e.id_equipe = domain and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = c.id_campagne)
+      and (c.annee < asked.annee or c.id_campagne = asked.id_campagne
+        or campagne_avant(e.id_societe, c.id_campagne, asked.id_campagne))) h $function$;
 
 CREATE OR REPLACE FUNCTION domaine_rotis(domain integer, campaign integer, reads_roti boolean, minimum integer, minimum_of_all integer)
  RETURNS TABLE(roti numeric, rotis integer, shown boolean)
@@ -1693,15 +1741,37 @@ AS $function$ select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.somme_q2, 
     order by k.id_boussole desc limit 1) l $function$;
 
 CREATE OR REPLACE FUNCTION domaine_years(domain integer, campaign integer)
- RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying)
+ RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying, jour date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne, c.annee, c.nom
-  from campagne asked
-  join campagne c on c.id_campagne = asked.id_campagne or c.annee in (asked.annee - 1, asked.annee - 2)
-  where asked.id_campagne = campaign
-    and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
-  order by c.annee, c.id_campagne desc $function$;
+AS $function$ select case when c.annee = asked.annee and c.id_campagne <> asked.id_campagne then -1 else asked.annee - c.annee end,
+    c.id_campagne, c.annee, c.nom, case when exists (select from campagne x where x.annee = c.annee and x.id_campagne <> c.id_campagne
+      and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne)) then campagne_jour(e.id_societe, c.id_campagne) end
+  from campagne asked cross join equipe e join campagne c on c.id_campagne = asked.id_campagne or c.annee between asked.annee - 2 and asked.annee
+  where asked.id_campagne = campaign and e.id_equipe = domain and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = c.id_campagne) and case
+    when c.id_campagne = asked.id_campagne then true
+    when c.annee = asked.annee then campagne_avant(e.id_societe, c.id_campagne, asked.id_campagne) and (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = c.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole)) > 0 and 2 * (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = c.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole)) >= (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = asked.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole))
+      and not exists (select from campagne x where x.annee = c.annee and x.id_campagne <> c.id_campagne
+      and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne) and x.id_campagne <> asked.id_campagne and campagne_avant(e.id_societe, c.id_campagne, x.id_campagne)
+      and campagne_avant(e.id_societe, x.id_campagne, asked.id_campagne) and (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole)) > 0 and 2 * (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole)) >= (select count(*) from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = asked.id_campagne
+        and exists (select from resultat_cumul r where r.id_boussole = k.id_boussole)))
+    else not exists (select from campagne x where x.annee = c.annee and x.id_campagne <> c.id_campagne
+      and exists (select from boussole_cumul k
+      where k.id_racine = domain and k.id_campagne = x.id_campagne) and campagne_avant(e.id_societe, c.id_campagne, x.id_campagne)) end $function$;
 
 CREATE OR REPLACE FUNCTION en_seance(boussole_id integer)
  RETURNS boolean

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, NOM_CAMPAGNE_MAX } from '../limits.js';
 import { parisInstant } from '../paris.js';
-import { idSchema, integer, text } from './text.js';
+import { dayOf, idSchema, integer, text } from './text.js';
 
 /** A campaign (decisions §2). */
 export const campagneSchema = z.strictObject({
@@ -16,7 +16,15 @@ export const campagneSchema = z.strictObject({
     ANNEE_MAX,
     `L’année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,
   ),
+  /** Absent changes nothing, null takes it away. */
+  jour: dayOf('Le jour de la campagne doit être une date, de la forme 2027-03-31').nullish(),
 });
+
+/** What is wrong with the day of a campaign, as a sentence; undefined when it may be kept: it tells it from others of its year. */
+export const jourFault = (jour: string | null, annee: number): string | undefined =>
+  jour === null || jour.startsWith(`${annee}-`)
+    ? undefined
+    : `Le jour de la campagne doit être en ${annee}, son année`;
 
 export const updateCampagneSchema = campagneSchema.extend({ id: idSchema });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { ANNEE_MAX, ANNEE_MIN, PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
+import { PLAN_CRITERES_MAX, RAISON_MAX, TEXT_MAX } from '../limits.js';
 import { PLAN_STATES } from '../statuts.js';
-import { identifier, idSchema, text, versionSchema } from './text.js';
+import { dayOf, identifier, idSchema, text, versionSchema } from './text.js';
 
 const field = (required: string, tooLong: string) =>
   text({ required, max: TEXT_MAX, tooLong, isMultiline: true });
@@ -10,18 +10,7 @@ const field = (required: string, tooLong: string) =>
 const NOT_A_DAY = 'L’échéance doit être une date, de la forme 2027-03-31';
 const NOT_A_RAISON = 'La raison doit être renseignée';
 
-/** A day that exists: PostgreSQL would refuse the 31st of February with an error of its own. */
-const isDay = (day: string): boolean => {
-  const instant = new Date(`${day}T00:00:00Z`);
-  const annee = Number(day.slice(0, 4));
-  const isKnown = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
-  return isKnown && annee >= ANNEE_MIN && annee <= ANNEE_MAX;
-};
-/** A day of a year that is known, as `2027-03-31`. */
-export const daySchema = z
-  .string({ error: NOT_A_DAY })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY)
-  .refine(isDay, NOT_A_DAY);
+export const daySchema = dayOf(NOT_A_DAY);
 
 /** Action plan: three texts, all required (journey spec §5). */
 export const planEquipeFormSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ID_MAX } from '../limits.js';
+import { ANNEE_MAX, ANNEE_MIN, ID_MAX } from '../limits.js';
 import { normalize, stacksMarks } from '../marks.js';
 
 /** Control characters, line separators and bidirectional overrides, which a one-line text may not contain. */
@@ -91,3 +91,18 @@ export const byIdSchema = z.strictObject({ id: idSchema });
 /** An integer within inclusive bounds, never converted from a text. */
 export const integer = (min: number, max: number, message: string) =>
   z.int({ error: message }).min(min, message).max(max, message);
+
+/** A day that exists: PostgreSQL would refuse the 31st of February with an error of its own. */
+const isDay = (day: string): boolean => {
+  const instant = new Date(`${day}T00:00:00Z`);
+  const annee = Number(day.slice(0, 4));
+  const isKnown = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+  return isKnown && annee >= ANNEE_MIN && annee <= ANNEE_MAX;
+};
+
+/** A day of a year that is known, as `2027-03-31`. */
+export const dayOf = (notADay: string) =>
+  z
+    .string({ error: notADay })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, notADay)
+    .refine(isDay, notADay);

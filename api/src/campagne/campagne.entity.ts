@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { NOM_CAMPAGNE_MAX } from '../../../schema/limits.js';
 import { OpenWhole } from '../core/openTo.js';
 
-/** A campaign, usually yearly (decisions §2). */
+/** A campaign, usually yearly (decisions §2); a year may have several (decision 036). */
 @OpenWhole('jeton')
 @ObjectType({ description: 'A campaign: the round in which teams get their boussole.' })
 @Entity({ tableName: 'campagne' })
@@ -20,6 +20,14 @@ export class Campagne {
   @Field(() => Int, { description: 'Calendar year, compared with the two before.' })
   @Property({ type: 'integer' })
   annee!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Its day, `2026-03-10`, by which it is told from the others of its year; null where none was given: then the day of its first boussole in a company is.',
+  })
+  @Property({ type: 'date', nullable: true })
+  jour?: string | null;
 
   /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
   @Property({ type: 'integer', nullable: true })

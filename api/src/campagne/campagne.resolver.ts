@@ -25,6 +25,12 @@ class CreateCampagneInput {
 
   @Field(() => Int, { description: 'Calendar year, from 2000 to 2100.' })
   annee!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A day of that year, `2026-03-10`; null for none, absent for no change.',
+  })
+  jour?: string | null;
 }
 
 @InputType({ description: 'A campaign to change.' })

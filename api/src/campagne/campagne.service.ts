@@ -1,4 +1,8 @@
-import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
+import {
+  campagneSchema,
+  jourFault,
+  updateCampagneSchema,
+} from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { makerOf } from '../acces/caller.js';
 import { authorize, isAllowed, ofSociete } from '../acces/permissions.js';
@@ -10,6 +14,7 @@ import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import {
+  BadInputError,
   ConflictError,
   DuplicateError,
   ForbiddenError,
@@ -28,12 +33,20 @@ import { movingYear } from './earlier.service.js';
 /** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   const { isAdmin, idSociete, societes } = authorize(ctx, 'campagne:list');
-  const campagnes = db.selectFrom('campagne as c').select(['id_campagne as id', 'nom', 'annee']);
+  const campagnes = db
+    .selectFrom('campagne as c')
+    .select(['id_campagne as id', 'nom', 'annee', sql<string | null>`jour::text`.as('jour')]);
   const ofOwn = bool`exists (select from boussole b
     where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`;
   const seen = societes ? bool`(${seesCampagne(ctx)} or ${ofOwn})` : ofOwn;
   const visible = isAdmin ? campagnes : campagnes.where(seen);
-  return late.rows(ctx, visible.orderBy('annee', 'desc').orderBy(alphabeticalOrder('nom')));
+  return late.rows(
+    ctx,
+    visible
+      .orderBy('annee', 'desc')
+      .orderBy(sql`c.jour desc nulls last`)
+      .orderBy(alphabeticalOrder('nom')),
+  );
 }
 
 /** A campaign by its id; the caller has already judged the right to read it. */
@@ -45,7 +58,7 @@ export const campagneById = inBatches(async (ctx: AppContext, ids) => {
 /**
  * Creates a campaign (decisions §2).
  *
- * @throws DuplicateError when the name is taken.
+ * @throws DuplicateError when the name is taken, BadInputError for a day of another year.
  */
 export async function createCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:create');
@@ -60,9 +73,10 @@ const toldOf = ({ facilitateur = null }: Campagne): Record<string, boolean> =>
 /** Makes a campaign in the caller's transaction, within `refuseDuplicate`. */
 export async function makeCampagne(
   tx: AppContext,
-  values: { nom: string; annee: number },
+  { jour = null, ...values }: { nom: string; annee: number; jour?: string | null | undefined },
 ): Promise<Campagne> {
-  const campagne = tx.em.create(Campagne, { ...values, facilitateur: makerOf(tx) });
+  requireJour(jour, values.annee);
+  const campagne = tx.em.create(Campagne, { ...values, jour, facilitateur: makerOf(tx) });
   await tx.em.flush();
   const what = { objet: 'campagne', idObjet: campagne.id };
   await audit(tx, { action: 'campagne:create', ...what, detail: toldOf(campagne) });
@@ -70,26 +84,28 @@ export async function makeCampagne(
 }
 
 /**
- * Renames a campaign or moves it to another year; the year is frozen from the first answer, or the first Publiée boussole
+ * Renames a campaign, gives it another day, or moves it to another year; the year is frozen from the first answer, or the first Publiée boussole
  * (decisions §3): it says until when boussoles are open, and which years their figures stand beside.
  *
- * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once the year is frozen, or while a témoin has not
+ * @throws NotFoundError, BadInputError for a day of another year, DuplicateError when the name is taken, ConflictError once the year is frozen, or while a témoin has not
  *   agreed to an earlier closing.
  */
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   within(ctx, 'campagne:write');
-  const { id, ...values } = parse(updateCampagneSchema, input);
+  const { id, ...given } = parse(updateCampagneSchema, input);
   const update = () =>
     transaction(ctx, async (tx) => {
       // First answers hold this row too (saveResultat): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       await requireOwn(tx, campagne);
-      const { nom, annee } = campagne;
+      const { nom, annee, jour = null } = campagne;
+      const values = { ...given, jour: given.jour === undefined ? jour : given.jour };
+      requireJour(values.jour, values.annee);
       if (annee !== values.annee) await requireFreeAnnee(tx, id);
       tx.em.assign(campagne, values);
       if (annee === values.annee) await tx.em.flush();
       else await movingYear(tx, id, () => tx.em.flush());
-      const changes = changesOf({ nom, annee }, values);
+      const changes = changesOf({ nom, annee, jour }, values);
       await audit(tx, {
         action: 'campagne:update',
         objet: 'campagne',
@@ -99,7 +115,12 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
       });
       return campagne;
     });
-  return refuseDuplicate(values.nom, () => askingTemoin(ctx, update));
+  return refuseDuplicate(given.nom, () => askingTemoin(ctx, update));
+}
+
+function requireJour(jour: string | null, annee: number): void {
+  const fault = jourFault(jour, annee);
+  if (fault) throw new BadInputError(fault, 'jour');
 }
 
 /** A campaign is of no company. */

@@ -16,7 +16,7 @@ import {
   type RowOf,
 } from '../core/sql.js';
 import { FEWEST } from '../resultat/change/change.js';
-import { shownCells } from '../resultat/ensemble/ensemble.sql.js';
+import { PLACE, shownCells } from '../resultat/ensemble/ensemble.sql.js';
 
 const column = columnsOf<{ s: 'societe'; e: 'equipe'; b: 'boussole'; c: 'campagne' }>();
 
@@ -53,7 +53,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
 })`
   with latest as materialized (
     select s.id_societe, l.id_campagne from societe s cross join lateral (
-      select c.id_campagne from campagne c
+      select c.id_campagne from (select c.*, count(*) over (partition by c.annee) as several from campagne c
       where c.annee <= ${currentAnnee(ctx)}
         -- By the sums of its domains first: the boussoles of a campaign that has just begun are not looked through.
         and exists (select from equipe e join domaine_cumul d on d.id_racine = e.id_equipe and d.id_campagne = c.id_campagne
@@ -61,7 +61,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
         and exists (select from boussole b join resultat_cumul k using (id_boussole)
           where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${HAS_FIGURES}
             and k.nombre >= ${FEWEST} and is_shown(k.nombre, 0, threshold(b.ancien_minimum, true)))
-      order by c.annee desc, c.id_campagne desc limit 1) l where ${condition(sql`s.id_societe`)}),
+      ) c order by c.annee desc, ${PLACE} desc, c.id_campagne desc limit 1) l where ${condition(sql`s.id_societe`)}),
   read as (
     select facts.id_boussole, true as at_home
     from ${boussoleFacts(ctx)} facts join boussole b using (id_boussole)
@@ -77,7 +77,7 @@ export const changesStatement = (ctx: AppContext, { condition }: Within) => type
       lead(known1) over before as before1, lead(known2) over before as before2
     from cells cross join lateral (select distribution_connue(repartition_q1, nombre) as known1,
       distribution_connue(repartition_q2, nombre) as known2) known where shown
-    window before as (partition by id_boussole, id_critere, sens order by recul)),
+    window before as (partition by id_boussole, id_critere, sens order by recul <> 0)),
   pairs as materialized (
     select id_boussole, true as comparable,
       json_agg(${MOVED} order by id_critere) filter (where ${movedByOne('somme_q1')} or ${movedByOne('somme_q2')}) as moved

@@ -137,6 +137,7 @@ export interface Tables {
     recul: number | null;
     annee: number | null;
     nom: string | null;
+    jour: string | null;
   };
   boussole_individu: {
     id_boussole_individu: Generated<number>;
@@ -157,6 +158,8 @@ export interface Tables {
     recul: number | null;
     annee: number | null;
     nom: string | null;
+    jour: string | null;
+    comparee: boolean | null;
   };
   campagne: {
     id_campagne: Generated<number>;
@@ -164,6 +167,7 @@ export interface Tables {
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
     facilitateur: number | null;
+    jour: string | null;
   };
   campagne_choix: {
     id_societe: number;

@@ -16,6 +16,7 @@ export interface KnownCampagne {
   id: number;
   nom: string;
   annee: number;
+  jour: string | null;
   /** Whether the company has boussoles in it. */
   used: boolean;
   /** Whether one of them is open there, or is to open. */
@@ -28,6 +29,7 @@ export interface KnownBoussole {
   idCampagne: number;
   campagne: string;
   annee: number;
+  jour: string | null;
   importee: boolean;
 }
 
@@ -119,6 +121,7 @@ const readCampagnes = (ctx: AppContext, idSociete: number, seen: ReturnType<type
       id: column('c.id_campagne'),
       nom: column('c.nom'),
       annee: column('c.annee'),
+      jour: nullable(text`c.jour`),
       used: bool`exists (select from boussole b where b.id_societe = ${idSociete} and b.id_campagne = c.id_campagne)`,
       open: isBusy(idSociete),
     })`select ${LIST} from campagne c where ${seen} order by c.id_campagne`,
@@ -132,6 +135,7 @@ const readBoussoles = (ctx: AppContext, idSociete: number) =>
       idCampagne: column('b.id_campagne'),
       campagne: column('c.nom'),
       annee: column('c.annee'),
+      jour: nullable(text`c.jour`),
       importee: bool`exists (select from reprise r where r.id_boussole = b.id_boussole)`,
     })`select ${LIST} from boussole b join campagne c using (id_campagne) where b.id_societe = ${idSociete}`,
   );

@@ -43,6 +43,8 @@ export const said = {
     `Cette équipe a déjà ce critère à la ligne ${row}, pour la même année`,
   alreadyThere: (campagne: string) =>
     `Cette équipe a déjà une boussole cette année-là («\u00a0${campagne}\u00a0»)`,
+  withoutDay: (campagne: string, dayless: string) =>
+    `Cette équipe a déjà une boussole cette année-là («\u00a0${campagne}\u00a0»)\u00a0: donnez d’abord un jour à la campagne «\u00a0${dayless}\u00a0»`,
   otherFigures:
     'Cette équipe a déjà d’autres résultats importés dans cette campagne\u00a0: retirez d’abord cet import',
   shownOtherwise: (count: number, k: number) =>

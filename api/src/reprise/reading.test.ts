@@ -23,11 +23,20 @@ const KNOWN: Known = {
     { id: 12, libelle: 'Sens' },
   ],
   campagnes: [
-    { id: 21, nom: 'Baromètre', annee: 2025, used: true, open: false },
-    { id: 22, nom: 'Autre', annee: 2025, used: false, open: false },
-    { id: 23, nom: 'Ouverte', annee: 2026, used: true, open: true },
+    { id: 21, nom: 'Baromètre', annee: 2025, jour: null, used: true, open: false },
+    { id: 22, nom: 'Autre', annee: 2025, jour: null, used: false, open: false },
+    { id: 23, nom: 'Ouverte', annee: 2026, jour: null, used: true, open: true },
   ],
-  boussoles: [{ idEquipe: 4, idCampagne: 21, campagne: 'Baromètre', annee: 2025, importee: false }],
+  boussoles: [
+    {
+      idEquipe: 4,
+      idCampagne: 21,
+      campagne: 'Baromètre',
+      annee: 2025,
+      jour: null,
+      importee: false,
+    },
+  ],
   shown: [],
 };
 

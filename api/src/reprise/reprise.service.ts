@@ -200,7 +200,7 @@ export async function listReprises(ctx: AppContext, input: unknown): Promise<Rep
       importeeLe: text`max(i.importee_le)`,
       retenuePar: retained(idSociete, sql`c.id_campagne`),
     })`select ${LIST} from reprise i join boussole b using (id_boussole) join campagne c using (id_campagne)
-      where i.id_societe = ${idSociete} group by c.id_campagne order by c.annee desc, c.id_campagne desc`,
+      where i.id_societe = ${idSociete} group by c.id_campagne order by c.annee desc, c.jour desc nulls last, c.id_campagne desc`,
   );
   return found.map((one) => ({ ...one, importeeLe: new Date(one.importeeLe) }));
 }

@@ -1,7 +1,7 @@
 import { identity } from '../../../schema/french.js';
 import { messages } from '../messages.js';
 import type { Figures, TeamFacts } from './figures.js';
-import type { Known, KnownCampagne, Shown } from './known.js';
+import type { Known, KnownBoussole, KnownCampagne, Shown } from './known.js';
 import type { Draft } from './lines.js';
 import { said } from './messages.js';
 import type { Choices, Team } from './names.js';
@@ -125,16 +125,31 @@ function judge(group: readonly Draft[], made: TeamYear, known: Known): boolean {
   const standing = shown.find(
     ({ idCampagne }) => idCampagne !== null && idCampagne === annee.idCampagne,
   );
-  const other = there.find((one) => one.idCampagne !== annee.idCampagne || !one.importee);
+  const own = there.find((one) => one.idCampagne === annee.idCampagne && !one.importee);
+  const unordered = there.find((one) => !isOrdered(one, annee, known));
   const refuse = (fault: string) => group.forEach(({ faults }) => faults.push(fault));
-  if (other) refuse(said.alreadyThere(other.campagne));
+  if (own) refuse(said.alreadyThere(own.campagne));
+  else if (unordered) refuse(said.withoutDay(unordered.campagne, dayless(unordered, annee)));
   else if (standing && isSameYear(standing, made)) {
     for (const draft of group) if (draft.etat === 'A_IMPORTER') draft.etat = 'INCHANGEE';
     return true;
   } else if (standing) refuse(said.otherFigures);
-  else shown.forEach((version) => refuseNear(group, made, version, known.k));
+  else
+    shown
+      .filter(({ idCampagne }) => idCampagne === null)
+      .forEach((version) => refuseNear(group, made, version, known.k));
   return false;
 }
+
+/** Whether it is known which of two boussoles of a year comes first: what was imported has no other day than its campaign's. */
+const isOrdered = (one: KnownBoussole, annee: Year, { campagnes }: Known): boolean =>
+  one.idCampagne === annee.idCampagne ||
+  (campagnes.some(({ id, jour }) => id === annee.idCampagne && jour !== null) &&
+    (one.jour !== null || !one.importee));
+
+/** The campaign that lacks a day. */
+const dayless = (one: KnownBoussole, annee: Year): string =>
+  one.importee && one.jour === null ? one.campagne : annee.nom;
 
 const keptOf = ({ criteres }: TeamYear) =>
   [...criteres].filter((one): one is [number, Figures] => one[1] !== null);

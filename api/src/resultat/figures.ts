@@ -24,7 +24,7 @@ const presentAnnee = ({
   moyennes,
   note,
   importeeLe,
-}: ResultatAnnee): ResultatAnnee => ({
+}: ResultatAnnee): Omit<ResultatAnnee, 'periode'> => ({
   annee,
   nomCampagne,
   moyennes: moyennes.map(presentMoyenne),
@@ -46,8 +46,10 @@ export const presentFigures = (page: ResultatBoussole) => ({
   ouverte: page.ouverte,
   participation: page.participation,
   resultat: presentAnnee(page.resultat),
+  // Only where there is one: what is said of a year with one campaign stays what it was.
+  ...(page.precedent && { precedent: presentAnnee(page.precedent) }),
   resultatN1: page.resultatN1 && presentAnnee(page.resultatN1),
   resultatN2: page.resultatN2 && presentAnnee(page.resultatN2),
-  ruptures: page.ruptures,
+  ruptures: page.ruptures.map(({ idCritere, depuis }) => ({ idCritere, depuis })),
   evolutions: evolutionsOf(page),
 });

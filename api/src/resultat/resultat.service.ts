@@ -4,6 +4,7 @@ import {
   bandeRoti,
   participationRate,
 } from '../../../schema/notation.js';
+import { periodesOf } from '../../../schema/periode.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { followsLive, loadBoussoleFacts, readFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, ofSociete, requireActor } from '../acces/permissions.js';
@@ -17,7 +18,7 @@ import { parse } from '../core/validate.js';
 import type { State } from '../publication/state.js';
 import { breaksOf } from './change/breaks.js';
 import { readPlan } from './plans.sql.js';
-import { resultatStatement, type FiguresRow } from './resultat.sql.js';
+import { PRECEDENT, resultatStatement, type FiguresRow } from './resultat.sql.js';
 import type {
   Mask,
   Note,
@@ -141,12 +142,19 @@ export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
   bandeQ2: row.moyenneQ2 === null ? null : bandeMoyenne(row.moyenneQ2),
 });
 
+/** How each of these is called beside the others. */
+export const periodesOfRows = (
+  rows: readonly Pick<FiguresRow, 'annee' | 'jour' | 'nomCampagne'>[],
+): string[] => periodesOf(rows.map(({ nomCampagne, ...row }) => ({ ...row, nom: nomCampagne })));
+
 /** One year's figures, with their colours. */
 export const presentAnnee = (
-  { annee, nomCampagne, importeeLe, moyennes, note }: Omit<FiguresRow, 'recul' | 'sens'>,
+  { annee, nomCampagne, importeeLe, moyennes, note }: Omit<FiguresRow, 'recul' | 'sens' | 'jour'>,
+  periode: string,
   isAwaited = false,
 ): ResultatAnnee => ({
   annee,
+  periode,
   nomCampagne,
   moyennes: moyennes.map((moyenne) => withBandes(moyenne)),
   note: withBandes(
@@ -157,7 +165,7 @@ export const presentAnnee = (
 });
 
 /**
- * Year N, which is always there, and the two before, which may be missing.
+ * Year N, which is always there, the boussole before where it is of the same year, and the two years before, which may be missing.
  *
  * @param isAwaited whether nothing of year N is published yet.
  */
@@ -166,19 +174,23 @@ export function presentAnnees(
   { annee, nomCampagne }: { annee: number; nomCampagne: string },
   isAwaited = false,
 ) {
+  const found = [0, PRECEDENT, 1, 2].flatMap(
+    (back) => lines.find(({ recul }) => recul === back) ?? [],
+  );
+  const periodes = periodesOfRows(found);
   const read = (yearsBack: number): ResultatAnnee | null => {
-    const row = lines.find((candidate) => candidate.recul === yearsBack);
-    return row ? presentAnnee(row, isAwaited && yearsBack === 0) : null;
+    const rank = found.findIndex(({ recul }) => recul === yearsBack);
+    const [row, periode] = [found[rank], periodes[rank]];
+    return row && periode ? presentAnnee(row, periode, isAwaited && yearsBack === 0) : null;
   };
   const nothing = { importeeLe: null, moyennes: [], note: { moyenneQ1: null, moyenneQ2: null } };
   const empty = { annee, nomCampagne, ...nothing };
   return {
-    resultat: read(0) ?? presentAnnee(empty, isAwaited),
+    resultat: read(0) ?? presentAnnee(empty, String(annee), isAwaited),
+    precedent: read(PRECEDENT),
     resultatN1: read(1),
     resultatN2: read(2),
-    ruptures: breaksOf(
-      [0, 1, 2].flatMap((back) => lines.find(({ recul }) => recul === back) ?? []),
-    ),
+    ruptures: breaksOf(found),
   };
 }
 

@@ -48,6 +48,9 @@ export const sensesOfBoussole = (idBoussole: RawBuilder<unknown>) =>
 export const importedOn = (idBoussole: RawBuilder<unknown>) =>
   nullable(text`(select i.importee_le from reprise i where i.id_boussole = ${idBoussole})`);
 
+/** How far back is the boussole before, where it is of the same year (`boussole_years`, `domaine_years`). */
+export const PRECEDENT = -1;
+
 /** The years of a page, each so many years back, in one column. */
 export const yearsFrom = (rows: RawBuilder<unknown>, sens: ReturnType<typeof sensesFrom>) =>
   jsonList(
@@ -55,6 +58,7 @@ export const yearsFrom = (rows: RawBuilder<unknown>, sens: ReturnType<typeof sen
       recul: int`f.recul`,
       annee: int`f.annee`,
       nomCampagne: text`f.nom`,
+      jour: nullable(text`f.jour`),
       importeeLe: nullable(text`f.importee_le`),
       ...SHOWN,
       sens,
@@ -104,15 +108,17 @@ const columnsFor = ({ isAtHome, isLecteur }: Right) => ({
   plans: plansFrom(sql`plan_equipe p where p.id_boussole = facts.id_boussole`),
   plansPrecedents: plansFrom(sql`plan_equipe p join boussole o on o.id_boussole = p.id_boussole
     join campagne oc on oc.id_campagne = o.id_campagne
-    where p.id_equipe = facts.id_equipe and oc.annee between c.annee - 2 and c.annee - 1
-      -- What has been done or given up is told the year after, and no longer.
-      and (p.etat in ('A_FAIRE', 'EN_COURS') or oc.annee = c.annee - 1)
+    left join boussole_years before on before.id_boussole = facts.id_boussole and before.recul = ${sql.lit(PRECEDENT)}
+    where p.id_equipe = facts.id_equipe and o.id_boussole <> facts.id_boussole and oc.annee between c.annee - 2 and c.annee
+      and (oc.annee < c.annee or campagne_avant(facts.id_societe, o.id_campagne, facts.id_campagne))
+      -- What has been done or given up is told once more, by the next boussole.
+      and (p.etat in ('A_FAIRE', 'EN_COURS') or case when before.id_shown is null then oc.annee = c.annee - 1 else o.id_boussole = before.id_shown end)
       and ${isLecteur ? isShownToLecteurs(sql`o.id_boussole`) : sql`true`}
       and not exists (select from plan_equipe n where n.id_origine = p.id_plan)`),
   annees: yearsFrom(
     sql`boussole_years y
       cross join lateral boussole_shown(y.id_shown, ${isAtHome}::boolean) shown
-      cross join lateral (select y.recul, y.annee, y.nom, shown.moyennes, shown.note, ${importedOn(sql`y.id_shown`)} as importee_le) f
+      cross join lateral (select y.recul, y.annee, y.nom, y.jour, shown.moyennes, shown.note, ${importedOn(sql`y.id_shown`)} as importee_le) f
       where y.id_boussole = facts.id_boussole and ${isLecteur ? isShownToLecteurs(sql`y.id_shown`) : sql`true`}`,
     sensesOfBoussole(sql`y.id_shown`),
   ),

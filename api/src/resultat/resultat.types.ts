@@ -147,6 +147,12 @@ export class ResultatAnnee {
   @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
+  @Field(() => String, {
+    description:
+      'How it is called beside the others: its year, « 2025 »; where its year has several campaigns, « mars 2026 ».',
+  })
+  periode!: string;
+
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
@@ -200,14 +206,27 @@ export class Rupture {
 
   @Field(() => Int, { description: 'First year of the sense that it has on this page.' })
   depuis!: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether `precedent`, of the same year, already meant something else.',
+  })
+  dansLAnnee!: boolean;
 }
 
-/** The figures of a campaign and of the two years before. */
+/** The figures of a campaign, of the one before in its year, and of the two years before. */
 @ObjectType()
 export abstract class ThreeYears {
   @OpenTo('jeton', 'projector')
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
   resultat!: ResultatAnnee;
+
+  @OpenTo('jeton', 'projector')
+  @Field(() => ResultatAnnee, {
+    nullable: true,
+    description:
+      'The same, of the campaign before in the same year, with which it is compared; null where the one before is of an earlier year.',
+  })
+  precedent!: ResultatAnnee | null;
 
   @OpenTo('jeton', 'projector')
   @Field(() => ResultatAnnee, {

@@ -39,7 +39,7 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
     ctx,
     typed({ recul: int`l.recul`, published: bool`l.published`, ...REPONSE })`with cells as (
         select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
-        from ${boussoleFacts(ctx)} facts join boussole_years y using (id_boussole) join boussole b on b.id_boussole = y.id_shown
+        from ${boussoleFacts(ctx)} facts join boussole_years y on y.id_boussole = facts.id_boussole and y.recul >= 0 join boussole b on b.id_boussole = y.id_shown
         join resultat_cumul n on n.id_boussole = y.id_shown
           and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${atHome(ctx)}))
         where facts.id_boussole = ${idBoussole})

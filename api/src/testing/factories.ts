@@ -169,7 +169,9 @@ export const factories = (test: TestApp) => {
     return made.map(({ id }) => id);
   };
 
-  const buildCampagne = async (values: { annee?: number; nom?: string } = {}) => {
+  const buildCampagne = async (
+    values: { annee?: number; nom?: string; jour?: string | null } = {},
+  ) => {
     const annee = values.annee ?? new Date().getFullYear();
     const name = values.nom ?? `Campagne ${annee} ${following()}`;
     return {
@@ -177,7 +179,7 @@ export const factories = (test: TestApp) => {
       nom: name,
       idCampagne: await insert(
         test,
-        sql`insert into campagne (nom, annee) values (${name}, ${annee}) returning id_campagne as id`,
+        sql`insert into campagne (nom, annee, jour) values (${name}, ${annee}, ${values.jour ?? null}::date) returning id_campagne as id`,
       ),
     };
   };

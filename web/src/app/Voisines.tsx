@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-import { besideYears } from '../besideYears.js';
+import { besideYears, calledIn } from '../besideYears.js';
 import { useVoisinesQuery, type VoisinesQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { inReadingOrder } from '../readingOrder.js';
@@ -37,7 +37,10 @@ export function Voisines({ idSociete, idBoussole }: { idSociete: number; idBouss
           label={mots.campagne(campagne.nom, campagne.annee)}
           isCurrent={id === idBoussole}
         >
-          {`${campagne.annee}`}
+          {calledIn(
+            years.map((year) => year.campagne),
+            campagne,
+          )}
         </Way>
       ))}
     </Flex>

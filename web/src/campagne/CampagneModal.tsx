@@ -1,7 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
 
-import { campagneSchema } from '../../../schema/validation/campagne.js';
+import { campagneSchema, jourFault } from '../../../schema/validation/campagne.js';
 import { readRefusal, saveForm } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import {
@@ -9,7 +10,7 @@ import {
   useUpdateCampagneMutation,
   type CampagnesPageQuery,
 } from '../generated/campagne.js';
-import { fieldOf, TextField } from '../ui/form/fields.js';
+import { fieldOf, MomentField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { useForm } from '../ui/form/useForm.js';
 import { toasts } from '../ui/toasts.js';
@@ -18,6 +19,10 @@ import { textes } from './textes.js';
 export type Campagne = CampagnesPageQuery['campagnes'][number];
 
 const { modale } = textes;
+/** An empty field is no day; one that is half typed is none either, as the server says. */
+const formSchema = campagneSchema.extend({
+  jour: z.union([z.literal(''), campagneSchema.shape.jour.unwrap().unwrap()]),
+});
 
 interface CampagneModalProps {
   /** The campaign to change; absent: a new one is created. */
@@ -31,8 +36,12 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
   const [createCampagne] = useCreateCampagneMutation();
   const [updateCampagne] = useUpdateCampagneMutation();
   const form = useForm({
-    resolver: zodResolver(campagneSchema),
-    defaultValues: { nom: campagne?.nom ?? '', annee: campagne?.annee ?? anneeCourante },
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      nom: campagne?.nom ?? '',
+      annee: campagne?.annee ?? anneeCourante,
+      jour: campagne?.jour ?? '',
+    },
   });
 
   // A name that is taken, a campaign that a facilitator did not make or that another company uses: the server says which.
@@ -42,7 +51,10 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
     CONFLICT: readRefusal(error).message,
     default: campagne ? modale.erreurModification : modale.erreurCreation,
   });
-  const handleSave = saveForm(form, messages, async (values) => {
+  const handleSave = saveForm(form, messages, async ({ jour, ...named }) => {
+    const values = { ...named, jour: jour || null };
+    const fault = jourFault(values.jour, values.annee);
+    if (fault) return form.setError('jour', { message: fault });
     if (campagne) await updateCampagne({ variables: { input: { id: campagne.id, ...values } } });
     else await createCampagne({ variables: { input: values } });
     toasts.success(campagne ? modale.modifiee : modale.creee);
@@ -65,6 +77,12 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
           type="number"
           autoComplete="off"
           {...fieldOf(form, 'annee', { valueAsNumber: true })}
+        />
+        <MomentField
+          kind="date"
+          label={modale.jour}
+          hint={modale.jourAide}
+          {...fieldOf(form, 'jour')}
         />
       </Flex>
     </FormModal>

@@ -8,6 +8,7 @@ import { nodesOf } from '../apollo/nodes.js';
 import { useCampagnesPageQuery, type CampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
+import { formatDay } from '../ui/dates.js';
 import { CalendarIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
@@ -29,6 +30,17 @@ const { liste } = textes;
 const columns: Column<Campagne>[] = [
   { id: 'nom', header: liste.nom, value: ({ nom }) => nom },
   { id: 'annee', header: liste.annee, value: ({ annee }) => annee },
+];
+
+/** Days are told once a campaign has one. */
+const datedColumns: Column<Campagne>[] = [
+  ...columns,
+  {
+    id: 'jour',
+    header: liste.jour,
+    value: ({ jour }) => jour ?? '',
+    cell: ({ jour }) => jour && formatDay(`${jour}T12:00:00Z`),
+  },
 ];
 
 /** Campaigns: list, creation, renaming, deletion while unused (decisions §2). */
@@ -67,7 +79,7 @@ export function CampagnesPage() {
         }
         error={error && loadFailure(error, refetch)}
         emptyText={liste.aucune}
-        columns={columns}
+        columns={data?.campagnes.some(({ jour }) => jour) ? datedColumns : columns}
         rows={data?.campagnes}
         sort="annee"
         descending

@@ -21,6 +21,7 @@ export const textes = {
     ajouter: 'Ajouter une campagne',
     nom: 'Nom',
     annee: 'Année',
+    jour: 'Jour',
     dater: (nom: string) => `Dates de ${nom}`,
     modifier: (nom: string) => `Modifier ${nom}`,
     supprimer: (nom: string) => `Supprimer ${nom}`,
@@ -34,6 +35,9 @@ export const textes = {
     annee: 'Année',
     anneeAide:
       'Ses boussoles restent ouvertes jusqu’au 31 décembre de cette année, sauf date de fermeture d’une société.',
+    jour: 'Jour (facultatif)',
+    jourAide:
+      'Si l’année a plusieurs campagnes, il dit laquelle vient avant. Sans jour : celui de sa première boussole dans la société.',
     creer: 'Créer la campagne',
     enregistrer: 'Enregistrer les modifications',
     creee: 'Campagne créée avec succès !',

@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateCampagneInput = {
   /** Calendar year, from 2000 to 2100. */
   annee: number;
+  /** A day of that year, `2026-03-10`; null for none, absent for no change. */
+  jour?: string | null | undefined;
   /** Name, 45 characters at most. */
   nom: string;
 };

@@ -24,6 +24,7 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
     // The cache needs the type to match the query's fragment, as in the real server's replies.
     __typename: 'ResultatAnnee',
     annee: year,
+    periode: String(year),
     nomCampagne: `Campagne ${year}`,
     importeeLe: null,
     moyennes,
@@ -84,6 +85,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   ],
   plansPrecedents: [],
   resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
+  precedent: null,
   resultatN1: null,
   resultatN2: null,
   ruptures: [],

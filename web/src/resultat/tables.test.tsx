@@ -63,6 +63,7 @@ function openDomaine() {
       minimumReponses: 1,
       participation: { faites: 30, total: 40, bande: 'ORANGE' },
       roti: { ...SANS_ROTI, masque: 'INTERDIT' },
+      precedent: null,
       resultatN1: null,
       resultatN2: null,
       ruptures: [],

@@ -1,4 +1,5 @@
 import { formatScore } from '../../../schema/notation.js';
+import { de, depuis, en, enUnAn, isYear, avec } from '../../../schema/periode.js';
 import type { Axes } from './chart/axes.js';
 
 // Quoted from the journey specification (§2, §8, §9), missing accents included: do not "fix" them.
@@ -24,14 +25,14 @@ export const headline = {
   moves: 'Ce qui a changé',
   others: (nombre: number) =>
     `${nombre} autre${nombre > 1 ? 's' : ''} critère${nombre > 1 ? 's' : ''}`,
-  effect: (question: string, times: number, isUp: boolean, before: number, now: number) =>
-    `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} de ${now} est plus ${isUp ? 'haute' : 'basse'} qu’une de ${before}.`,
+  effect: (question: string, times: number, isUp: boolean, before: string, now: string) =>
+    `${times === 10 ? 'Presque toujours' : `${times} fois sur 10`}, une réponse ${question} ${de(now)} est plus ${isUp ? 'haute' : 'basse'} qu’une ${de(before)}.`,
   notes: { FF: 'Note FF, aujourd’hui', OR: 'Note OR, demain' },
-  notePassee: (question: string, annee: number) => `Note ${question}, en ${annee}`,
-  inOneYear: (change: string) => `${change} en un an`,
+  notePassee: (question: string, periode: string) => `Note ${question}, ${en(periode)}`,
+  since: (change: string, periode: string) => `${change} ${enUnAn(periode)}`,
   /** Where nothing has an arrow although means are a point apart or more. */
-  unsure: (nombre: number) =>
-    `${nombre} critère${nombre > 1 ? 's sont' : ' est'} à un point au moins de l’an dernier\u00a0: trop peu de réponses pour en dire plus.`,
+  unsure: (nombre: number, periode: string) =>
+    `${nombre} critère${nombre > 1 ? 's sont' : ' est'} à un point au moins ${isYear(periode) ? 'de l’an dernier' : de(periode)}\u00a0: trop peu de réponses pour en dire plus.`,
 };
 
 export const impression = {
@@ -130,7 +131,7 @@ export const tableau = {
   nouveauSens: (annee: number) => `nouveau sens depuis ${annee}`,
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
-  verdicts: (annee: number) => `Depuis ${annee}\u00a0:`,
+  verdicts: (periode: string) => `${depuis(periode).replace('d', 'D')}\u00a0:`,
   reponses: (least: number, most: number) =>
     `${least === most ? '' : `${least} à `}${most} réponse${most > 1 ? 's' : ''}`,
   legende:
@@ -140,7 +141,8 @@ export const tableau = {
   parPage: 'Nombre de critères par page',
   introuvable: 'Aucun résultat',
   detail: (libelle: string) => `Détail de ${libelle}`,
-  sansComparaison: 'Pas de comparaison avec l’année précédente.',
+  sansComparaison: (periode: string | undefined) =>
+    `Pas de comparaison ${periode === undefined || isYear(periode) ? 'avec l’année précédente' : avec(periode)}.`,
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
@@ -162,8 +164,8 @@ export const graphe = {
   },
   bulle: (libelle: string, ff: string, or: string) => `${libelle} : FF ${ff}, OR ${or}`,
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
-  anneesPrecedentes: (annee: number) =>
-    `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
+  anneesPrecedentes: (periode: string) =>
+    `Bulles claires\u00a0: ${isYear(periode) ? 'années' : 'boussoles'} précédentes, reliées à la bulle ${de(periode)}.`,
   ecartees: 'Bulles écartées\u00a0: leur place exacte est le point au bout du trait.',
   afficherAnnees: 'Montrer les années précédentes',
   agrandir: 'Agrandir',
@@ -230,5 +232,5 @@ export const commentaires = {
 /** Said of a year that came from a spreadsheet, wherever it shows. */
 export const importe = {
   le: (quand: string) => `importé le ${quand}`,
-  annee: (annee: number, quand: string) => `${annee}\u00a0: importé le ${quand}`,
+  annee: (periode: string, quand: string) => `${periode}\u00a0: importé le ${quand}`,
 };

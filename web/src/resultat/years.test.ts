@@ -45,7 +45,7 @@ test('a criterion that means something else since a year joins no year before it
         resultat: now,
         resultatN1: before,
         resultatN2: longBefore,
-        ruptures: [{ idCritere: 1, depuis }],
+        ruptures: [{ idCritere: 1, depuis, dansLAnnee: false }],
       }),
     ).map(({ newSince, earlier }) => [newSince, ...earlier.map((past) => past?.moyenneQ1)]);
 

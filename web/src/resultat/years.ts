@@ -3,8 +3,9 @@ import type { ResultatBoussolePageQuery } from '../generated/resultat.js';
 export type Resultat = ResultatBoussolePageQuery['resultatBoussole'];
 export type Annee = Resultat['resultat'];
 export type Moyenne = Annee['moyennes'][number];
-/** The figures of a boussole or of a domain: this year and the two before. */
+/** The figures of a boussole or of a domain: this year, the campaign before in it, and the two years before. */
 export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'> & {
+  precedent?: Resultat['precedent'];
   ruptures?: Resultat['ruptures'];
   /** Absent where a page does not ask what changed. */
   evolutions?: Evolutions;
@@ -27,11 +28,11 @@ export interface CritereRow {
   rank: number;
   libelle: string;
   current: Moyenne;
-  /** In the order of `earlierYears`; undefined where the criterion was not asked that year, or meant something else. */
+  /** In the order of `earlierYears`; undefined where the criterion was not asked then, or meant something else. */
   earlier: (Moyenne | undefined)[];
   /** First year of what it means now, when it meant something else in a year that the page shows. */
   newSince: number | undefined;
-  /** What may be said of it since the year before; undefined when it is not compared. */
+  /** What may be said of it since the boussole before; undefined when it is not compared. */
   evolution: EvolutionCritere | undefined;
 }
 
@@ -50,36 +51,43 @@ export function directionOf({ evolution }: Pick<CritereRow, 'evolution'>) {
   return ff === 0 && or === 0 ? undefined : { ff, or };
 }
 
-/** N-1 then N-2, as far as they exist. */
-export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
-  [resultatN1, resultatN2].filter((annee) => annee !== null);
+/** The campaign before in the same year, then N-1 and N-2, as far as they exist. */
+export const earlierYears = ({ precedent, resultatN1, resultatN2 }: Annees): Annee[] =>
+  [precedent ?? null, resultatN1, resultatN2].filter((annee) => annee !== null);
+
+/** What the figures are compared with: the campaign before, of the same year or of the year before. */
+export const yearBefore = ({ precedent, resultatN1 }: Annees): Annee | null =>
+  precedent ?? resultatN1;
 
 /** Whether both notes average the same criteria, all compared: else they would differ by what was asked. */
-export function isNoteCompared({ resultat, resultatN1, evolutions }: Annees): boolean {
-  const both = evolutions?.criteres.filter(({ question1 }) => question1 !== null).length;
-  return [resultat, resultatN1].every(
+export function isNoteCompared(annees: Annees): boolean {
+  const both = annees.evolutions?.criteres.filter(({ question1 }) => question1 !== null).length;
+  return [annees.resultat, yearBefore(annees)].every(
     (year) => year?.moyennes.filter(({ moyenneQ1 }) => moyenneQ1 !== null).length === both,
   );
 }
 
 /** Matches the years' criteria by id, in this year's order: a label may have changed between years, and even its sense. */
 export function mergeYears(annees: Annees): CritereRow[] {
-  const past = earlierYears(annees).map(({ annee, moyennes }) => ({
-    annee,
-    byCritere: new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
+  const past = earlierYears(annees).map((year) => ({
+    year,
+    byCritere: new Map(year.moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
   }));
-  const newSince = new Map(annees.ruptures?.map(({ idCritere, depuis }) => [idCritere, depuis]));
+  const ruptures = new Map(annees.ruptures?.map((rupture) => [rupture.idCritere, rupture]));
   return annees.resultat.moyennes.map((current, index) => {
     const { idCritere, libelle } = current;
-    const depuis = newSince.get(idCritere);
+    const rupture = ruptures.get(idCritere);
+    const isFormer = (year: Annee) =>
+      rupture !== undefined &&
+      (year === annees.precedent ? rupture.dansLAnnee : year.annee < rupture.depuis);
     return {
       idCritere,
       rank: index + 1,
       libelle,
       current,
-      newSince: depuis,
-      earlier: past.map(({ annee, byCritere }) =>
-        annee < (depuis ?? -Infinity) ? undefined : byCritere.get(idCritere),
+      newSince: rupture?.depuis,
+      earlier: past.map(({ year, byCritere }) =>
+        isFormer(year) ? undefined : byCritere.get(idCritere),
       ),
       evolution: annees.evolutions?.criteres.find((said) => said.idCritere === idCritere),
     };

@@ -54,6 +54,7 @@ export const FIGURES: FiguresSeanceQuery = {
       moyenne(1, 'Entraide', { repartitionQ2: [0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0] }),
       moyenne(2, 'Autonomie'),
     ]),
+    precedent: null,
     resultatN1: annee(2025, [moyenne(2, 'Autonomie', { moyenneQ1: 1, moyenneQ2: 0.5 })]),
     resultatN2: null,
     ruptures: [],

@@ -105,7 +105,7 @@ export const figures = {
   vide: 'Les chiffres arrivent…',
   ff: 'Fierté ou frustration',
   or: 'Opportunité ou risque',
-  annee: (annee: number) => `${annee}`,
+  avant: (periode: string) => `${periode.charAt(0).toUpperCase()}${periode.slice(1)}`,
   reponses: (nombre: number) => pluriel(nombre, 'réponse', 'réponses'),
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
 };

@@ -136,6 +136,8 @@ export const textes = {
     titre: 'Lancer la campagne',
     bouton: (annee: number, equipes: number) =>
       `Lancer la campagne ${annee} pour ${count(equipes, 'équipe')}`,
+    suivante: (nom: string, equipes: number) =>
+      `Lancer «\u00a0${nom}\u00a0» pour ${count(equipes, 'équipe')}`,
     preparer: (annee: number) => `Préparer la campagne ${annee}`,
     nouvelle: (annee: number) => `Campagne ${annee}`,
     question: (nom: string, equipes: number) =>

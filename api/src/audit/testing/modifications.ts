@@ -39,9 +39,13 @@ export const MODIFICATIONS: readonly Modification[] = [
     fields: {
       nom: { valeur: () => OTHER, said: [expect.any(String), OTHER] },
       annee: { valeur: () => 2031, said: [String(new Date().getFullYear()), '2031'] },
+      jour: {
+        valeur: () => `${new Date().getFullYear()}-03-10`,
+        said: [null, `${new Date().getFullYear()}-03-10`],
+      },
     },
     etat: ({ idFreeCampagne: id }) =>
-      sql`select nom, annee from campagne where id_campagne = ${id}`,
+      sql`select nom, annee, jour::text as jour from campagne where id_campagne = ${id}`,
   },
   {
     mutation: 'updateNiveauBoussole',

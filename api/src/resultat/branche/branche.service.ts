@@ -9,6 +9,7 @@ import { parse } from '../../core/validate.js';
 import { choose } from '../ensemble/ensemble.service.js';
 import { societeStatement } from '../ensemble/ensemble.sql.js';
 import { presentAnnees } from '../resultat.service.js';
+import { PRECEDENT } from '../resultat.sql.js';
 import { brancheStatement } from './branche.sql.js';
 import type { ResultatBranche } from './branche.types.js';
 
@@ -45,9 +46,17 @@ export async function getResultatBranche(
     campagne,
     campagnes,
     ...rest,
-    ...presentAnnees(annees.map(withSenses), { annee, nomCampagne }, isAwaited),
+    ...presentAnnees(
+      annees.filter((one) => isWide(one, rest.comptees)).map(withSenses),
+      { annee, nomCampagne },
+      isAwaited,
+    ),
   };
 }
+
+/** The campaign before, of the same year, is that of the whole where at least half as many boussoles show something of it. */
+const isWide = ({ recul, comptees }: { recul: number; comptees: number }, all: number) =>
+  recul !== PRECEDENT || 2 * comptees >= all;
 
 /** The first sense of a criterion is said by nothing. */
 const withSenses = <A extends { moyennes: { idCritere: number; sens: number | null }[] }>(

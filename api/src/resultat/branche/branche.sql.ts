@@ -15,6 +15,7 @@ import {
 } from '../../core/sql.js';
 import { cellsOf, readableBoussoles } from '../ensemble/ensemble.sql.js';
 import { inOrder } from '../inOrder.sql.js';
+import { PRECEDENT } from '../resultat.sql.js';
 import { NOTES, sumPlaces } from '../sums/vectors.js';
 
 const column = columnsOf<{ e: 'equipe' }>();
@@ -44,6 +45,9 @@ const ANNEE = jsonObject({
   recul: int`recul`,
   annee: int`max(annee)`,
   nomCampagne: text`max(nom)`,
+  jour: nullable(text`max(jour)`),
+  /** How many boussoles show something of it. */
+  comptees: int`max(comptees)`,
   importeeLe:
     nullable(text`(select max(i.importee_le) from cells c join reprise i on i.id_boussole = c.id_shown
     where c.recul = summed.recul and c.shown)`),
@@ -93,19 +97,23 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
     select id_equipe from equipe where id_equipe = ${idEquipe}
     union all select e.id_equipe from branche b join equipe e on e.id_parent = b.id_equipe),
   ${readableBoussoles(ctx, asked, sql`select id_equipe from branche`)},
-  cells as (${cellsOf(ctx, 2, sql`, y.annee, y.nom, y.id_shown`)}),
+  cells as (${cellsOf(ctx, sql`y.recul <= 2`, sql`, y.annee, y.nom, y.jour, y.id_shown`)}),
   summed as (
-    select recul, max(annee) as annee, max(nom) as nom, id_critere, (array_agg(libelle order by id_shown desc)
+    select recul, max(annee) as annee, max(nom) as nom, max(jour) as jour, count(distinct id_shown) filter (where shown) as comptees, id_critere, (array_agg(libelle order by id_shown desc)
       )[1] as libelle,
       case when min(sens) = max(sens) then max(sens) end as sens, bool_or(shown) as shown,
       sum(nombre)::int as nombre, sum(somme_q1)::bigint as somme_q1, sum(somme_q2)::bigint as somme_q2,
       array[${sumPlaces('repartition_q1', NOTES)}]::int[] as repartition_q1,
       array[${sumPlaces('repartition_q2', NOTES)}]::int[] as repartition_q2
     -- A criterion that is shown nowhere keeps its line, without a figure.
-    from (select recul, annee, nom, id_critere, libelle, id_shown, sens, shown,
+    from (select recul, annee, nom, jour, id_critere, libelle, id_shown, sens, shown,
         case when shown then nombre end as nombre, case when shown then somme_q1 end as somme_q1,
         case when shown then somme_q2 end as somme_q2, case when shown then repartition_q1 end as repartition_q1,
         case when shown then repartition_q2 end as repartition_q2
-      from cells) kept
+      from cells
+      -- Teams may have been in several campaigns before: the whole is compared with that of most of them.
+      where recul <> ${sql.lit(PRECEDENT)} or (nom, jour) = (select c.nom, c.jour from cells c
+        where c.recul = ${sql.lit(PRECEDENT)} and c.shown
+        group by c.nom, c.jour order by count(distinct c.id_shown) desc, c.jour desc, c.nom limit 1)) kept
     group by recul, id_critere)
   select ${LIST} from equipe e where e.id_equipe = ${idEquipe}`;

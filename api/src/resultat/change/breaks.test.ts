@@ -10,7 +10,7 @@ const year = (annee: number, sens?: AskedYear['sens'], ids = [1]): AskedYear => 
   ...(sens && { sens }),
 });
 
-test.each<[string, AskedYear[], number | undefined]>([
+test.each<[string, AskedYear[], number | undefined, boolean?]>([
   ['one sense', [year(2026), year(2025), year(2024)], undefined],
   ['a first year', [year(2026, { 1: 1 })], undefined],
   ['a new sense this year', [year(2026, { 1: 1 }), year(2025), year(2024)], 2026],
@@ -19,9 +19,13 @@ test.each<[string, AskedYear[], number | undefined]>([
   ['a year without it', [year(2026, { 1: 1 }), year(2025, null, []), year(2024)], 2026],
   ['teams that asked two', [year(2026, { 1: null }), year(2025, { 1: null })], 2026],
   ['then one', [year(2026, { 1: 1 }), year(2025, { 1: null }), year(2024)], 2026],
+  ['a new sense within the year', [year(2026, { 1: 1 }), year(2026), year(2025)], 2026, true],
+  ['then the same one', [year(2026, { 1: 1 }), year(2026, { 1: 1 }), year(2025)], 2026],
   ['of another criterion', [year(2026, { 2: 1 }), year(2025)], undefined],
-])('%s', (_, years, depuis) => {
-  expect(breaksOf(years)).toEqual(depuis === undefined ? [] : [{ idCritere: 1, depuis }]);
+])('%s', (_, years, depuis, dansLAnnee = false) => {
+  expect(breaksOf(years)).toEqual(
+    depuis === undefined ? [] : [{ idCritere: 1, depuis, dansLAnnee }],
+  );
 });
 
 const app = useApp();

@@ -24,6 +24,8 @@ export function breaksOf([now, ...before]: readonly AskedYear[]): Rupture[] {
       (year) => now && !isSame(senseOf(now, idCritere), senseOf(year, idCritere)),
     );
     const first = other === 0 ? now : asked[other - 1];
-    return first && other >= 0 ? [{ idCritere, depuis: first.annee }] : [];
+    if (!now || !first || other < 0) return [];
+    const dansLAnnee = other === 0 && asked[0]?.annee === now.annee;
+    return [{ idCritere, depuis: first.annee, dansLAnnee }];
   });
 }

@@ -5,26 +5,28 @@ import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js'
 import { keptChange } from './kept.js';
 import { movesOf, phraseOf, type Scope } from './phrase.js';
 
-/** What a page shows of two years. */
+/** What a page shows of two years, or of two campaigns of one. */
 interface TwoYears {
   resultat: ResultatAnnee;
+  precedent: ResultatAnnee | null;
   resultatN1: ResultatAnnee | null;
   ruptures: readonly Rupture[];
 }
 
 /**
- * Compares the figures that the page shows of two years, criterion by criterion; none without a year before.
+ * Compares the figures that the page shows of two years, criterion by criterion; none without a boussole before.
  *
  * It reads only those figures: a criterion that the page hides has no verdict, nor has one whose meaning changed between
  * the two years.
  */
 export function evolutionsOf(
-  { resultat, resultatN1, ruptures }: TwoYears,
+  { resultat, precedent, resultatN1, ruptures }: TwoYears,
   scope: Scope = 'EQUIPE',
 ): Evolutions {
-  const past = new Map(resultatN1?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
-  for (const { idCritere, depuis } of ruptures)
-    if (depuis === resultat.annee) past.delete(idCritere);
+  const earlier = precedent ?? resultatN1;
+  const past = new Map(earlier?.moyennes.map((moyenne) => [moyenne.idCritere, moyenne]));
+  for (const { idCritere, depuis, dansLAnnee } of ruptures)
+    if (precedent ? dansLAnnee : depuis === resultat.annee) past.delete(idCritere);
   const compared = resultat.moyennes.flatMap((moyenne) => {
     const before = past.get(moyenne.idCritere);
     return before ? [compare(before, moyenne)] : [];
@@ -40,9 +42,10 @@ export function evolutionsOf(
   return {
     phrase: phraseOf(
       said,
-      resultatN1 && {
-        notes: notesOf(resultatN1, resultat, compared),
+      earlier && {
+        notes: notesOf(earlier, resultat, compared),
         isEnough: judged > 0,
+        periode: earlier.periode,
       },
       scope,
     ),

@@ -9,7 +9,7 @@ const SAME: [Verdict, number] = ['STABLE', 0.2];
 const FEW: [Verdict, number] = ['TROP_PEU', 1.4];
 
 /** Too few answered then for its figures to stand beside this year's. */
-const THEN: YearBefore = { notes: null, isEnough: false };
+const THEN: YearBefore = { notes: null, isEnough: false, periode: '2025' };
 
 /** A criterion in the band of its FF average: V, O, R, or hidden; proud or painful by 3 points, or by one more digit's. */
 function of(libelle: string, level: string, ...moves: [Verdict, number][]): CritereSaid {
@@ -180,7 +180,7 @@ test('what moved most comes first', () => {
   expect(moves.map(({ critere }) => critere.libelle)).toEqual(['Charge', 'Sens']);
 });
 
-const AGAIN: YearBefore = { notes: [0.26, -1], isEnough: true };
+const AGAIN: YearBefore = { notes: [0.26, -1], isEnough: true, periode: '2025' };
 const since = (past: number, critere: CritereSaid): CritereSaid => ({ ...critere, past });
 
 test.each<[string, CritereSaid[], string, YearBefore]>([

@@ -1,4 +1,5 @@
 import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
+import { avec, enUnAn, isYear } from '../../../../schema/periode.js';
 import type { Verdict } from './change.js';
 
 /** One question of a criterion: what may be said of it, and by how many points it moved. */
@@ -26,6 +27,8 @@ export interface YearBefore {
   notes: readonly [then: number, now: number] | null;
   /** Whether enough answered in both years for one criterion at least: else a figure beside a figure would be read as a change. */
   isEnough: boolean;
+  /** How it is called: « 2025 », or « mars 2026 » where its year has several. */
+  periode: string;
 }
 
 /** One team, or several whose answers are taken together. */
@@ -131,17 +134,18 @@ export function phraseOf(
   const { opening, moves, levels } =
     before && compared.length > 0
       ? since(compared, before, ends, scope)
-      : { opening: before ? NOT_COMPARED : FIRST, moves: [], levels: bandsOf(shown, ends) };
+      : { opening: before ? notCompared(before) : FIRST, moves: [], levels: bandsOf(shown, ends) };
   return [opening, ...[...moves, ...levels, ...unsaid(ends, moves, levels)].flatMap(write)]
     .filter(Boolean)
     .join(' ');
 }
 
 const FIRST = 'Première mesure.';
-const NOT_COMPARED = 'Pas de comparaison avec l’année précédente.';
+const notCompared = ({ periode }: YearBefore) =>
+  `Pas de comparaison ${isYear(periode) ? 'avec l’année précédente' : avec(periode)}.`;
 
 /** How far the whole is from the year before, in the page's own figures: no verdict, which a sum of criteria cannot have. */
-function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): string {
+function wholeOf(compared: readonly CritereSaid[], { notes, periode }: YearBefore): string {
   const far = compared.flatMap(({ questions }) => (questions ? [questions[0]] : []));
   const up = { side: 'haut', about: far.filter(({ ecart }) => ecart >= POINT) };
   const down = { side: 'bas', about: far.filter(({ ecart }) => ecart <= -POINT) };
@@ -149,7 +153,7 @@ function wholeOf(compared: readonly CritereSaid[], { notes }: YearBefore): strin
   const [most, rest] = [main.about.length, other.about.length];
   const sure = main.about.filter(({ verdict }) => isMoved(verdict)).length;
   return [
-    'Note FF en un an : ',
+    `Note FF ${enUnAn(periode)} : `,
     notes && `de ${formatMoyenne(notes[0])} à ${formatMoyenne(notes[1])} ; `,
     most === 0
       ? `aucun critère sur ${far.length} à un point ou plus`

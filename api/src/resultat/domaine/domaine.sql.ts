@@ -68,7 +68,7 @@ export const cells = (
     -- What is published hides nobody, and is counted nowhere among what is unseen.
     where not (r.publiee and r.nombre >= 3) group by o.recul, r.id_critere),
   summed as materialized (
-    select y.recul, y.annee, y.nom, s.*, s.unseen + coalesce(o.more, 0) as hidden
+    select y.recul, y.annee, y.nom, y.jour, s.*, s.unseen + coalesce(o.more, 0) as hidden
     from years y
     cross join lateral domaine_sums(${view.idDomaine}::int, y.id_campagne, ${view.readsAll}::boolean, ${view.sumsMinimum}::int) s
     left join own_unseen o on o.recul = y.recul and o.id_critere = s.id_critere),
@@ -111,11 +111,11 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) =>
   })`
   with ${cells(ctx, view)},
   annees as (
-    select recul, annee, nom, ${importedInDomaine(view, sql`(select y.id_campagne from years y where y.recul = cells.recul)`)} as importee_le,
+    select recul, annee, nom, jour, ${importedInDomaine(view, sql`(select y.id_campagne from years y where y.recul = cells.recul)`)} as importee_le,
       json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
         repartition_q1, repartition_q2) order by ${inOrder(sql`cells.id_critere`)}) as moyennes,
       note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown)) as note
-    from cells group by recul, annee, nom)
+    from cells group by recul, annee, nom, jour)
   select ${LIST}
   from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
     ${domaineRotis(ctx, view)} r,

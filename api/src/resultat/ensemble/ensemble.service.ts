@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { bandeMoyenne, round2 } from '../../../../schema/notation.js';
+import { periodesOf } from '../../../../schema/periode.js';
 import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
 import type { Campagne } from '../../campagne/campagne.entity.js';
@@ -44,10 +45,25 @@ export async function getEnsemble(
     libelleSociete,
     campagne,
     campagnes,
+    avant: avantOf(read, campagne?.annee ?? currentAnnee(ctx)),
     total,
     criteres,
     lignes: await present(read, ranks),
   };
+}
+
+/** What the teams' boussoles are compared with, in a word for all of them. */
+function avantOf(read: readonly TeamRow[], annee: number): string {
+  const all = new Map<string, string>();
+  for (const { jour, anneeAvant, jourAvant, nomAvant } of read) {
+    if (anneeAvant === null || nomAvant === null) continue;
+    const avant = { annee: anneeAvant, jour: jourAvant, nom: nomAvant };
+    // A year that has one campaign is called by its number, whatever the campaign.
+    const key = jourAvant === null ? String(anneeAvant) : `${jourAvant} ${nomAvant}`;
+    all.set(key, periodesOf([avant, { annee, jour, nom: '' }])[0] ?? key);
+  }
+  const [only = String(annee - 1), ...others] = all.values();
+  return others.length === 0 ? only : 'la boussole d’avant';
 }
 
 /** The campaign that a page of a company's teams shows: the one asked for, else the latest that has begun. */

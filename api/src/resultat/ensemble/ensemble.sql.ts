@@ -36,6 +36,9 @@ const CAMPAGNE = jsonObject({
   annee: column('c.annee'),
 });
 
+/** The day of a campaign `c` in a company `s`, where it is one of `several` of its year. */
+export const PLACE = sql`case when c.several > 1 then campagne_jour(s.id_societe, c.id_campagne) end`;
+
 /** The company, and the campaigns in which one of its teams has a boussole, the latest first; to a lecteur, one that shows something. */
 export const societeStatement = (ctx: AppContext, idSociete: number) =>
   typed({
@@ -45,9 +48,11 @@ export const societeStatement = (ctx: AppContext, idSociete: number) =>
     lue: bool`${ctx.actor?.lecture?.idSociete === idSociete}::boolean`,
     campagnes: jsonList(
       CAMPAGNE,
-      (campagne) => sql`select json_agg(${campagne} order by c.annee desc, c.id_campagne desc)
-      from campagne c where exists (select from boussole b
-        where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${isShownBoussole(ctx)})`,
+      (
+        campagne,
+      ) => sql`select json_agg(${campagne} order by c.annee desc, ${PLACE} desc, c.id_campagne desc)
+      from (select c.*, count(*) over (partition by c.annee) as several from campagne c where exists (select from boussole b
+        where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne and ${isShownBoussole(ctx)})) c`,
     ),
   })`select ${LIST} from societe s where id_societe = ${idSociete}`;
 
@@ -67,7 +72,7 @@ const yearIn = (part: string) => ({
   means2: floats`${list(part, 'means2')}`,
 });
 const NOW = jsonObject({ ...yearIn('now'), counts: ints`${list('now', 'counts')}` });
-/** The year before, of which only the change is told. */
+/** The boussole before, of which only the change is told. */
 const PAST = jsonObject(yearIn('past'));
 export type Past = RowOf<{ year: typeof PAST }>['year'];
 
@@ -100,6 +105,10 @@ const TEAM = {
   moyenneQ2: nullable(float`now.note2`),
   importeeLe: nullable(text`now.importee_le`),
   importeeLeN1: nullable(text`past.importee_le`),
+  jour: nullable(text`now.jour`),
+  anneeAvant: nullable(int`past.annee`),
+  nomAvant: nullable(text`past.nom`),
+  jourAvant: nullable(text`past.jour`),
   now: NOW,
   past: PAST,
 };
@@ -145,20 +154,23 @@ export const readableBoussoles = (
     where facts.id_societe = ${idSociete} and facts.id_campagne = ${idCampagne}::int
       and facts.id_equipe in (${teams}) and ${allowedByFacts(ctx, 'resultat:read')})`;
 
-/** The criteria of those boussoles and of the years before, and whether the page of each shows them to the same reader. */
-export const cellsOf = (ctx: AppContext, yearsBack: number, more = sql``) => sql`
+/** The criteria of those boussoles and of some before, and whether the page of each shows them to the same reader. */
+export const cellsOf = (ctx: AppContext, which: RawBuilder<unknown>, more = sql``) => sql`
     select r.id_boussole, y.recul, bc.id_critere, bc.libelle, bc.sens, k.nombre, k.somme_q1, k.somme_q2, k.repartition_q1, k.repartition_q2,
       coalesce(is_shown(k.nombre, 0, threshold(b.ancien_minimum, r.at_home)), false) as shown${more}
-    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= ${sql.lit(yearsBack)}
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and ${which}
     join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES} and ${isShownYear(ctx, sql`y.id_shown`)}
     join boussole_critere bc on bc.id_boussole = b.id_boussole
     left join resultat_cumul k on k.id_boussole = bc.id_boussole and k.id_critere = bc.id_critere`;
 
-/** The same of the campaign and the year before. */
-export const shownCells = (ctx: AppContext) => cellsOf(ctx, 1);
+/** The boussole, and the one with which it is compared. */
+const COMPARED = sql`(y.recul = 0 or y.comparee)`;
+
+/** The same of the campaign and of the boussole before. */
+export const shownCells = (ctx: AppContext) => cellsOf(ctx, COMPARED);
 
 /**
- * One page of teams, each with its boussole of the campaign and that of the year before; sums come from resultat_cumul, read
+ * One page of teams, each with its boussole of the campaign and the one before; sums come from resultat_cumul, read
  * once a boussole.
  *
  * A cell is one that the page of its boussole shows to the same reader, by the same minimum, and the right to read that page is
@@ -176,8 +188,8 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
     order by chemin limit ${ENSEMBLE_PAGE}::int offset ${(page - 1) * ENSEMBLE_PAGE}::int),
   ${readableBoussoles(ctx, { idSociete, idCampagne }, sql`select id_equipe from page`)},
   years as (
-    select r.id_boussole, y.recul, ${importedOn(sql`y.id_shown`)} as importee_le, asked.*, figures.*
-    from read r join boussole_years y on y.id_boussole = r.id_boussole and y.recul <= 1
+    select r.id_boussole, y.recul, y.annee, y.nom, y.jour, ${importedOn(sql`y.id_shown`)} as importee_le, asked.*, figures.*
+    from read r join boussole_years y on y.id_boussole = r.id_boussole and ${COMPARED}
     join boussole b on b.id_boussole = y.id_shown and ${HAS_FIGURES} and ${isShownYear(ctx, sql`y.id_shown`)}
     cross join lateral (
       select array_agg(id_critere) as asked, array_agg(sens) as senses
@@ -197,5 +209,5 @@ export const ensembleStatement = (ctx: AppContext, { idSociete, idCampagne, page
   cross join (select min(place) as place from page) first
   left join page on true left join read using (id_equipe)
   left join years now on now.id_boussole = read.id_boussole and now.recul = 0
-  left join years past on past.id_boussole = read.id_boussole and past.recul = 1
+  left join years past on past.id_boussole = read.id_boussole and past.recul <> 0
   order by page.place`;

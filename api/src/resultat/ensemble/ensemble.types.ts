@@ -114,7 +114,7 @@ export class EnsembleEquipe {
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description:
-      'The same of the year before, of which the change is told; null where nothing of that year was imported.',
+      'The same of the boussole before, since which the change is told; null where nothing of it was imported.',
   })
   importeeLeN1!: Date | null;
 
@@ -126,7 +126,7 @@ export class EnsembleEquipe {
 
 @ObjectType({
   description:
-    'Every team of a company and every criterion of a campaign, with what changed since the year before. Teams come in the order of the tree, and in no order of figures.',
+    'Every team of a company and every criterion of a campaign, with what changed since the boussole before. Teams come in the order of the tree, and in no order of figures.',
 })
 export class Ensemble {
   @Field(() => Int, { description: 'Key of the company.' })
@@ -145,6 +145,12 @@ export class Ensemble {
     description: 'Those that may be asked for, the latest first.',
   })
   campagnes!: Campagne[];
+
+  @Field(() => String, {
+    description:
+      'Since when its changes are: « 2025 »; « mars 2026 » where the boussole before is of the same year, « la boussole d’avant » where teams differ.',
+  })
+  avant!: string;
 
   @Field(() => Int, { description: 'How many teams the company has, on all pages.' })
   total!: number;

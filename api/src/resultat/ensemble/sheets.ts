@@ -22,7 +22,7 @@ function distinct(names: readonly string[]): string[] {
 }
 
 /** The map as tables: the same cells, hidden where it hides them, teams in the order of the tree. */
-export function sheetsOfEnsemble({ criteres, lignes, campagne }: Ensemble): Sheet[] {
+export function sheetsOfEnsemble({ criteres, lignes, avant }: Ensemble): Sheet[] {
   const header = distinct(['Equipe', 'Niveau', 'Note', ...criteres.map(({ libelle }) => libelle)]);
   const sheet = (
     nom: string,
@@ -49,7 +49,6 @@ export function sheetsOfEnsemble({ criteres, lignes, campagne }: Ensemble): Shee
     return verdict ? CHANGES[verdict] : null;
   };
   const none = () => null;
-  const before = (campagne?.annee ?? 0) - 1;
   return [
     sheet('FF', ({ moyenneQ1 }) => decimal(moyenneQ1), means('q1')),
     sheet('OR', ({ moyenneQ2 }) => decimal(moyenneQ2), means('q2')),
@@ -57,8 +56,8 @@ export function sheetsOfEnsemble({ criteres, lignes, campagne }: Ensemble): Shee
       const count = cellules[rank]?.nombre ?? null;
       return count === null ? null : { nombre: count, decimals: 0 };
     }),
-    sheet(`Ecart FF ${before}`, none, gaps('ecartQ1')),
-    sheet(`Ecart OR ${before}`, none, gaps('ecartQ2')),
+    sheet(`Ecart FF ${avant}`, none, gaps('ecartQ1')),
+    sheet(`Ecart OR ${avant}`, none, gaps('ecartQ2')),
     sheet('Changement FF', none, verdicts('verdictQ1')),
     sheet('Changement OR', none, verdicts('verdictQ2')),
   ];

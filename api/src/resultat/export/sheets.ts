@@ -29,15 +29,22 @@ export function sheetsOf(page: Page, indicators: readonly Cell[][] = []): Sheet[
   ];
 }
 
-function resultats({ resultat, resultatN1, resultatN2, ruptures }: Page): Cell[][] {
-  const annees = [resultat, resultatN1, resultatN2].filter((annee) => annee !== null);
-  const header = annees.flatMap(({ annee }) => [`FF ${annee}`, `OR ${annee}`, `Réponses ${annee}`]);
+const yearsOf = ({ resultat, precedent, resultatN1, resultatN2 }: Page): ResultatAnnee[] =>
+  [resultat, precedent, resultatN1, resultatN2].filter((year) => year !== null);
+
+function resultats(page: Page): Cell[][] {
+  const annees = yearsOf(page);
+  const header = annees.flatMap(({ periode }) => [
+    `FF ${periode}`,
+    `OR ${periode}`,
+    `Réponses ${periode}`,
+  ]);
   return [
     ['Criteres', ...header],
-    ...criteresOf(annees, ruptures).map(({ idCritere, libelle, isOfYear }) => [
+    ...criteresOf(page).map(({ idCritere, libelle, isOf }) => [
       libelle,
-      ...annees.flatMap(({ annee, moyennes }) => {
-        const moyenne = isOfYear(annee) && moyennes.find((m) => m.idCritere === idCritere);
+      ...annees.flatMap((year) => {
+        const moyenne = isOf(year) && year.moyennes.find((m) => m.idCritere === idCritere);
         // "Not asked that year" is shown differently from "not enough answers".
         if (!moyenne) return [null, null, null];
         const { nombre } = moyenne;
@@ -52,19 +59,21 @@ function resultats({ resultat, resultatN1, resultatN2, ruptures }: Page): Cell[]
 interface CritereLine {
   idCritere: number;
   libelle: string;
-  isOfYear: (annee: number) => boolean;
+  isOf: (year: ResultatAnnee) => boolean;
 }
 
 /** Every criterion of the years shown: the latest year's first, in its order; once more for what it meant before. */
-function criteresOf(annees: readonly ResultatAnnee[], ruptures: Page['ruptures']): CritereLine[] {
+function criteresOf(page: Page): CritereLine[] {
   const seen = new Map<string, CritereLine>();
-  for (const { annee, moyennes } of annees) {
-    for (const { idCritere, libelle } of moyennes) {
-      const depuis = ruptures.find((one) => one.idCritere === idCritere)?.depuis ?? -Infinity;
-      const isFormer = annee < depuis;
-      const key = `${idCritere} ${isFormer}`;
+  for (const annee of yearsOf(page)) {
+    for (const { idCritere, libelle } of annee.moyennes) {
+      const rupture = page.ruptures.find((one) => one.idCritere === idCritere);
+      const isFormer = (year: ResultatAnnee) =>
+        rupture !== undefined &&
+        (year === page.precedent ? rupture.dansLAnnee : year.annee < rupture.depuis);
+      const key = `${idCritere} ${isFormer(annee)}`;
       if (seen.has(key)) continue;
-      seen.set(key, { idCritere, libelle, isOfYear: (year) => year < depuis === isFormer });
+      seen.set(key, { idCritere, libelle, isOf: (year) => isFormer(year) === isFormer(annee) });
     }
   }
   return [...seen.values()];
@@ -73,25 +82,18 @@ function criteresOf(annees: readonly ResultatAnnee[], ruptures: Page['ruptures']
 const points = ({ moyenneQ1, moyenneQ2 }: Note): Cell[] =>
   [moyenneQ1, moyenneQ2].map((moyenne) => (moyenne === null ? NOT_ENOUGH : decimal(moyenne)));
 
-const indicatorsOf = ({
-  libelleSociete,
-  libelleEquipe,
-  nomCampagne,
-  participation,
-  roti,
-  resultat,
-  resultatN1,
-  resultatN2,
-}: Page): Cell[][] => [
+const indicatorsOf = (page: Page): Cell[][] => [
   ['Indicateur', 'Valeur'],
-  ['Societe', libelleSociete],
-  ['Equipe', libelleEquipe],
-  ['Campagne', nomCampagne],
-  ['Participations terminées', integer(participation.faites)],
-  ...(participation.total === null ? [] : [['Participations', integer(participation.total)]]),
-  ...(roti.moyenne === null ? [] : [['ROTI', decimal(roti.moyenne)]]),
-  ...[resultat, resultatN1, resultatN2].flatMap((year): Cell[][] =>
-    year?.importeeLe ? [[`${year.annee} importé le`, { jour: parisDay(year.importeeLe) }]] : [],
+  ['Societe', page.libelleSociete],
+  ['Equipe', page.libelleEquipe],
+  ['Campagne', page.nomCampagne],
+  ['Participations terminées', integer(page.participation.faites)],
+  ...(page.participation.total === null
+    ? []
+    : [['Participations', integer(page.participation.total)]]),
+  ...(page.roti.moyenne === null ? [] : [['ROTI', decimal(page.roti.moyenne)]]),
+  ...yearsOf(page).flatMap(({ periode, importeeLe }): Cell[][] =>
+    importeeLe ? [[`${periode} importé le`, { jour: parisDay(importeeLe) }]] : [],
   ),
 ];
 

@@ -10,7 +10,7 @@ import { parse } from '../../core/validate.js';
 import { isSame } from '../change/breaks.js';
 import { compare } from '../change/evolutions.js';
 import { viewDomaine } from '../domaine/view.js';
-import { withBandes } from '../resultat.service.js';
+import { periodesOfRows, withBandes } from '../resultat.service.js';
 import { historiqueDomaineStatement, historiqueStatement, type YearRow } from './historique.sql.js';
 import type { AnneeCritere, HistoriqueCritere } from './historique.types.js';
 
@@ -64,17 +64,19 @@ function present(idCritere: number, read: Read): HistoriqueCritere {
   const last = lines.at(-1);
   if (!last) throw new NotFoundError();
   const annees: AnneeCritere[] = [];
+  const periodes = periodesOfRows(lines);
   for (const [
     rank,
-    { annee: year, nomCampagne, importeeLe: imported, sens, ...figures },
+    { annee: year, nomCampagne, jour: _jour, importeeLe: imported, sens, ...figures },
   ] of lines.entries()) {
     const moyenne = withBandes({ idCritere, ...figures });
     const [before, above] = [lines[rank - 1], annees[rank - 1]];
     const nouveauSens = before !== undefined && !isSame(before.sens, sens);
-    const isNext = above?.annee === year - 1 && !nouveauSens;
+    const isNext = above !== undefined && year - above.annee <= 1 && !nouveauSens;
     const evolution = isNext ? compare(above.moyenne, moyenne).critere : null;
     const importeeLe = imported === null ? null : new Date(imported);
-    annees.push({ annee: year, nomCampagne, importeeLe, moyenne, nouveauSens, evolution });
+    const periode = periodes[rank] ?? String(year);
+    annees.push({ annee: year, periode, nomCampagne, importeeLe, moyenne, nouveauSens, evolution });
   }
   return { idCritere, libelle: last.libelle, libelleEquipe, libelleSociete, annee, annees };
 }

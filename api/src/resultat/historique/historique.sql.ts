@@ -25,6 +25,7 @@ const yearOf = (sens: RawBuilder<number | null>) =>
   jsonObject({
     annee: int`y.annee`,
     nomCampagne: text`y.nom`,
+    jour: nullable(text`y.jour`),
     importeeLe: nullable(text`y.importee_le`),
     sens,
     libelle: text`m.libelle`,
@@ -57,7 +58,9 @@ export const historiqueStatement = (ctx: AppContext, idBoussole: number, idCrite
       yearOf(
         int`(select bc.sens from boussole_critere bc where bc.id_boussole = y.id_shown and bc.id_critere = ${idCritere})`,
       ),
-      (year) => sql`select json_agg(${year} order by y.annee) from boussole_history h
+      (
+        year,
+      ) => sql`select json_agg(${year} order by y.annee, y.jour, y.id_shown) from boussole_history h
         cross join lateral (select h.*, ${importedOn(sql`h.id_shown`)} as importee_le) y
         cross join lateral boussole_shown(y.id_shown, ${atHome(ctx)}) f
         cross join lateral json_to_recordset(f.moyennes) ${figures}
@@ -88,8 +91,8 @@ export const historiqueDomaineStatement = (
           int`case when y.senses -> ${idCritere}::int::text is null then '0' else y.senses ->> ${idCritere}::int::text end`,
         ),
       ),
-      (year) => sql`select json_agg(${year} order by y.annee) from (
-          select cells.annee, cells.nom, coalesce(${senses}, '{}') as senses,
+      (year) => sql`select json_agg(${year} order by y.recul desc) from (
+          select cells.recul, cells.annee, cells.nom, cells.jour, coalesce(${senses}, '{}') as senses,
             ${importedInDomaine(view, sql`(select h.id_campagne from years h where h.recul = cells.recul)`)} as importee_le,
             criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2) as figures
           from cells where id_critere = ${idCritere}) y

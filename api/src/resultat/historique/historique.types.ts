@@ -5,10 +5,16 @@ import { EvolutionCritere } from '../change/change.types.js';
 import { IMPORTED, Moyenne } from '../resultat.types.js';
 
 @OpenWhole('jeton')
-@ObjectType({ description: 'A criterion in one of the years in which it was asked.' })
+@ObjectType({ description: 'A criterion in one of the campaigns in which it was asked.' })
 export class AnneeCritere {
   @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
+
+  @Field(() => String, {
+    description:
+      'How it is called beside the others: « 2025 », or « mars 2026 » where its year has several.',
+  })
+  periode!: string;
 
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
@@ -27,7 +33,7 @@ export class AnneeCritere {
   @Field(() => EvolutionCritere, {
     nullable: true,
     description:
-      'What changed since the year before; null when it was not asked then, and when `nouveauSens`.',
+      'What changed since the campaign before, of the same year or of the year before; null when it was not asked then, and when `nouveauSens`.',
   })
   evolution!: EvolutionCritere | null;
 }
@@ -53,6 +59,8 @@ export class HistoriqueCritere {
   @Field(() => Int, { description: "Year of the page's campaign." })
   annee!: number;
 
-  @Field(() => [AnneeCritere], { description: 'One per year in which it was asked, oldest first.' })
+  @Field(() => [AnneeCritere], {
+    description: 'One per campaign in which it was asked, oldest first.',
+  })
   annees!: AnneeCritere[];
 }

@@ -8,7 +8,7 @@ import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { breaksOf } from '../change/breaks.js';
 import { evolutionsOf } from '../change/evolutions.js';
-import { presentAnnee } from '../resultat.service.js';
+import { periodesOfRows, presentAnnee } from '../resultat.service.js';
 import type { Chiffre } from './chiffres.types.js';
 import { readResultats } from './resultatsSociete.service.js';
 import type { Annees, BoussoleRow, Only } from './resultatsSociete.sql.js';
@@ -125,25 +125,32 @@ function linesOf(
   };
   return resultats
     .filter(({ annee }) => from <= annee)
-    .flatMap((read) =>
-      boussoleLines(
-        place,
-        read,
-        resultats.find(({ annee }) => annee === read.annee - 1),
-      ),
-    );
+    .flatMap((read) => boussoleLines(place, read, beforeOf(read, resultats)));
 }
 
-/** Of one boussole, two lines a criterion; compared as on its page, with the team's last one of the year before. */
+/** What its page compares it with: the one before in its year in which somebody answered, else the last one of the year before. */
+function beforeOf(read: BoussoleRow, all: readonly BoussoleRow[]): BoussoleRow | undefined {
+  const earlier = all.slice(all.indexOf(read) + 1);
+  return (
+    earlier.find(({ annee, moyennes }) => annee === read.annee && moyennes.length > 0) ??
+    earlier.find(({ annee }) => annee === read.annee - 1)
+  );
+}
+
+/** Of one boussole, two lines a criterion; compared as on its page. */
 function boussoleLines(
   place: Place,
   read: BoussoleRow,
   before: BoussoleRow | undefined,
 ): Chiffre[] {
-  const resultat = presentAnnee(read);
+  const [periode = '', periodeBefore = ''] = periodesOfRows(before ? [read, before] : [read]);
+  const resultat = presentAnnee(read, periode);
+  const earlier = before ? presentAnnee(before, periodeBefore) : null;
+  const isOfYear = earlier?.annee === resultat.annee;
   const { criteres } = evolutionsOf({
     resultat,
-    resultatN1: before ? presentAnnee(before) : null,
+    precedent: isOfYear ? earlier : null,
+    resultatN1: isOfYear ? null : earlier,
     ruptures: breaksOf(before ? [read, before] : [read]),
   });
   const changes = new Map(criteres.map((change) => [change.idCritere, change]));

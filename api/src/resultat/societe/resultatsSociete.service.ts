@@ -7,7 +7,7 @@ import { late } from '../../core/replicas/late.js';
 import { columnsOf, LIST, row, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { breaksOf } from '../change/breaks.js';
-import { presentAnnee, presentParticipation } from '../resultat.service.js';
+import { periodesOfRows, presentAnnee, presentParticipation } from '../resultat.service.js';
 import {
   resultatsSocieteStatement,
   type Annees,
@@ -73,7 +73,7 @@ export async function getResultatsSociete(
     equipe,
     idParent,
     idDomaine,
-    resultats: resultats.map(presentBoussole),
+    resultats: presentBoussoles(resultats),
     ruptures: breaksOf(resultats),
   }));
   return {
@@ -85,17 +85,26 @@ export async function getResultatsSociete(
   };
 }
 
-const presentBoussole = ({
-  idBoussole,
-  idCampagne,
-  ouverte,
-  faites,
-  total,
-  sens: _sens,
-  fermeture: _fermeture,
-  ...annee
-}: BoussoleRow) => ({
-  ...presentAnnee(annee),
+function presentBoussoles(rows: readonly BoussoleRow[]) {
+  const periodes = periodesOfRows(rows);
+  return rows.map((row, rank) => presentBoussole(row, periodes[rank] ?? String(row.annee)));
+}
+
+const presentBoussole = (
+  {
+    idBoussole,
+    idCampagne,
+    ouverte,
+    faites,
+    total,
+    sens: _sens,
+    fermeture: _fermeture,
+    jour: _jour,
+    ...annee
+  }: BoussoleRow,
+  periode: string,
+) => ({
+  ...presentAnnee(annee, periode),
   idBoussole,
   idCampagne,
   ouverte,
@@ -103,7 +112,7 @@ const presentBoussole = ({
 });
 
 const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: OthersRow) => ({
-  ...presentAnnee({ ...annee, importeeLe: null }),
+  ...presentAnnee({ ...annee, importeeLe: null }, String(annee.annee)),
   idCampagne,
   publieeLe: new Date(publieeLe),
   personnes,

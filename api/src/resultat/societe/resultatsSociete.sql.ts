@@ -24,11 +24,17 @@ const column = columnsOf<
 >();
 const CAMPAGNE = { annee: column('c.annee'), nomCampagne: column('c.nom') };
 
+/** The day of a team's boussole, where it is one of several of its year. */
+const DAY = sql`case when exists (select from boussole x join campagne cx using (id_campagne)
+      where x.id_equipe = b.id_equipe and x.id_boussole <> b.id_boussole and cx.annee = c.annee)
+    then campagne_jour(b.id_societe, b.id_campagne) end`;
+
 const boussole = (ctx: AppContext) =>
   jsonObject({
     idBoussole: column('b.id_boussole'),
     idCampagne: column('b.id_campagne'),
     ...CAMPAGNE,
+    jour: nullable(text`${DAY}`),
     ouverte: isOpenNow(ctx),
     /** The last day in Paris on which it took answers: one that closes at midnight closes with the day before. */
     fermeture: text`to_char((${CLOSES_AT} - interval '1 second') at time zone 'Europe/Paris', 'YYYY-MM-DD')`,
@@ -94,7 +100,7 @@ export function resultatsSocieteStatement(
     libelleDomaine: nullable(text`page.libelle_domaine`),
     resultats: jsonList(
       boussole(ctx),
-      (one) => sql`select json_agg(${one} order by c.annee desc, b.id_boussole desc)
+      (one) => sql`select json_agg(${one} order by c.annee desc, ${DAY} desc, b.id_boussole desc)
       from boussole b join campagne c using (id_campagne)
       join boussole_cumul k on k.id_boussole = b.id_boussole
       left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean) f on true

@@ -20,7 +20,7 @@ interface FiguresProps {
   children?: ReactNode;
 }
 
-/** Chart and criteria table of one to three years, side by side on a wide screen. */
+/** Chart and criteria table of one to four campaigns, side by side on a wide screen. */
 export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
@@ -29,7 +29,7 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
       <Box className={isDomaine ? 'results sums' : 'results'} css={LAYOUT}>
         <BubbleChart
           rows={rows}
-          annee={annees.resultat.annee}
+          periode={annees.resultat.periode}
           evolutions={annees.evolutions}
           isDomaine={isDomaine}
         />

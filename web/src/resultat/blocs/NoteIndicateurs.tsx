@@ -2,7 +2,7 @@ import { formatMoyenne } from '../../../../schema/notation.js';
 import { useSession } from '../../apollo/session.js';
 import { BandBadge } from '../../ui/ScoreBadge.js';
 import { headline as textes } from '../textes.js';
-import { isNoteCompared, type Annees } from '../years.js';
+import { isNoteCompared, yearBefore, type Annees } from '../years.js';
 import { Beside, Indicateur } from './Indicateurs.js';
 
 const QUESTIONS = [
@@ -12,23 +12,26 @@ const QUESTIONS = [
 
 /** Where a team stands: the mean of all criteria, and its distance from the year before; nothing while it is withheld. */
 export function NoteIndicateurs({ annees }: { annees: Annees }) {
-  const { resultat, resultatN1, evolutions } = annees;
+  const { resultat, evolutions } = annees;
+  const earlier = yearBefore(annees);
   const { anneeCourante } = useSession();
-  const { annee } = resultat;
+  const { annee, periode } = resultat;
   // Beside few answers a figure of another year would be read as a change.
   const isCompared = (evolutions?.comparaisons ?? 0) > 0 && isNoteCompared(annees);
   return QUESTIONS.map(({ nom, moyenne, bande }) => {
-    const [now, before] = [resultat.note[moyenne], resultatN1?.note[moyenne]];
+    const [now, before] = [resultat.note[moyenne], earlier?.note[moyenne]];
     const band = resultat.note[bande];
     if (now === null || band === null) return null;
     const change =
-      isCompared && typeof before === 'number' ? formatMoyenne(now - before) : undefined;
+      isCompared && earlier && typeof before === 'number'
+        ? textes.since(formatMoyenne(now - before), earlier.periode)
+        : undefined;
     return (
       <Indicateur
         key={nom}
-        nom={annee === anneeCourante ? textes.notes[nom] : textes.notePassee(nom, annee)}
+        nom={annee === anneeCourante ? textes.notes[nom] : textes.notePassee(nom, periode)}
       >
-        <Beside note={change && textes.inOneYear(change)}>
+        <Beside note={change}>
           <BandBadge bande={band}>{formatMoyenne(now)}</BandBadge>
         </Beside>
       </Indicateur>

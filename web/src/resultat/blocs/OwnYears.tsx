@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 
-import { besideYears } from '../../besideYears.js';
+import { besideYears, calledIn } from '../../besideYears.js';
 import { useOwnYearsQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -41,7 +41,10 @@ export function OwnYears({ idEquipe, idBoussole }: OwnYearsProps) {
           aria-current={id === idBoussole ? 'page' : undefined}
           css={{ '&[aria-current]': { textDecoration: 'underline' } }}
         >
-          {`${annee}`}
+          {calledIn(
+            years.map((year) => ({ annee: year.annee, nom: year.nomCampagne })),
+            { annee, nom: nomCampagne },
+          )}
         </LinkButton>
       ))}
     </Flex>

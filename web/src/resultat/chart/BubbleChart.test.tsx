@@ -20,7 +20,7 @@ function open(
 ) {
   const resultat = annee(2026, moyennes);
   const rows = mergeYears({ resultat, resultatN1, resultatN2: null });
-  return renderPage(<BubbleChart rows={rows} annee={2026} />, { path: '/' }).container;
+  return renderPage(<BubbleChart rows={rows} periode="2026" />, { path: '/' }).container;
 }
 
 /** Bounds of the areas painted with a colour: left, right, top and bottom, in points of the scale. */
@@ -126,7 +126,7 @@ test('a bubble that moved more than chance says so, and no other', () => {
   };
   const rows = mergeYears({ resultat, resultatN1: null, resultatN2: null, evolutions });
   const { container } = renderPage(
-    <BubbleChart rows={rows} annee={2026} evolutions={evolutions} />,
+    <BubbleChart rows={rows} periode="2026" evolutions={evolutions} />,
     { path: '/' },
   );
 
@@ -153,7 +153,7 @@ test.each([
   };
   const rows = mergeYears({ resultat, resultatN1: null, resultatN2: null, evolutions });
   const { container } = renderPage(
-    <BubbleChart rows={rows} annee={2026} evolutions={evolutions} />,
+    <BubbleChart rows={rows} periode="2026" evolutions={evolutions} />,
     { path: '/' },
   );
 

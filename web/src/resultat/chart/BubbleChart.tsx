@@ -18,15 +18,15 @@ const ON_PAPER = 446;
 
 interface BubbleChartProps {
   rows: CritereRow[];
-  /** Year of the campaign. */
-  annee: number;
+  /** How the campaign is called beside the others. */
+  periode: string;
   evolutions?: Evolutions | undefined;
   /** Whether these are several teams', not all of which answered each year. */
   isDomaine?: boolean | undefined;
 }
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
-export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartProps) {
+export function BubbleChart({ rows, periode, evolutions, isDomaine }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600, ON_PAPER);
   const { isEmpty, hasPast, ...closer } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
@@ -92,7 +92,7 @@ export function BubbleChart({ rows, annee, evolutions, isDomaine }: BubbleChartP
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
         {isEnlarged && <Text>{graphe.agrandis(close)}</Text>}
-        {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
+        {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(periode)}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
           <Chance evolutions={evolutions} isDomaine={isDomaine} />
         )}

@@ -17,7 +17,7 @@ import { planWritten } from '../../written.js';
 import { Section } from '../blocs/Section.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
-import { mergeYears, type CritereRow, type Resultat } from '../years.js';
+import { mergeYears, yearBefore, type CritereRow, type Resultat } from '../years.js';
 import { isOpen } from './isOpen.js';
 import { isPast } from './isPast.js';
 import { decisions as textes } from './textes.js';
@@ -47,7 +47,7 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
       <Box css={LINES}>
         {[...plansPrecedents.filter(isOpen), ...ended].map((plan) => (
           <Flex key={plan.id} className="decision" wrap="wrap" align="center" columnGap="3" py="2">
-            <Decision plan={plan} rows={rows} />
+            <Decision plan={plan} rows={rows} before={yearBefore(resultat)?.periode} />
             {isAdmin && isOpen(plan) && <Actions plan={plan} resultat={resultat} />}
           </Flex>
         ))}
@@ -58,7 +58,14 @@ export function Decisions({ resultat, isAdmin }: DecisionsProps) {
 
 const LINES = { '& > * + *': { borderTopWidth: '1px' }, '& > *': { breakInside: 'avoid' } };
 
-function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
+interface DecisionProps {
+  plan: Plan;
+  rows: readonly CritereRow[];
+  /** What the figures are compared with. */
+  before: string | undefined;
+}
+
+function Decision({ plan, rows, before }: DecisionProps) {
   const { objectif, lead, etat, raison, echeance, criteres, dateCreation } = plan;
   const told = [
     textes.suivi(lead, dateCreation.slice(0, 4)),
@@ -100,7 +107,7 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
           <Clamped text={told} lines={1} fontSize="sm" color="fg.muted" />
         )}
         {about.map((row) => (
-          <Since key={row.idCritere} row={row} />
+          <Since key={row.idCritere} row={row} before={before} />
         ))}
       </Box>
     </>
@@ -108,7 +115,7 @@ function Decision({ plan, rows }: { plan: Plan; rows: readonly CritereRow[] }) {
 }
 
 /** A criterion's change by the rule of the arrows, with the figures that the table of the same page shows. */
-function Since({ row }: { row: CritereRow }) {
+function Since({ row, before }: { row: CritereRow } & Pick<DecisionProps, 'before'>) {
   const { libelle, evolution } = row;
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="0.5" fontSize="sm">
@@ -117,7 +124,7 @@ function Since({ row }: { row: CritereRow }) {
       </Text>
       {!(evolution?.question1 ?? evolution?.question2) && (
         <Text as="span" color="fg.muted">
-          {tableau.sansComparaison}
+          {tableau.sansComparaison(before)}
         </Text>
       )}
       {changeLines(row).map((line) => (

@@ -39,6 +39,7 @@ const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
   roti: { moyenne: 3.854, bande: 'VERT', nombre: 26, masque: null },
   plans: [plan],
   resultat: annee(now, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
+  precedent: null,
   resultatN1: null,
   resultatN2: null,
   ruptures: [],

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { CommentairesOf } from '../blocs/Commentaires.js';
+import { earlierYears } from '../years.js';
 import { CellPlans } from './CellPlans.js';
 import { figuresOf } from './cells.js';
 import { CellYears } from './CellYears.js';
@@ -84,11 +85,14 @@ function Details({ idBoussole, idCritere }: DetailsProps) {
   const { facilitateur: isAdmin } = useSession();
   if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
   if (!data) return <Skeleton lines={4} />;
-  const { resultat, resultatN1, resultatN2, plans, plansPrecedents } = data.resultatBoussole;
+  const { plans, plansPrecedents } = data.resultatBoussole;
   return (
     <>
       <Section title={textes.annees}>
-        <CellYears years={[resultat, resultatN1, resultatN2]} idCritere={idCritere} />
+        <CellYears
+          years={[data.resultatBoussole.resultat, ...earlierYears(data.resultatBoussole)]}
+          idCritere={idCritere}
+        />
       </Section>
       <Section title={textes.plans}>
         <CellPlans plans={[...plans, ...plansPrecedents]} idCritere={idCritere} />

@@ -20,15 +20,15 @@ const TABLE = {
 } as const;
 
 interface CellYearsProps {
-  years: readonly (Year | null)[];
+  years: readonly Year[];
   idCritere: number;
 }
 
 /** A criterion year after year: how many answered, then FF and OR, each in its column. */
 export function CellYears({ years, idCritere }: CellYearsProps) {
   const rows = years.flatMap((year) => {
-    const shown = year?.moyennes.find((moyenne) => moyenne.idCritere === idCritere);
-    return year && shown ? [{ ...shown, annee: year.annee, importeeLe: year.importeeLe }] : [];
+    const shown = year.moyennes.find((moyenne) => moyenne.idCritere === idCritere);
+    return shown ? [{ ...shown, periode: year.periode, importeeLe: year.importeeLe }] : [];
   });
   return (
     <chakra.table css={TABLE}>
@@ -42,10 +42,10 @@ export function CellYears({ years, idCritere }: CellYearsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ annee, nombre, importeeLe, ...row }) => (
-          <tr key={annee}>
+        {rows.map(({ periode, nombre, importeeLe, ...row }) => (
+          <tr key={periode}>
             <th scope="row">
-              {annee}
+              {periode}
               {importeeLe && (
                 <Text fontWeight="400" color="fg.muted">
                   {importe.le(formatDay(importeeLe))}

@@ -92,7 +92,7 @@ function Shown({ idSociete, view, onCampagne, onView, ...ensemble }: ShownProps)
       subtitle={
         <>
           <Societe {...ensemble} idSociete={idSociete} />
-          {campagne && textes.contexte(campagne, view)}
+          {campagne && textes.contexte(campagne, ensemble.avant, view)}
         </>
       }
       actions={
@@ -164,16 +164,16 @@ function Files(variables: { idSociete: number; idCampagne: number }) {
   );
 }
 
-/** The year of the map and the one before, the last time that a team's figures of it were imported. */
-function importedYears(annee: number, teams: readonly Team[]) {
+/** The year of the map and what it is compared with, the last time that a team's figures of it were imported. */
+function importedYears(annee: number, avant: string, teams: readonly Team[]) {
   const last = (days: readonly (string | null)[]) =>
     days
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? null;
   return [
-    { annee, importeeLe: last(teams.map((team) => team.importeeLe)) },
-    { annee: annee - 1, importeeLe: last(teams.map((team) => team.importeeLeN1)) },
+    { periode: String(annee), importeeLe: last(teams.map((team) => team.importeeLe)) },
+    { periode: avant, importeeLe: last(teams.map((team) => team.importeeLeN1)) },
   ];
 }
 
@@ -182,7 +182,7 @@ interface ContentProps extends ShownProps {
 }
 
 function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentProps) {
-  const { campagne, campagnes, criteres, lignes, total } = ensemble;
+  const { campagne, campagnes, avant, criteres, lignes, total } = ensemble;
   const [opened, setOpened] = useState<{ team: Team; rank: number }>();
   const { lines, columns, toggle } = useLines(ensemble, view);
   const isPrinting = usePrinting();
@@ -194,10 +194,10 @@ function Content({ onCampagne, onView, view, idSociete, ...ensemble }: ContentPr
   return (
     <>
       <PhoneFold label={textes.affichage} chosen={textes.choisi(view)}>
-        <Toolbar {...{ campagne, campagnes, view, onCampagne, onView }} />
-        {hasCells && <Legend annee={annee} question={view.question} />}
+        <Toolbar {...{ campagne, campagnes, avant, view, onCampagne, onView }} />
+        {hasCells && <Legend avant={avant} question={view.question} />}
       </PhoneFold>
-      <Imported years={importedYears(annee, lignes)} />
+      <Imported years={importedYears(annee, avant, lignes)} />
       {criteres.length === 0 && <EmptyState text={textes.sansResultat} />}
       {criteres.length > 0 && lines.length === 0 && <EmptyState text={textes.introuvable} />}
       {hasCells && isPrinting && <PrintedMap {...{ lines, criteres, columns, view }} />}

@@ -11,7 +11,7 @@ const SHUT = { '@media screen': { md: { '& .more': { display: 'none' } } } };
 const LINE = { wrap: 'wrap', align: 'center', columnGap: '5', rowGap: '1' } as const;
 
 /** What shapes, colours and arrows mean; on a phone the bands alone are said at once, the rest where the choices are. */
-export function Legend({ annee, question }: { annee: number; question: Question }) {
+export function Legend({ avant, question }: { avant: string; question: Question }) {
   const { legende } = textes;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function Legend({ annee, question }: { annee: number; question: Question 
         </span>
         {question === 'DEUX' && <span>{legende.deux}</span>}
         <span className="folded">
-          {`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.depuis(annee - 1)}`}
+          {`↗ ${legende.hausse}, ↘ ${legende.baisse} ${legende.depuis(avant)}`}
         </span>
         <Button
           variant="ghost"

@@ -41,7 +41,7 @@ export function Choice<Value extends string>({
   );
 }
 
-interface ToolbarProps extends Pick<Ensemble, 'campagnes'> {
+interface ToolbarProps extends Pick<Ensemble, 'campagnes' | 'avant'> {
   campagne: NonNullable<Ensemble['campagne']>;
   view: View;
   onCampagne: (idCampagne: number) => void;
@@ -49,13 +49,13 @@ interface ToolbarProps extends Pick<Ensemble, 'campagnes'> {
 }
 
 /** What the map shows, and in which order: never one of teams by their figures. */
-export function Toolbar({ campagnes, campagne, view, onCampagne, onView }: ToolbarProps) {
+export function Toolbar({ campagnes, campagne, avant, view, onCampagne, onView }: ToolbarProps) {
   const years = Object.fromEntries(
     campagnes.map(({ id, nom, annee }) => [`c${id}`, textes.nomCampagne(nom, annee)]),
   );
   const figures = {
     MOYENNES: textes.montres.MOYENNES,
-    ECARTS: textes.montres.ECARTS(campagne.annee - 1),
+    ECARTS: textes.montres.ECARTS(avant),
   };
   return (
     <Grid

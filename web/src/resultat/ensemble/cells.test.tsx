@@ -68,6 +68,7 @@ test('an opened cell shows the plans of the year and the unfinished ones of the 
         }),
       ],
       resultat: annee(2026, [moyenne(5, 'Charge', { nombre: 1 }), moyenne(6, 'Outils')]),
+      precedent: null,
       resultatN1: annee(2025, [
         moyenne(5, 'Charge', { nombre: null, moyenneQ1: null, moyenneQ2: null }),
       ]),
@@ -104,6 +105,7 @@ test('arrows move in the grid, Enter opens a cell, Escape closes it', async () =
       plans: [plan(1, 'Alléger')],
       plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),
+      precedent: null,
       resultatN1: null,
       resultatN2: null,
     },
@@ -146,6 +148,7 @@ test('a cell whose comments are too few says so, rather than that there are none
       plans: [],
       plansPrecedents: [],
       resultat: annee(2026, [moyenne(5, 'Charge')]),
+      precedent: null,
       resultatN1: null,
       resultatN2: null,
     },

@@ -1,3 +1,4 @@
+import { avec, depuis } from '../../../../schema/periode.js';
 import type { EtatEnsemble, Verdict } from '../../generated/resultat.js';
 import { resultat } from '../textes.js';
 import type { GroupBand, View } from './map.js';
@@ -32,8 +33,12 @@ export const textes = {
   retour: 'Retour',
   campagne: 'Campagne',
   nomCampagne: resultat.campagne,
-  contexte: ({ nom, annee }: { nom: string; annee: number }, { question, figures }: View) =>
-    `, ${resultat.campagne(nom, annee)} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts avec ${annee - 1}`}`,
+  contexte: (
+    { nom, annee }: { nom: string; annee: number },
+    avant: string,
+    { question, figures }: View,
+  ) =>
+    `, ${resultat.campagne(nom, annee)} · ${textes.questions[question]}, ${figures === 'MOYENNES' ? 'moyennes' : `écarts ${avec(avant)}`}`,
   sansCampagne: 'Aucune boussole n’a encore été créée dans cette société.',
   sansLecture:
     'Rien à lire pour l’instant. Vous lirez les boussoles créées depuis que leur équipe a un lecteur, une fois publiées ou fermées.',
@@ -57,7 +62,7 @@ export const textes = {
   chiffres: 'Chiffres',
   montres: {
     MOYENNES: 'Moyennes',
-    ECARTS: (annee: number) => `Écarts avec ${annee}`,
+    ECARTS: (avant: string) => `Écarts ${avec(avant)}`,
   },
   grille: (annee: number) => `Équipes et critères de ${annee}`,
   colonneEquipe: 'Équipe',
@@ -116,7 +121,7 @@ export const textes = {
     deux: 'dans une case, FF à gauche et OR à droite',
     hausse: 'en hausse',
     baisse: 'en baisse',
-    depuis: (annee: number) => `depuis ${annee}`,
+    depuis,
     changement: 'd’un point au moins, et plus que le hasard',
     masque: 'pas assez de réponses',
     comptes:

@@ -5,6 +5,8 @@ import { headline as textes } from '../textes.js';
 import {
   isMoved,
   mergeYears,
+  yearBefore,
+  type Annee,
   type Annees,
   type CritereRow,
   type Evolution,
@@ -18,13 +20,14 @@ const SHOWN = 3;
 /** What the list says with its figures. */
 const LISTED = /^(Forte|En) (baisse|hausse) : /;
 /** What the strip of facts says with its figures; of which question it is must stay. */
-const NOTES = /^Note (FF en un an : )de \S+ à \S+ ; /;
+const NOTES = /^Note (FF .+? : )de \S+ à \S+ ; /;
 
 /** What a person would say of the year, then the criteria that moved most, from where to where. */
 export function Changes({ annees }: { annees: Annees }) {
   const { evolutions } = annees;
   if (!evolutions) return null;
-  const hasList = annees.resultatN1 !== null && evolutions.marquants.length > 0;
+  const before = yearBefore(annees);
+  const hasList = before !== null && evolutions.marquants.length > 0;
   const sentences = evolutions.phrase.replace(NOTES, '$1').split(/(?<=\.) /);
   return (
     <Section id="changements" title={textes.moves}>
@@ -35,7 +38,7 @@ export function Changes({ annees }: { annees: Annees }) {
             <Said key={said}>{said.charAt(0).toUpperCase() + said.slice(1)}</Said>
           ))}
       </Text>
-      {annees.resultatN1 && <Moves annees={annees} evolutions={evolutions} />}
+      {before && <Moves annees={annees} evolutions={evolutions} before={before} />}
     </Section>
   );
 }
@@ -57,10 +60,11 @@ function Said({ children }: { children: string }) {
 
 interface MovesProps {
   annees: Annees;
+  before: Annee;
   evolutions: Evolutions;
 }
 
-function Moves({ annees, evolutions: { marquants } }: MovesProps) {
+function Moves({ annees, evolutions: { marquants }, before }: MovesProps) {
   const rows = mergeYears(annees);
   const moved = marquants.flatMap((id) => rows.filter(({ idCritere }) => idCritere === id));
   const others = moved.length - SHOWN;
@@ -82,7 +86,7 @@ function Moves({ annees, evolutions: { marquants } }: MovesProps) {
       )}
       {unsure > 0 && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          {textes.unsure(unsure)}
+          {textes.unsure(unsure, before.periode)}
         </Text>
       )}
     </>

@@ -11,7 +11,7 @@ test.each([
   ['STABLE', 0, 0, undefined],
   ['TROP_PEU', 0.3, 0.6, undefined],
 ] as const)('%s, %d higher and %d lower', (verdict, plusHautes, plusBasses, expected) => {
-  expect(effectPhrase('FF', { verdict, ecart: 0, plusHautes, plusBasses }, [2025, 2026])).toBe(
+  expect(effectPhrase('FF', { verdict, ecart: 0, plusHautes, plusBasses }, ['2025', '2026'])).toBe(
     expected,
   );
 });

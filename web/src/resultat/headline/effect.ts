@@ -1,7 +1,7 @@
 import { headline as textes } from '../textes.js';
 import { isMoved, type Evolution } from '../years.js';
 
-export type Years = readonly [before: number, now: number];
+export type Years = readonly [before: string, now: string];
 
 /**
  * The effect in words: how often an answer of this year is above one of the year before, or below.

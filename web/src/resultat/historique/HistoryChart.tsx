@@ -1,9 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 
 import { formatScore } from '../../../../schema/notation.js';
+import { isYear } from '../../../../schema/periode.js';
 import { INKS, TINTS } from '../chart/colors.js';
 import { useMeasuredWidth } from '../chart/useMeasuredWidth.js';
-import { segmentsOf, type Historique, type Question, type Year } from './segments.js';
+import { placed, segmentsOf, type Historique, type Placed, type Question } from './segments.js';
 import { textes } from './textes.js';
 
 const HEIGHT = 300;
@@ -14,24 +15,26 @@ const EDGE = { top: 16, right: 40, bottom: 34, left: 40 };
 const MARKS = [-5, -3, 0, 3, 5];
 /** Under this distance in pixels two years would write over each other. */
 const YEAR_WIDTH = 44;
+/** The same of two months, « mars 2026 ». */
+const MONTH_WIDTH = 110;
 const SERIES = [
   { question: 'moyenneQ1', name: 'FF', dashes: undefined },
   { question: 'moyenneQ2', name: 'OR', dashes: '5 5' },
 ] as const;
 
 interface Frame {
-  x: (annee: number) => number;
+  x: (place: number) => number;
   y: (score: number) => number;
   width: number;
 }
 
-function frameOf(width: number, years: readonly Year[]): Frame {
-  const [first, last] = [years[0]?.annee ?? 0, years.at(-1)?.annee ?? 0];
-  const [inner, span] = [width - EDGE.left - EDGE.right, Math.max(1, last - first)];
+function frameOf(width: number, years: readonly Placed[]): Frame {
+  const [first, last] = [years[0]?.place ?? 0, years.at(-1)?.place ?? 0];
+  const [inner, span] = [width - EDGE.left - EDGE.right, last - first || 1];
   const alone = first === last ? inner / 2 : 0;
   return {
     width,
-    x: (annee) => EDGE.left + alone + ((annee - first) / span) * inner,
+    x: (place) => EDGE.left + alone + ((place - first) / span) * inner,
     y: (score) => EDGE.top + ((5 - score) / 10) * (HEIGHT - EDGE.top - EDGE.bottom),
   };
 }
@@ -41,7 +44,8 @@ export function HistoryChart({ historique }: { historique: Historique }) {
   const { ref, width } = useMeasuredWidth(640, ON_PAPER);
   const { libelle, annees } = historique;
   const hasBreak = annees.some(({ nouveauSens }) => nouveauSens);
-  const label = textes.image(libelle, annees[0]?.annee ?? 0, annees.at(-1)?.annee ?? 0);
+  const years = placed(annees);
+  const label = textes.image(libelle, annees[0]?.periode ?? '', annees.at(-1)?.periode ?? '');
   return (
     <Box bg="card" borderWidth="1px" borderRadius="l3" p={{ base: '3', md: '5' }}>
       <Box ref={ref} minH={`${HEIGHT}px`}>
@@ -55,7 +59,7 @@ export function HistoryChart({ historique }: { historique: Historique }) {
               role="img"
               aria-label={label}
             >
-              <Lines frame={frameOf(width, annees)} years={annees} />
+              <Lines frame={frameOf(width, years)} years={years} />
             </svg>
           </Box>
         )}
@@ -79,7 +83,7 @@ export function HistoryChart({ historique }: { historique: Historique }) {
 
 interface DrawnProps {
   frame: Frame;
-  years: readonly Year[];
+  years: readonly Placed[];
 }
 
 function Lines({ frame, years }: DrawnProps) {
@@ -88,8 +92,8 @@ function Lines({ frame, years }: DrawnProps) {
       <Grid frame={frame} years={years} />
       {years
         .filter(({ nouveauSens }) => nouveauSens)
-        .map(({ annee }) => (
-          <Break key={annee} x={breakAt(frame, years, annee)} />
+        .map(({ place }) => (
+          <Break key={place} x={breakAt(frame, years, place)} />
         ))}
       {SERIES.map((series) => (
         <Series key={series.name} {...series} frame={frame} years={years} />
@@ -100,16 +104,30 @@ function Lines({ frame, years }: DrawnProps) {
 }
 
 /** Half way between a year and the one above it in the list. */
-function breakAt({ x }: Frame, years: readonly Year[], annee: number): number {
-  const before = years.findLast((year) => year.annee < annee)?.annee ?? annee;
-  return (x(before) + x(annee)) / 2;
+function breakAt({ x }: Frame, years: readonly Placed[], place: number): number {
+  const before = years.findLast((year) => year.place < place)?.place ?? place;
+  return (x(before) + x(place)) / 2;
 }
 
-function Grid({ frame: { x, y, width }, years }: DrawnProps) {
+/** Those that are named under the axis: the last one, and as many before it as do not write over each other. */
+function namedOf({ x }: Frame, years: readonly Placed[]): readonly Placed[] {
+  const first = years[0]?.place ?? 0;
+  const last = years.at(-1)?.place ?? 0;
+  if (years.every(({ periode }) => isYear(periode))) {
+    const step = Math.max(1, Math.ceil(YEAR_WIDTH / Math.max(1, x(first + 1) - x(first))));
+    return years.filter(({ place }) => (last - place) % step === 0);
+  }
+  const named: Placed[] = [];
+  for (const year of years.toReversed()) {
+    const next = named.at(-1);
+    if (!next || x(next.place) - x(year.place) >= MONTH_WIDTH) named.push(year);
+  }
+  return named;
+}
+
+function Grid({ frame, years }: DrawnProps) {
+  const { x, y, width } = frame;
   const [left, right] = [EDGE.left, width - EDGE.right];
-  const first = years[0]?.annee ?? 0;
-  const step = Math.max(1, Math.ceil(YEAR_WIDTH / Math.max(1, x(first + 1) - x(first))));
-  const last = years.at(-1)?.annee ?? 0;
   return (
     <>
       <rect x={left} y={y(5)} width={right - left} height={y(3) - y(5)} fill={TINTS.positive} />
@@ -125,19 +143,17 @@ function Grid({ frame: { x, y, width }, years }: DrawnProps) {
           </text>
         </g>
       ))}
-      {years
-        .filter(({ annee }) => (last - annee) % step === 0)
-        .map(({ annee }) => (
-          <text
-            key={annee}
-            {...{ x: x(annee), y: HEIGHT - 10 }}
-            textAnchor="middle"
-            fontSize="13"
-            fill={INKS.text}
-          >
-            {annee}
-          </text>
-        ))}
+      {namedOf(frame, years).map(({ place, periode }) => (
+        <text
+          key={place}
+          {...{ x: x(place), y: HEIGHT - 10 }}
+          textAnchor="middle"
+          fontSize="13"
+          fill={INKS.text}
+        >
+          {periode}
+        </text>
+      ))}
     </>
   );
 }
@@ -161,18 +177,18 @@ function Series({ frame: { x, y }, years, question, dashes }: SeriesProps) {
     <g>
       {segments.map((points) => (
         <polyline
-          key={points[0]?.annee}
-          points={points.map(({ annee, score }) => `${x(annee)},${y(score)}`).join(' ')}
+          key={points[0]?.place}
+          points={points.map(({ place, score }) => `${x(place)},${y(score)}`).join(' ')}
           fill="none"
           stroke={INKS.text}
           strokeWidth="2"
           {...(dashes && { strokeDasharray: dashes })}
         />
       ))}
-      {segments.flat().map(({ annee, score }) => (
+      {segments.flat().map(({ place, score }) => (
         <circle
-          key={annee}
-          {...{ cx: x(annee), cy: y(score), r: 4.5 }}
+          key={place}
+          {...{ cx: x(place), cy: y(score), r: 4.5 }}
           fill={dashes ? INKS.card : INKS.text}
           stroke={INKS.text}
           strokeWidth="2"
@@ -189,7 +205,7 @@ const NAME_HEIGHT = 16;
 function Names({ frame: { x, y, width }, years }: DrawnProps) {
   const ends = SERIES.flatMap(({ question, name }) => {
     const end = segmentsOf(years, question).at(-1)?.at(-1);
-    return end ? [{ name, x: x(end.annee), y: y(end.score) }] : [];
+    return end ? [{ name, x: x(end.place), y: y(end.score) }] : [];
   }).toSorted((one, other) => one.y - other.y);
   const [high, low] = ends;
   const missing = high && low ? Math.max(0, NAME_HEIGHT - (low.y - high.y)) / 2 : 0;

@@ -32,7 +32,7 @@ export function YearsTable({ historique: { libelle, annees } }: { historique: Hi
           </Table.Header>
           <Table.Body role="rowgroup">
             {annees.toReversed().map((year) => (
-              <YearRow key={year.annee} year={year} libelle={libelle} />
+              <YearRow key={year.periode} year={year} libelle={libelle} />
             ))}
           </Table.Body>
         </TableRoot>
@@ -48,7 +48,7 @@ export function YearsTable({ historique: { libelle, annees } }: { historique: Hi
 const CLOSE = { '& th, & td': { paddingInline: { base: '0.375rem', md: '0.75rem' } } };
 
 function YearRow({ year, libelle }: { year: Year; libelle: string }) {
-  const { annee, moyenne, evolution, nouveauSens, importeeLe } = year;
+  const { periode, moyenne, evolution, nouveauSens, importeeLe } = year;
   return (
     <Table.Row
       role="row"
@@ -57,7 +57,7 @@ function YearRow({ year, libelle }: { year: Year; libelle: string }) {
     >
       <Table.ColumnHeader role="rowheader" scope="row" verticalAlign="top">
         <Text as="span" className="num" fontWeight="600">
-          {annee}
+          {periode}
         </Text>
         {importeeLe && <Beside>{importe.le(formatDay(importeeLe))}</Beside>}
         {nouveauSens && <Beside>{textes.rupture}</Beside>}

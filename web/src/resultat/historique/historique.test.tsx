@@ -11,10 +11,11 @@ import { answer, refuse } from '../../testing/server.js';
 import { moyenne } from '../fixtures.js';
 import { ResultatCritereDomainePage } from './ResultatCritereDomainePage.js';
 import { ResultatCriterePage } from './ResultatCriterePage.js';
-import { segmentsOf, type Historique, type Year } from './segments.js';
+import { placed, segmentsOf, type Historique, type Year } from './segments.js';
 
 const year = (annee: number, values: Partial<Year> = {}, score: number | null = 1): Year => ({
   annee,
+  periode: String(annee),
   nomCampagne: `Campagne ${annee}`,
   importeeLe: null,
   nouveauSens: false,
@@ -58,12 +59,9 @@ test('a line joins years that follow each other, shown, in one sense', () => {
     year(2024, { nouveauSens: true }),
     year(2025),
   ];
-  expect(segmentsOf(years, 'moyenneQ1').map((points) => points.map(({ annee }) => annee))).toEqual([
-    [2018],
-    [2020, 2021],
-    [2023],
-    [2024, 2025],
-  ]);
+  expect(
+    segmentsOf(placed(years), 'moyenneQ1').map((points) => points.map(({ annee }) => annee)),
+  ).toEqual([[2018], [2020, 2021], [2023], [2024, 2025]]);
 });
 
 test('a criterion is shown year by year, the latest first, with what changed and where its sense is new', async () => {

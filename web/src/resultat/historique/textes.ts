@@ -16,7 +16,7 @@ export const textes = {
   rupture: 'nouveau sens',
   ruptureNote:
     'Un trait vertical : le critère a pris un nouveau sens cette année-là, et ne se compare plus aux années d’avant.',
-  image: (libelle: string, debut: number, fin: number) =>
+  image: (libelle: string, debut: string, fin: string) =>
     `${libelle}, de ${debut} à ${fin} : le tableau donne les mêmes chiffres.`,
   tableau: 'Année par année',
   colonnes: { annee: 'Année', reponses: 'Réponses', ff: 'FF', or: 'OR' },

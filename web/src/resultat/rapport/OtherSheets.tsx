@@ -18,6 +18,8 @@ interface MapSheetProps {
   lignes: readonly Team[];
   criteres: readonly Critere[];
   annee: number;
+  /** What its changes are told since. */
+  avant: string;
 }
 
 /** As many criteria as a sheet holds beside each other with both questions. */
@@ -32,14 +34,20 @@ const views = (columns: number): View[] =>
     : [{ ...VIEW, question: 'DEUX' }];
 
 /** The map of the teams, of the criteria that one of them was asked. */
-export const MapSheet = memo(function MapSheet({ id, lignes, criteres, annee }: MapSheetProps) {
+export const MapSheet = memo(function MapSheet({
+  id,
+  lignes,
+  criteres,
+  annee,
+  avant,
+}: MapSheetProps) {
   const isAsked = (rank: number) =>
     lignes.some(({ cellules }) => cellules[rank]?.nombre !== null || cellules[rank]?.masque);
   const columns = criteres.map((_critere, rank) => rank).filter(isAsked);
   const { legende } = carte;
   return (
     <Sheet name="carte" chapter={{ id, title: textes.chapitre.carte }}>
-      <Text mb="2">{textes.carte(annee)}</Text>
+      <Text mb="2">{textes.carte(avant)}</Text>
       <Flex wrap="wrap" columnGap="5" mb="2" fontSize="sm" color="fg.muted">
         <span>
           <BandsLegend />

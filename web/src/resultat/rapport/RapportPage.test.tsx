@@ -29,6 +29,7 @@ const BRANCHE: BranchePageQuery['resultatBranche'] = {
   comptees: 3,
   minimumReponses: 3,
   resultat: annee(2026, [moyenne(1, 'Entraide')]),
+  precedent: null,
   resultatN1: null,
   resultatN2: null,
   ruptures: [],

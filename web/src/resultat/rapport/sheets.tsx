@@ -34,7 +34,7 @@ export const SUMS = CHAPTERS.length - 2;
 
 /** Every sheet of what is read, by chapter; a chapter with nothing to show is left out, one that adds up comes last. */
 export function sheetsOf({ read, contents, ensemble, annee }: Shown): Chapters {
-  const { criteres } = ensemble;
+  const { criteres, avant } = ensemble;
   const { domaines, equipes } = read;
   const { lignes } = contents;
   const one = (chapter: Chapter, sheet: ReactElement) => ({
@@ -48,7 +48,7 @@ export function sheetsOf({ read, contents, ensemble, annee }: Shown): Chapters {
       'ensemble',
       <EnsembleSheet key="ensemble" id="ensemble" {...{ read, contents, criteres }} />,
     ),
-    one('carte', <MapSheet key="carte" id="carte" {...{ lignes, criteres, annee }} />),
+    one('carte', <MapSheet key="carte" id="carte" {...{ lignes, criteres, annee, avant }} />),
     {
       chapter: 'domaines' as const,
       isSum: false,

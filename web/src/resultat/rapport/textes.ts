@@ -1,4 +1,5 @@
 import { count } from '../../../../schema/french.js';
+import { depuis } from '../../../../schema/periode.js';
 
 /** What can be left out, in the order of the report. */
 export const CHAPTERS = [
@@ -89,8 +90,8 @@ export const textes = {
     absentes: 'Équipes sans page dans ce rapport',
     absente: (equipe: string, etat: string) => `${equipe} (${etat})`,
   },
-  carte: (annee: number) =>
-    `Une ligne par équipe, une colonne par critère. Les flèches disent ce qui a changé depuis ${annee - 1}, plus que le hasard.`,
+  carte: (avant: string) =>
+    `Une ligne par équipe, une colonne par critère. Les flèches disent ce qui a changé ${depuis(avant)}, plus que le hasard.`,
   plans: {
     aide: 'Les actions décidées les années d’avant, puis celles de cette campagne, avec leur état au jour du rapport.',
     vide: 'Aucune action.',

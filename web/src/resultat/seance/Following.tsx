@@ -24,7 +24,7 @@ export function Following({ seance, annees, isMember }: FollowingProps) {
   if (phase !== 'DISCUSSION' && phase !== 'ENGAGEMENT') return null;
   const rows = mergeYears(annees);
   const row = rows.find((critere) => critere.idCritere === idCritere);
-  const year = earlierYears(annees)[0]?.annee;
+  const year = earlierYears(annees)[0]?.periode;
   return (
     <Box
       as="aside"
@@ -67,7 +67,7 @@ export function Following({ seance, annees, isMember }: FollowingProps) {
   );
 }
 
-function OnScreen({ row, year }: { row: CritereRow; year: number | undefined }) {
+function OnScreen({ row, year }: { row: CritereRow; year: string | undefined }) {
   const { rank, libelle, current, earlier } = row;
   const [past] = earlier;
   return (

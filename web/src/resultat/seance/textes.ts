@@ -9,7 +9,7 @@ export const seance = {
   nePlusSuivre: 'Ne plus suivre l’écran',
   invite: 'L’équipe parle des critères un par un.',
   tous: 'L’écran montre tous les critères.',
-  avant: (annee: number, ff: string, or: string) => `${annee} : FF ${ff}, OR ${or}`,
+  avant: (periode: string, ff: string, or: string) => `${periode} : FF ${ff}, OR ${or}`,
 };
 
 export const avis = {

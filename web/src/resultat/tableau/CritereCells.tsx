@@ -11,8 +11,8 @@ import { DistributionStrip } from './DistributionStrip.js';
 
 interface CritereCellsProps {
   row: CritereRow;
-  /** Year of this row's own averages, shown when other years stand beside them. */
-  year: number | undefined;
+  /** How this row's own averages are called, when others stand beside them. */
+  year: string | undefined;
   earlier: Annee[];
 }
 
@@ -38,8 +38,8 @@ export function CritereCells({ row, year, earlier }: CritereCellsProps) {
           </DistributionStrip>
         )}
       </ScoreCell>
-      {earlier.map(({ annee }, age) => (
-        <PastCell key={annee} annee={annee} scores={row.earlier[age]} />
+      {earlier.map(({ periode }, age) => (
+        <PastCell key={periode} periode={periode} scores={row.earlier[age]} />
       ))}
     </>
   );
@@ -62,8 +62,8 @@ export function NoteCells({ current, year, earlier }: NoteCellsProps) {
       <ScoreCell question={tableau.or}>
         <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={missing} />
       </ScoreCell>
-      {earlier.map(({ annee, note }) => (
-        <PastCell key={annee} annee={annee} scores={note} />
+      {earlier.map(({ periode, note }) => (
+        <PastCell key={periode} periode={periode} scores={note} />
       ))}
     </>
   );
@@ -71,7 +71,7 @@ export function NoteCells({ current, year, earlier }: NoteCellsProps) {
 
 interface ScoreCellProps {
   question: string;
-  year?: number | undefined;
+  year?: string | undefined;
   children: ReactNode;
 }
 
@@ -79,25 +79,25 @@ interface ScoreCellProps {
 function ScoreCell({ question, year, children }: ScoreCellProps) {
   return (
     <Table.Cell role="cell" className={year ? 'score dated' : 'score'} data-question={question}>
-      {year && <Year annee={year} />}
+      {year && <Year periode={year} />}
       <span className="figures">{children}</span>
     </Table.Cell>
   );
 }
 
 /** Shown where the row is stacked; elsewhere the column's header shows the year. */
-const Year = ({ annee }: { annee: number }) => <span className="year num">{annee} </span>;
+const Year = ({ periode }: { periode: string }) => <span className="year num">{periode} </span>;
 
 interface PastCellProps {
-  annee: number;
+  periode: string;
   /** undefined: the criterion was not asked that year. */
   scores: Annee['note'] | undefined;
 }
 
-function PastCell({ annee, scores }: PastCellProps) {
+function PastCell({ periode, scores }: PastCellProps) {
   return (
     <Table.Cell role="cell" className="past num">
-      <Year annee={annee} />
+      <Year periode={periode} />
       <PastScores scores={scores} />
     </Table.Cell>
   );

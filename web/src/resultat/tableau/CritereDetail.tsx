@@ -8,7 +8,7 @@ import type { CritereRow, Evolution } from '../years.js';
 
 interface CritereDetailProps {
   row: CritereRow;
-  /** Undefined without a year before. */
+  /** Undefined without a boussole before. */
   years: Years | undefined;
   /** Whose comments are shown too; undefined for readers who may not. */
   idBoussole: number | undefined;
@@ -24,7 +24,7 @@ export function CritereDetail({ row, years, idBoussole, columns }: CritereDetail
         {years && <Effect question={tableau.ff} change={question1} years={years} />}
         {years && <Effect question={tableau.or} change={question2} years={years} />}
         {years && !question1 && !question2 && (
-          <Text color="fg.muted">{tableau.sansComparaison}</Text>
+          <Text color="fg.muted">{tableau.sansComparaison(years[0])}</Text>
         )}
         {idBoussole !== undefined && (
           <Box mt="2">

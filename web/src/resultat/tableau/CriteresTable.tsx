@@ -22,7 +22,7 @@ import { critereColumns, useCritereRows } from './useCritereRows.js';
 interface CriteresTableProps {
   rows: CritereRow[];
   current: Annee;
-  /** N-1 then N-2, as far as they exist. */
+  /** Those before, the latest first (`earlierYears`). */
   earlier: Annee[];
   /** With fewer answers than this, nothing is shown. */
   minimum: number;
@@ -38,7 +38,7 @@ export function CriteresTable(props: CriteresTableProps) {
   const { rows, current, earlier, minimum, isUnanswered, idBoussole, historyOf } = props;
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
   const isEmpty = rows.length === 0;
-  const year = earlier.length > 0 ? current.annee : undefined;
+  const year = earlier.length > 0 ? current.periode : undefined;
   const answers = answersOf(current);
   const heading = useHeading('criteres');
   return (
@@ -103,7 +103,7 @@ export function CriteresTable(props: CriteresTableProps) {
       <Legend
         minimum={minimum}
         hasBars={hasBars(current)}
-        before={rows.some(isCompared) ? earlier[0]?.annee : undefined}
+        before={rows.some(isCompared) ? earlier[0]?.periode : undefined}
       />
       <Imported years={[current, ...earlier]} />
     </Box>
@@ -115,14 +115,15 @@ interface CritereLineProps extends Pick<
   'current' | 'earlier' | 'idBoussole' | 'historyOf'
 > {
   row: CritereRow;
-  year: number | undefined;
+  year: string | undefined;
 }
 
 /** A criterion, and what it says once it is opened. */
 function CritereLine(props: CritereLineProps) {
   const { row, year, current, earlier, idBoussole, historyOf } = props;
   const [isOpen, setOpen] = useState(false);
-  const before = earlier.find(({ annee }) => annee === current.annee - 1);
+  // The latest, unless a year lies between.
+  const before = earlier.find(({ annee }) => current.annee - annee <= 1);
   return (
     <>
       <Table.Row role="row" bg="transparent" className={isOpen ? 'opened' : 'folded'}>
@@ -150,7 +151,7 @@ function CritereLine(props: CritereLineProps) {
       {isOpen && (
         <CritereDetail
           row={row}
-          years={before && [before.annee, current.annee]}
+          years={before && [before.periode, current.periode]}
           idBoussole={idBoussole}
           columns={3 + earlier.length}
         />
@@ -188,9 +189,9 @@ function TableHeader({ earlier, query, onQuery }: TableHeaderProps) {
             className={rank === 0 ? 'label' : 'figure'}
           />
         ))}
-        {earlier.map(({ annee }) => (
-          <Table.ColumnHeader role="columnheader" scope="col" key={annee} className="past">
-            {annee}
+        {earlier.map(({ periode }) => (
+          <Table.ColumnHeader role="columnheader" scope="col" key={periode} className="past">
+            {periode}
           </Table.ColumnHeader>
         ))}
       </Table.Row>
@@ -204,8 +205,8 @@ const hasBars = ({ moyennes, importeeLe }: Annee) =>
 
 interface LegendProps extends Pick<CriteresTableProps, 'minimum'> {
   hasBars: boolean;
-  /** The year that arrows start from; undefined where there is none. */
-  before: number | undefined;
+  /** What arrows start from; undefined where there is nothing. */
+  before: string | undefined;
 }
 
 function Legend({ minimum, hasBars: isBarred, before }: LegendProps) {

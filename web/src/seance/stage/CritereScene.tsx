@@ -14,7 +14,7 @@ interface CritereSceneProps {
   /** What the order is called. */
   ordre: string;
   /** Year of the campaign before, when the criterion was asked then. */
-  lastYear: number | undefined;
+  lastYear: string | undefined;
   /** Dots that a closed vote gave it. */
   points: number | undefined;
 }
@@ -70,7 +70,7 @@ interface QuestionProps {
   repartition: readonly number[] | null;
   before: number | null | undefined;
   tallest: number;
-  year: number | undefined;
+  year: string | undefined;
 }
 
 function Question(props: QuestionProps) {
@@ -87,7 +87,7 @@ function Question(props: QuestionProps) {
         <Flex flex="none" align="center" justify="end" gap="1.6vmin" wrap="wrap" maxW="62%">
           {typeof before === 'number' && year !== undefined && (
             <Text className="num" fontSize="2.6vmin" color="ink.600">
-              {textes.annee(year)} : {formatMoyenne(before)}
+              {textes.avant(year)} : {formatMoyenne(before)}
             </Text>
           )}
           {mean !== null && <BigScore value={mean} size="5vmin" />}

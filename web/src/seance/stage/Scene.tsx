@@ -62,7 +62,7 @@ export function Scene(props: SceneProps) {
       place={ordered.indexOf(row) + 1}
       total={points ? voted.length : ordered.length}
       ordre={points ? discussion.vote : ordres[seance.ordre]}
-      lastYear={earlierYears(figures)[0]?.annee}
+      lastYear={earlierYears(figures)[0]?.periode}
       points={points}
     />
   );

@@ -108,7 +108,10 @@ test('once every team is in this year’s campaign, next year’s is prepared, f
 
 test('next year’s campaign says when it opens once it is prepared', async () => {
   dates(OPENS);
-  openPage({ ...ALL_IN, campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1 }] });
+  openPage({
+    ...ALL_IN,
+    campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1, jour: null }],
+  });
 
   expect(await screen.findByText(/^Suite : s’ouvre le/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Préparer/ })).not.toBeInTheDocument();
@@ -138,7 +141,7 @@ test('a team that comes after next year’s campaign has opened is launched, at 
   const next = inside(1, 'Port', 8).boussoles;
   openPage({
     equipes: [{ ...both, boussoles: [...next, ...both.boussoles] }, late],
-    campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1 }],
+    campagnes: [CAMPAGNE, { id: 8, nom: 'Suite', annee: ANNEE + 1, jour: null }],
   });
 
   const button = `Lancer la campagne ${ANNEE + 1} pour 1 équipe`;
@@ -148,7 +151,7 @@ test('a team that comes after next year’s campaign has opened is launched, at 
 test('a newer campaign of the year, in which the company has nothing, does not hide the one that it has planned', async () => {
   dates(OPENS);
   openPage({
-    campagnes: [{ id: 9, nom: 'Ailleurs', annee: ANNEE }, CAMPAGNE],
+    campagnes: [{ id: 9, nom: 'Ailleurs', annee: ANNEE, jour: null }, CAMPAGNE],
     viesCampagnes: partOf([{ campagne: { id: 7 } }]),
   });
 

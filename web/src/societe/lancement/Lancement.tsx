@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { nodesOf } from '../../apollo/nodes.js';
 import { useSession } from '../../apollo/session.js';
 import { useOuverturePrevueQuery, type SocietePageQuery } from '../../generated/societe.js';
+import { serverNow } from '../../serverTime.js';
 import { groupingsOf, nextLaunch, ownFirst } from '../maison/avancement.js';
 import { textes } from '../textes.js';
 import { LancementModal } from './LancementModal.js';
@@ -21,14 +22,16 @@ interface LancementProps extends Pick<
 }
 
 /**
- * Opens this year's campaign for every team that is not in it yet, and prepares next year's once all are; or says when it
+ * Opens this year's campaign for every team that is not in it yet, then those that follow in the year, and prepares next year's; or says when it
  * opens by itself.
  */
 export function Lancement(props: LancementProps) {
   const { societe, equipes, campagnes, viesCampagnes, isReady, isFirst, onDone } = props;
   const [isAsking, setAsking] = useState(false);
   const { anneeCourante } = useSession();
-  const next = nextLaunch(equipes, ownFirst(campagnes, nodesOf(viesCampagnes)), anneeCourante);
+  const [since] = useState(monthAgo);
+  const own = ownFirst(campagnes, nodesOf(viesCampagnes), since);
+  const next = nextLaunch(equipes, own, anneeCourante, since);
   const campagne = next?.campagne;
   const isKnown = campagne !== undefined;
   const { data, error, refetch } = useOuverturePrevueQuery({
@@ -39,7 +42,7 @@ export function Lancement(props: LancementProps) {
   // Where its dates cannot be read, the dialog says why.
   if (!next || (isKnown && !data && !error)) return null;
 
-  const { annee, missing } = next;
+  const { annee, missing, follows } = next;
   const groupings = groupingsOf(equipes);
   const asked = missing.filter(({ id }) => !groupings.has(id)).length;
   // Once it has opened, a team that comes later is launched at once: nothing is prepared any more.
@@ -59,7 +62,11 @@ export function Lancement(props: LancementProps) {
           disabled={!isReady}
           onClick={() => setAsking(true)}
         >
-          {isAhead ? textes.lancement.preparer(annee) : textes.lancement.bouton(annee, asked)}
+          {isAhead
+            ? textes.lancement.preparer(annee)
+            : campagne && follows
+              ? textes.lancement.suivante(campagne.nom, asked)
+              : textes.lancement.bouton(annee, asked)}
         </Button>
       )}
       {isAsking && (
@@ -77,6 +84,10 @@ export function Lancement(props: LancementProps) {
     </>
   );
 }
+
+/** A day that is over for longer is not what comes next. */
+const monthAgo = () => new Date(serverNow().getTime() - 31 * DAY).toISOString().slice(0, 10);
+const DAY = 24 * 3_600_000;
 
 interface Opening {
   dateOuverture: string | null;

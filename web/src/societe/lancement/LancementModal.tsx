@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadFailure, saveForm } from '../../apollo/errors.js';
 import { tropPeu } from '../../confidentiality.js';
 import { useLancementQuery, type SocietePageQuery } from '../../generated/societe.js';
-import { serverNow } from '../../serverTime.js';
+import { serverDay, serverNow } from '../../serverTime.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
@@ -56,7 +56,7 @@ export function LancementModal(props: LancementModalProps) {
   });
   const form = useForm<Values>({
     defaultValues: {
-      dateOuverture: '',
+      dateOuverture: dayToCome(campagne?.jour),
       dateFermeture: '',
       rappels: true,
       equipes: usualChoice(teams),
@@ -120,6 +120,10 @@ export function LancementModal(props: LancementModalProps) {
     </FormModal>
   );
 }
+
+/** The day of a campaign, as long as it is to come: the day on which it opens. */
+const dayToCome = (jour: string | null | undefined): string =>
+  jour && jour > serverDay() ? jour : '';
 
 /** Names, before the launch, the teams that are too small for their answers to be shown. */
 const Muettes = ({ k, names }: { k: number; names: readonly string[] }) =>

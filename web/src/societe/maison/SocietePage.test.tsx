@@ -19,7 +19,7 @@ import { SocietePage } from '../SocietePage.js';
 import type { Equipe } from './avancement.js';
 
 const ANNEE = new Date().getFullYear();
-const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
+const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE, jour: null };
 
 const equipe = (id: number, libelleEquipe: string, idParent: number | null = null): Equipe => ({
   id,

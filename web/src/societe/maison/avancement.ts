@@ -10,15 +10,37 @@ export const currentBoussole = ({ boussoles }: Equipe) =>
 
 /**
  * Campaigns in the order in which one is chosen: those in which the company has a date or a boussole, then those that others
- * may have made for themselves; the newest first.
+ * may have made for themselves; the newest first, by their days where they have some. Of those to come, the next one first.
+ *
+ * @param since before that day, what was not launched is over.
  */
 export function ownFirst(
   campagnes: readonly Campagne[],
   vies: readonly { campagne: { id: number } }[],
+  since: string,
 ): Campagne[] {
   const own = new Set(vies.map(({ campagne }) => campagne.id));
-  const rank = ({ id }: Campagne) => (own.has(id) ? 0 : 1);
-  return campagnes.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id);
+  const rank = ({ id, jour }: Campagne) => (own.has(id) ? 0 : jour && jour < since ? 2 : 1);
+  return campagnes.toSorted((a, b) => {
+    const days = a.jour && b.jour ? b.jour.localeCompare(a.jour) : 0;
+    return rank(a) - rank(b) || (rank(a) === 0 ? days : -days) || b.id - a.id;
+  });
+}
+
+/**
+ * The campaigns of a year that may be launched after the company's own: each has a day, which is not long over. Of those without a day
+ * nothing says that they follow: others may have made them for themselves.
+ */
+function followingOf(
+  campagnes: readonly Campagne[],
+  current: Campagne | undefined,
+  annee: number,
+  since: string,
+): Campagne[] {
+  const after = current?.jour && current.jour > since ? current.jour : since;
+  return campagnes
+    .filter((one) => one !== current && one.annee === annee && one.jour && one.jour >= after)
+    .toSorted((a, b) => (a.jour ?? '').localeCompare(b.jour ?? ''));
 }
 
 /** The teams that only hold others: nothing is asked of them unless told. */
@@ -41,16 +63,26 @@ export function toLaunch(
   return { campagne, missing: equipes.filter((equipe) => !has(equipe)) };
 }
 
-/** What is to be launched: this year's campaign for the teams that are not in it, and next year's once all are. */
+/** What is to be launched: this year's campaign for the teams that are not in it, then those that follow in the year, then next year's. */
 export function nextLaunch(
   equipes: readonly Equipe[],
   campagnes: readonly Campagne[],
   thisYear: number,
+  since: string,
 ) {
   const groupings = groupingsOf(equipes);
-  return [thisYear, thisYear + 1]
-    .map((annee) => ({ annee, isAhead: annee > thisYear, ...toLaunch(equipes, campagnes, annee) }))
-    .find(({ missing }) => missing.some(({ id }) => !groupings.has(id)));
+  const ofYear = (annee: number, all = campagnes) => ({
+    annee,
+    /** Whether others of its year were launched before. */
+    follows: all !== campagnes,
+    isAhead: annee > thisYear,
+    ...toLaunch(equipes, all, annee),
+  });
+  const current = ofYear(thisYear);
+  const following = followingOf(campagnes, current.campagne, thisYear, since);
+  return [current, ...following.map((one) => ofYear(thisYear, [one])), ofYear(thisYear + 1)].find(
+    ({ missing }) => missing.some(({ id }) => !groupings.has(id)),
+  );
 }
 
 /** When the open boussoles close: the date of most of them, how many close later, and the last of these. */

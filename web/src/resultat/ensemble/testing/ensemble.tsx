@@ -87,6 +87,7 @@ export const map = (values: Partial<Ensemble> = {}): Ensemble => ({
   logos: { societe: null, facilitateur: null },
   campagne: CAMPAGNES[0] ?? null,
   campagnes: CAMPAGNES,
+  avant: '2025',
   total: TEAMS.length,
   criteres: [
     { id: 5, libelle: 'Charge' },

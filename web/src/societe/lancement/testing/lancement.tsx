@@ -17,7 +17,7 @@ import { session } from '../../../testing/session.js';
 import { SocietePage } from '../../SocietePage.js';
 
 export const ANNEE = new Date().getFullYear() + 1;
-export const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE };
+export const CAMPAGNE = { id: 7, nom: 'Baromètre', annee: ANNEE, jour: null as string | null };
 export const SCOPE = { idSociete: 3, idCampagne: 7 };
 /** What the dialog chooses when nobody changes it. */
 export const CHOICES = { equipes: [{ id: 1 }, { id: 3 }], k: 3, sansCompte: true };
