@@ -154,3 +154,50 @@ test.each([
   expect((await app.anonymous().graphql(mutation, variables)).code).toBe('UNAUTHENTICATED');
   expect((await membre.graphql(mutation, variables)).code).toBe('FORBIDDEN');
 });
+
+test('a campaign has a day or none, of its own year, by which those of a year are listed', async () => {
+  const admin = await asAdmin();
+  const create = 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id jour } }';
+  const update = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { annee jour } }';
+  const { data } = await admin.graphql(create, {
+    i: { nom: 'Printemps', annee: 2026, jour: '2026-03-10' },
+  });
+  const { id, jour } = data?.['createCampagne'] as { id: number; jour: string };
+  expect(jour).toBe('2026-03-10');
+  for (const [nom, own] of [
+    ['Automne', '2026-11-30'],
+    ['Autre', undefined],
+  ])
+    await admin.graphql(create, { i: { nom, annee: 2026, jour: own } });
+  const listed = await admin.graphql('{ campagnes { nom jour } }');
+  expect(listed.data?.['campagnes']).toEqual([
+    { nom: 'Automne', jour: '2026-11-30' },
+    { nom: 'Printemps', jour: '2026-03-10' },
+    { nom: 'Autre', jour: null },
+  ]);
+
+  const renamed = await admin.graphql(update, { i: { id, nom: 'Mars', annee: 2026 } });
+  expect(renamed.data).toEqual({ updateCampagne: { annee: 2026, jour: '2026-03-10' } });
+  const moved = await admin.graphql(update, { i: { id, nom: 'Mars', annee: 2027 } });
+  expect(moved).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    message: 'Le jour de la campagne doit être en 2027, son année',
+  });
+  const both = await admin.graphql(update, {
+    i: { id, nom: 'Mars', annee: 2027, jour: '2027-03-09' },
+  });
+  expect(both.data).toEqual({ updateCampagne: { annee: 2027, jour: '2027-03-09' } });
+  const none = await admin.graphql(update, { i: { id, nom: 'Mars', annee: 2027, jour: null } });
+  expect(none.data).toEqual({ updateCampagne: { annee: 2027, jour: null } });
+});
+
+test.each([
+  ['2025-03-10', 'Le jour de la campagne doit être en 2026, son année'],
+  ['2026-02-30', 'Le jour de la campagne doit être une date, de la forme 2027-03-31'],
+  ['10 mars', 'Le jour de la campagne doit être une date, de la forme 2027-03-31'],
+])('the day %s is refused', async (jour, message) => {
+  const admin = await asAdmin();
+  const create = 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id } }';
+  const refused = await admin.graphql(create, { i: { nom: 'Printemps', annee: 2026, jour } });
+  expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', message });
+});

@@ -85,7 +85,7 @@ const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
     opensAt: nullable(text`${OPENS}`),
     closesAt: text`coalesce(made.last_at, company.closes_at)`,
     companyClosesAt: text`company.closes_at`,
-    nextOpensAt: nullable(text`opened.at`),
+    nextOpensAt: nullable(text`coalesce(opening.next_at, opened.at)`),
     // Counted only where it is not none.
     later: int`case when made.last_at > company.closes_at then (select count(*) from boussole b
       where b.id_societe = s.id_societe and b.id_campagne = c.id_campagne
@@ -102,14 +102,16 @@ const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
     seen as (
       select id_societe, id_campagne from made union select id_societe, id_campagne from campagne_societe where ${asked}
       union select id_societe, id_campagne from branch),
-    opened as (
-      select seen.id_societe, c.annee, min(${OPENS}) as at
-      from seen join campagne c on c.id_campagne = seen.id_campagne ${KNOWN}
-      group by seen.id_societe, c.annee)
+    openings as (
+      select seen.id_societe, c.id_campagne, c.annee, ${OPENS} as at,
+        lead(${OPENS}) over (partition by seen.id_societe, c.annee order by ${OPENS}, c.id_campagne) as next_at
+      from seen join campagne c on c.id_campagne = seen.id_campagne ${KNOWN}),
+    opened as (select id_societe, annee, min(at) as at from openings group by id_societe, annee)
     select ${LIST} from seen
       join campagne c on c.id_campagne = seen.id_campagne join societe s on s.id_societe = seen.id_societe
       cross join lateral (select closing_of(s.id_societe, c.id_campagne) as closes_at) company
       ${KNOWN}
+      left join openings opening on opening.id_societe = seen.id_societe and opening.id_campagne = c.id_campagne
       left join opened on opened.id_societe = s.id_societe and opened.annee = c.annee + 1
     where ${followsOf(after)}
     order by c.annee desc, c.id_campagne desc, ${BY_NAME}, s.id_societe

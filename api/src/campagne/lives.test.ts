@@ -153,6 +153,35 @@ test('lives are read by parts, each after the cursor of the one before, and the 
   expect(nextOf(scenesMade[2]?.idSociete)).toBeNull();
 });
 
+test('where a year has two campaigns, the second one is the next of the first', async () => {
+  app.setNow(new Date(at('03-02T07:00')));
+  const { idSociete, idCampagne } = await buildScene();
+  const admin = await asAdmin();
+  const { idCampagne: idAutumn } = await buildCampagne({ annee: YEAR });
+  const { idCampagne: idNext } = await buildCampagne({ annee: YEAR + 1 });
+  const opens = [at('11-20T07:00'), at('02-01T07:00', YEAR + 1)];
+  for (const [rank, id] of [idAutumn, idNext].entries())
+    await admin.graphql(
+      `mutation { updateDatesCampagne(input: { idSociete: ${idSociete}, idCampagne: ${id}, dateOuverture: "${opens[rank]}" }) { propre } }`,
+    );
+
+  const { data } = await admin.graphql(
+    `{ viesCampagnes(idSociete: ${idSociete}) { edges { node { campagne { id } jalons { genre date } } } } }`,
+  );
+
+  const next = nodesOf<{ campagne: { id: number }; jalons: { genre: string; date: string }[] }>(
+    data,
+    'viesCampagnes',
+  )?.map(({ campagne, jalons }) => [
+    campagne.id,
+    jalons.find(({ genre }) => genre === 'SUIVANTE')?.date,
+  ]);
+  expect(Object.fromEntries(next ?? [])).toMatchObject({
+    [idCampagne]: opens[0],
+    [idAutumn]: opens[1],
+  });
+});
+
 const cursor = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 test.each([

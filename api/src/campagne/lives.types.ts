@@ -21,7 +21,7 @@ registerEnumType(MILESTONES, {
     RAPPEL: { description: 'A mail reminds everybody of it, or has.' },
     FERMETURE: { description: 'They take nothing more.' },
     RESTITUTION: { description: 'Their results may be shown to the teams.' },
-    SUIVANTE: { description: 'The campaign of the year after opens.' },
+    SUIVANTE: { description: 'The next campaign opens, of the same year or of the year after.' },
   },
 });
 

@@ -487,3 +487,42 @@ test('a member and a facilitator of another company are refused before the file 
     importe: true,
   });
 });
+
+test('a year may hold what was imported beside another campaign, once days say which came first', async () => {
+  const { idSociete, idNorth } = await buildPlace();
+  const { idCampagne: autumn, idBoussole } = await answerAndClose(idNorth, 2025, NORTH);
+  await run(
+    app.database.fork(),
+    sql`update boussole set cloturee_le = now() where id_equipe = ${idNorth}`,
+  );
+  const lower = NORTH.map((score) => score - 2).map((score) => Math.max(-5, score));
+  const file = asCsv(rowsOf([cell(2025, 'Quai nord', 'Entraide', lower)]));
+  const { idCampagne } = await buildCampagne({ annee: 2025, nom: `Printemps ${idSociete}` });
+  const send = () =>
+    importResults(admin, file, { idSociete, campagnes: [{ annee: 2025, idCampagne }] });
+  const give = (id: number, jour: string) =>
+    run(
+      app.database.fork(),
+      sql`update campagne set jour = ${jour}::date where id_campagne = ${id}`,
+    );
+
+  const refused = await send();
+  expect(refused.importe).toBe(false);
+  expect(refused.lignes[0]?.remarques[0]).toContain(
+    `donnez d’abord un jour à la campagne « Printemps ${idSociete} »`,
+  );
+
+  await give(idCampagne, '2025-03-10');
+  await give(autumn, '2025-11-10');
+  expect(await send()).toMatchObject({ importe: true, equipes: 1 });
+  expect(await send()).toMatchObject({ importe: false, inchangees: 1 });
+  const { data } = await admin.graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) {
+    resultat { periode } precedent { periode importeeLe } resultatN1 { periode } } }`);
+  expect(data).toEqual({
+    resultatBoussole: {
+      resultat: { periode: 'novembre 2025' },
+      precedent: { periode: 'mars 2025', importeeLe: expect.any(String) },
+      resultatN1: null,
+    },
+  });
+});

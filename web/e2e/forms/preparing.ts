@@ -62,9 +62,11 @@ export const PREPARING: Record<string, (play: Play) => Promise<void>> = {
     await page.getByRole('searchbox').fill(first);
     await press(page, `Modifier ${first}`);
     await dialogOf(page).getByLabel('Nom de la campagne').fill(second);
+    await dialogOf(page).getByLabel('Jour (facultatif)').fill(`${ANNEE}-03-10`);
     await saveDialog(page, '/campagnes', 'Enregistrer les modifications');
     await page.getByRole('searchbox').fill(second);
     await shows(page, second);
+    await shows(page, `10 mars ${ANNEE}`);
   },
   'campagne/DatesModal < campagne/CampagnesPage': async ({ page, scene }) => {
     const name = `${scene.nom} ${ANNEE}`;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   CampagnesPageDocument,
@@ -177,4 +177,29 @@ test('an unreachable server is named, and can be tried again', async () => {
   await user.click(button('Réessayer'));
 
   expect(await screen.findByText('Été')).toBeVisible();
+});
+
+test('a campaign is given a day, of its own year', async () => {
+  const { user } = await openList();
+  expect(screen.queryByRole('columnheader', { name: 'Jour' })).not.toBeInTheDocument();
+  const sent = answer(UpdateCampagneDocument, {
+    updateCampagne: { id: 1, nom: 'Été', annee: 2025, jour: '2025-07-01' },
+  });
+  await user.click(button('Modifier Été'));
+  const jour = await screen.findByLabelText('Jour (facultatif)');
+  fireEvent.change(jour, { target: { value: '2026-07-01' } });
+  await user.click(button('Enregistrer les modifications'));
+  await waitFor(() =>
+    expect(jour).toHaveAccessibleErrorMessage(
+      'Le jour de la campagne doit être en 2025, son année',
+    ),
+  );
+  serve(CAMPAGNES.map((one) => (one.id === 1 ? { ...one, jour: '2025-07-01' } : one)));
+  fireEvent.change(jour, { target: { value: '2025-07-01' } });
+  await user.click(button('Enregistrer les modifications'));
+
+  await waitFor(() =>
+    expect(sent).toEqual([{ input: { id: 1, nom: 'Été', annee: 2025, jour: '2025-07-01' } }]),
+  );
+  expect(await screen.findByRole('cell', { name: /1 juillet 2025/ })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export type GenreJalon =
   | 'RAPPEL'
   /** Their results may be shown to the teams. */
   | 'RESTITUTION'
-  /** The campaign of the year after opens. */
+  /** The next campaign opens, of the same year or of the year after. */
   | 'SUIVANTE';
 
 /** A campaign to change. */

@@ -116,7 +116,7 @@ export type GenreJalon =
   | 'RAPPEL'
   /** Their results may be shown to the teams. */
   | 'RESTITUTION'
-  /** The campaign of the year after opens. */
+  /** The next campaign opens, of the same year or of the year after. */
   | 'SUIVANTE';
 
 /** Search, direction and page of a long list. */

@@ -167,7 +167,8 @@ export const graphe = {
   anneesPrecedentes: (periode: string) =>
     `Bulles claires\u00a0: ${isYear(periode) ? 'années' : 'boussoles'} précédentes, reliées à la bulle ${de(periode)}.`,
   ecartees: 'Bulles écartées\u00a0: leur place exacte est le point au bout du trait.',
-  afficherAnnees: 'Montrer les années précédentes',
+  afficherAnnees: (periode: string) =>
+    `Montrer les ${isYear(periode) ? 'années' : 'boussoles'} précédentes`,
   agrandir: 'Agrandir',
   axesEntiers: 'De −6 à +6',
   agrandis: ({ ff, or }: Axes) =>

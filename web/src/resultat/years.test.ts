@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { annee, buildResultat, moyenne } from './fixtures.js';
-import { earlierYears, mergeYears } from './years.js';
+import { earlierYears, mergeYears, yearBefore } from './years.js';
 
 const now = annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]);
 const before = annee(2025, [
@@ -60,3 +60,32 @@ test('a criterion that is no longer asked is no row', () => {
 
   expect(rows.map(({ idCritere }) => idCritere)).toEqual([1, 2]);
 });
+
+const march = { ...annee(2026, [moyenne(1, 'Entraide', { moyenneQ1: 3 })]), periode: 'mars 2026' };
+
+test('the campaign before of the same year stands before N-1, and is what figures are compared with', () => {
+  const resultat = buildResultat({ resultat: now, precedent: march, resultatN1: before });
+
+  expect(earlierYears(resultat).map(({ periode }) => periode)).toEqual(['mars 2026', '2025']);
+  expect(yearBefore(resultat)).toBe(march);
+  expect(yearBefore({ ...resultat, precedent: null })).toBe(before);
+});
+
+test.each([
+  [true, [undefined, undefined]],
+  [false, [3, undefined]],
+])(
+  'a new sense since the year before joins March only if March had it: %s',
+  (dansLAnnee, earlier) => {
+    const [row] = mergeYears(
+      buildResultat({
+        resultat: now,
+        precedent: march,
+        resultatN1: annee(2025, [moyenne(1, 'Entraide')]),
+        ruptures: [{ idCritere: 1, depuis: 2026, dansLAnnee }],
+      }),
+    );
+
+    expect(row?.earlier.map((past) => past?.moyenneQ1)).toEqual(earlier);
+  },
+);

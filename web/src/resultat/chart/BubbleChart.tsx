@@ -75,7 +75,7 @@ export function BubbleChart({ rows, periode, evolutions, isDomaine }: BubbleChar
               checked={hasTrails}
               onChange={(event) => setTrails(event.currentTarget.checked)}
             />
-            {graphe.afficherAnnees}
+            {graphe.afficherAnnees(periode)}
           </chakra.label>
         )}
       </Flex>

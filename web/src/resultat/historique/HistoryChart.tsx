@@ -125,6 +125,18 @@ function namedOf({ x }: Frame, years: readonly Placed[]): readonly Placed[] {
   return named;
 }
 
+/** Half of the longest label, « 30 novembre 2026 », in pixels. */
+const HALF_LABEL = 62;
+
+/** A year stands under its point; a longer label stays within the drawing. */
+function labelAt({ width }: Frame, at: number, periode: string) {
+  if (isYear(periode)) return { x: at, textAnchor: 'middle' } as const;
+  if (at > width - HALF_LABEL) return { x: width, textAnchor: 'end' } as const;
+  return at < HALF_LABEL
+    ? ({ x: 0, textAnchor: 'start' } as const)
+    : ({ x: at, textAnchor: 'middle' } as const);
+}
+
 function Grid({ frame, years }: DrawnProps) {
   const { x, y, width } = frame;
   const [left, right] = [EDGE.left, width - EDGE.right];
@@ -146,8 +158,8 @@ function Grid({ frame, years }: DrawnProps) {
       {namedOf(frame, years).map(({ place, periode }) => (
         <text
           key={place}
-          {...{ x: x(place), y: HEIGHT - 10 }}
-          textAnchor="middle"
+          {...labelAt(frame, x(place), periode)}
+          y={HEIGHT - 10}
           fontSize="13"
           fill={INKS.text}
         >

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 
 import { formatMoyenne } from '../../../../schema/notation.js';
+import { isYear } from '../../../../schema/periode.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScoreBadge } from '../../ui/ScoreBadge.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
@@ -13,21 +14,24 @@ const { colonnes } = textes;
 
 /** The same figures as the chart, the latest first. */
 export function YearsTable({ historique: { libelle, annees } }: { historique: Historique }) {
+  const hasSeveral = annees.some(({ periode }) => !isYear(periode));
   return (
     <Box as="section" minW="0">
       <Heading as="h2" size="lg" mb="2" id="annees">
-        {textes.tableau}
+        {textes.tableau(hasSeveral)}
       </Heading>
       {/* With very large letters the table scrolls, not the page. */}
       <Box role="region" aria-labelledby="annees" tabIndex={0} overflowX="auto">
         <TableRoot aria-labelledby="annees" css={CLOSE}>
           <Table.Header role="rowgroup">
             <Table.Row role="row" bg="transparent">
-              {[colonnes.annee, colonnes.reponses, colonnes.ff, colonnes.or].map((name) => (
-                <Table.ColumnHeader role="columnheader" scope="col" key={name}>
-                  {name}
-                </Table.ColumnHeader>
-              ))}
+              {[textes.periode(hasSeveral), colonnes.reponses, colonnes.ff, colonnes.or].map(
+                (name) => (
+                  <Table.ColumnHeader role="columnheader" scope="col" key={name}>
+                    {name}
+                  </Table.ColumnHeader>
+                ),
+              )}
             </Table.Row>
           </Table.Header>
           <Table.Body role="rowgroup">
@@ -38,7 +42,7 @@ export function YearsTable({ historique: { libelle, annees } }: { historique: Hi
         </TableRoot>
       </Box>
       <Text mt="3" fontSize="sm" color="fg.muted" maxW="70ch">
-        {textes.verdicts}
+        {textes.verdicts(hasSeveral)}
       </Text>
     </Box>
   );

@@ -18,11 +18,15 @@ export const textes = {
     'Un trait vertical : le critère a pris un nouveau sens cette année-là, et ne se compare plus aux années d’avant.',
   image: (libelle: string, debut: string, fin: string) =>
     `${libelle}, de ${debut} à ${fin} : le tableau donne les mêmes chiffres.`,
-  tableau: 'Année par année',
-  colonnes: { annee: 'Année', reponses: 'Réponses', ff: 'FF', or: 'OR' },
+  /** @param hasSeveral whether a year has several campaigns. */
+  tableau: (hasSeveral: boolean) => (hasSeveral ? 'Campagne par campagne' : 'Année par année'),
+  periode: (hasSeveral: boolean) => (hasSeveral ? 'Campagne' : 'Année'),
+  colonnes: { reponses: 'Réponses', ff: 'FF', or: 'OR' },
   insuffisant: 'Pas assez de réponses',
   nomDAlors: (libelle: string) => `« ${libelle} »`,
   ecart: (points: string) => `${points} point`,
-  verdicts:
-    'À côté de chaque moyenne, ce qui a changé depuis l’année d’avant. Sans flèche : l’équipe n’avait pas ce critère l’année d’avant, ou rien n’est affiché.',
+  verdicts: (hasSeveral: boolean) =>
+    hasSeveral
+      ? 'À côté de chaque moyenne, ce qui a changé depuis la campagne d’avant. Sans flèche : l’équipe n’avait pas ce critère à la campagne d’avant, ou rien n’est affiché.'
+      : 'À côté de chaque moyenne, ce qui a changé depuis l’année d’avant. Sans flèche : l’équipe n’avait pas ce critère l’année d’avant, ou rien n’est affiché.',
 };

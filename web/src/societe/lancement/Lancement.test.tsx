@@ -6,6 +6,8 @@ import { partOf } from '../../testing/nodes.js';
 import { answer, refuse } from '../../testing/server.js';
 import { session } from '../../testing/session.js';
 import {
+  DATES,
+  SCOPE,
   ANNEE,
   CAMPAGNE,
   NEW,
@@ -156,4 +158,48 @@ test('a newer campaign of the year, in which the company has nothing, does not h
   });
 
   expect(await screen.findByText(PLANNED)).toBeVisible();
+});
+
+const next = (jour: string | null) => ({ id: 8, nom: 'Automne', annee: ANNEE, jour });
+const follow = { name: 'Lancer « Automne » pour 2 équipes' };
+
+test('a campaign of the year that has a day follows the one that all teams are in, and opens on its day', async () => {
+  const { user } = openPage({
+    ...ALL_IN,
+    campagnes: [CAMPAGNE, next(`${ANNEE}-11-30`)],
+    viesCampagnes: partOf([{ campagne: { id: 7 } }]),
+  });
+  dates(null);
+  answer(LancementDocument, DATES);
+
+  await user.click(await screen.findByRole('button', follow));
+
+  expect(await screen.findByLabelText('Jour d’ouverture')).toHaveValue(`${ANNEE}-11-30`);
+});
+
+test.each([
+  ['has no day', CAMPAGNE, null],
+  ['is long over', CAMPAGNE, `${ANNEE}-01-01`],
+  ['came before', { ...CAMPAGNE, jour: `${ANNEE}-03-10` }, `${ANNEE}-03-01`],
+])(
+  'a campaign of the year that %s is not proposed after the company’s own',
+  async (_, own, jour) => {
+    openPage({
+      ...ALL_IN,
+      campagnes: [own, next(jour)],
+      viesCampagnes: partOf([{ campagne: { id: 7 } }]),
+    });
+
+    await prepare();
+    expect(screen.queryByRole('button', follow)).not.toBeInTheDocument();
+  },
+);
+
+test('of two campaigns that are planned for the year, the next one is proposed first', async () => {
+  openPage({ campagnes: [next(`${ANNEE}-11-30`), { ...CAMPAGNE, jour: `${ANNEE}-03-10` }] });
+  const asked = dates(null);
+
+  await screen.findByRole('button', LAUNCH);
+
+  expect(asked[0]).toEqual(SCOPE);
 });
