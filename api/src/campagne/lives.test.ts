@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { useApp } from '../testing/app.js';
 import { nodesOf } from '../testing/nodes.js';
 import { scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 import { closingSaid, milestonesOf, type Life } from './lives.js';
 
 const app = useApp();
@@ -155,7 +156,11 @@ test('lives are read by parts, each after the cursor of the one before, and the 
 
 test('where a year has two campaigns, the second one is the next of the first', async () => {
   app.setNow(new Date(at('03-02T07:00')));
-  const { idSociete, idCampagne } = await buildScene();
+  const { idSociete, idCampagne, idBoussole } = await buildScene();
+  await run(
+    app.database.fork(),
+    sql`update boussole set date_creation = ${at('03-02T07:00')}::timestamptz where id_boussole = ${idBoussole}`,
+  );
   const admin = await asAdmin();
   const { idCampagne: idAutumn } = await buildCampagne({ annee: YEAR });
   const { idCampagne: idNext } = await buildCampagne({ annee: YEAR + 1 });

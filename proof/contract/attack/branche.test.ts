@@ -19,8 +19,8 @@ const {
   asAdmin,
 } = scenes(app);
 
-const ANNEE = '{ moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
-const PAGE = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
+const ANNEE = '{ nomCampagne moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
+const PAGE = `resultat ${ANNEE} precedent ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 const FACTS = `idSociete libelleEquipe libelleSociete ancetres { libelleEquipe } campagne { annee } campagnes { annee }
   equipes boussoles minimumReponses resultat { annee note { moyenneQ1 } }`;
 

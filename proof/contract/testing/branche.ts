@@ -8,10 +8,12 @@ interface Shown {
   repartitionQ2: number[] | null;
 }
 interface Year {
+  nomCampagne?: string;
   moyennes: Shown[];
 }
 interface Years {
   resultat: Year;
+  precedent?: Year | null;
   resultatN1: Year | null;
   resultatN2: Year | null;
 }
@@ -26,10 +28,10 @@ interface Line {
   idBoussole: number | null;
 }
 
-const ANNEE = '{ moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
-export const BRANCHE = `comptees resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
+const ANNEE = '{ nomCampagne moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
+export const BRANCHE = `comptees resultat ${ANNEE} precedent ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
-const YEARS = ['resultat', 'resultatN1', 'resultatN2'] as const;
+const YEARS = ['resultat', 'precedent', 'resultatN1', 'resultatN2'] as const;
 const spreadOf = ({ repartitionQ1, repartitionQ2 }: Shown) => [
   ...(repartitionQ1 ?? []),
   ...(repartitionQ2 ?? []),
@@ -50,12 +52,20 @@ export function branchesOf(lines: readonly Line[]): { idEquipe: number; boussole
     .map(({ idEquipe }) => ({ idEquipe, boussoles: below(idEquipe).filter((id) => id > 0) }));
 }
 
+/** The boussoles before of a branch are those of one campaign. */
+const precedentOf = (branche: Branche, page: Years): Shown[] =>
+  page.precedent && page.precedent.nomCampagne === branche.precedent?.nomCampagne
+    ? page.precedent.moyennes
+    : [];
+
 /** Where a branch is anything else than the sum of what the pages of its boussoles show to the same reader. */
 export function brancheDifferences(branche: Branche, pages: readonly Years[]): string[] {
   return [
     ...YEARS.flatMap((year) => {
       const read = branche[year]?.moyennes ?? [];
-      const parts = pages.flatMap((page) => page[year]?.moyennes ?? []);
+      const parts = pages.flatMap((page) =>
+        year === 'precedent' ? precedentOf(branche, page) : (page[year]?.moyennes ?? []),
+      );
       const asked = new Set([...read, ...parts].map(({ idCritere }) => idCritere));
       return [...asked].flatMap((id) => {
         const shown = parts.filter(({ idCritere, nombre }) => idCritere === id && nombre !== null);

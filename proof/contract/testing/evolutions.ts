@@ -23,6 +23,8 @@ export interface Evolutions {
 }
 interface Page {
   resultat: Year;
+  /** The campaign before, where it is of the same year; a program is told it only then. */
+  precedent?: Year | null;
   resultatN1: Year | null;
   evolutions: Evolutions | null;
 }
@@ -44,7 +46,7 @@ export const HISTORY = `annees { annee nouveauSens moyenne { idCritere libelle n
 export const strayHistory = (years: readonly HistoryYear[]): string[] =>
   years.flatMap(({ annee, nouveauSens, moyenne, evolution }, rank) => {
     const before = years[rank - 1];
-    const past = before?.annee === annee - 1 && !nouveauSens ? before.moyenne : undefined;
+    const past = before && annee - before.annee <= 1 && !nouveauSens ? before.moyenne : undefined;
     return [
       ...stray(past?.repartitionQ1, moyenne.repartitionQ1, evolution?.question1 ?? null),
       ...stray(past?.repartitionQ2, moyenne.repartitionQ2, evolution?.question2 ?? null),
@@ -59,18 +61,19 @@ const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0
  * Where a page says of a change what its own two distributions do not: a verdict beside a hidden figure, a difference or a
  * share that comes from other answers than those shown. A verdict that follows from what is shown leaks nothing more.
  */
-export function strayEvolutions({ resultat, resultatN1, evolutions }: Page): string[] {
+export function strayEvolutions({ resultat, precedent, resultatN1, evolutions }: Page): string[] {
+  const earlier = precedent ?? resultatN1;
   if (!evolutions) return ['a page that says nothing of changes'];
   const find = (year: Year | null, id: number) =>
     year?.moyennes.find(({ idCritere }) => idCritere === id);
   const changes = evolutions.criteres.flatMap(({ idCritere, question1, question2 }) => {
-    const [after, before] = [find(resultat, idCritere), find(resultatN1, idCritere)];
+    const [after, before] = [find(resultat, idCritere), find(earlier, idCritere)];
     return [
       ...stray(before?.repartitionQ1, after?.repartitionQ1, question1),
       ...stray(before?.repartitionQ2, after?.repartitionQ2, question2),
     ].map((what) => `change of criterion ${idCritere}: ${what}`);
   });
-  return [...changes, ...straySentence(resultat, resultatN1, evolutions)];
+  return [...changes, ...straySentence(resultat, earlier, evolutions)];
 }
 
 /** Where the sentence of a page names what the page hides, or what its verdicts and figures do not say. */
@@ -84,7 +87,7 @@ function straySentence(
       [said.question1, said.question2].some((one) => one?.verdict.startsWith('EN_')),
     )
     .map(({ idCritere }) => idCritere);
-  const opening = /^Note FF en un an : .*?\.(?= |$)/.exec(phrase)?.[0] ?? '';
+  const opening = /^Note FF (?:en un an|depuis .+?) : .*?\.(?= |$)/.exec(phrase)?.[0] ?? '';
   // A name may be followed by the averages that the page shows, or by which of the two questions moved.
   const names = new Set(
     shownOf(year).flatMap(({ idCritere, libelle, moyenne }) => {
@@ -111,7 +114,8 @@ function straySentence(
     .filter((name) => !names.has(name.toLowerCase()));
   return [
     ...named.map((name) => `the sentence names ${name}, which is not shown`),
-    ...(opening === '' || sentenceStarts(year, before, criteres).includes(opening)
+    ...(opening === '' ||
+    sentenceStarts(year, before, criteres).includes(opening.replace(/depuis .+? :/, 'en un an :'))
       ? []
       : [opening]),
     ...(lit.toSorted().join() === marquants.toSorted().join()

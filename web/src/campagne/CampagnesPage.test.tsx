@@ -201,5 +201,5 @@ test('a campaign is given a day, of its own year', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ input: { id: 1, nom: 'Été', annee: 2025, jour: '2025-07-01' } }]),
   );
-  expect(await screen.findByRole('cell', { name: /1 juillet 2025/ })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: /1 juil. 2025/ })).toBeVisible();
 });

@@ -116,7 +116,7 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           ? resultat.libelleEquipe
           : textes.nomme(resultat.libelleEquipe, annee)
       }
-      documentTitle={`${resultat.libelleEquipe} ${annee}`}
+      documentTitle={`${resultat.libelleEquipe} ${resultat.resultat.periode}`}
       fileName={impression.titre}
       kicker={[
         textes.titre(anneeCourante),

@@ -4,6 +4,7 @@ import { recordDomaineReading, recordReading, recordSocieteReading } from '../..
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
 import { getEnsemble } from '../ensemble/ensemble.service.js';
+import type { Ensemble } from '../ensemble/ensemble.types.js';
 import { sheetsOfEnsemble } from '../ensemble/sheets.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';
@@ -82,14 +83,21 @@ export async function exportEnsemble(
     if (lignes.length === 0) break;
     map.lignes.push(...lignes);
   }
-  const subject = `${map.libelleSociete} – ensemble – ${map.campagne?.annee ?? ''}`;
+  const subject = `${map.libelleSociete} – ensemble – ${calledOf(map)}`;
   const donnees = donneesOf(ctx, { format, idSociete, annee: map.campagne?.annee });
   return file(ctx, subject, format, [...sheetsOfEnsemble(map), ...donnees]);
 }
 
+/** The year of a map, or its campaign where the year has several. */
+const calledOf = ({ campagne, campagnes }: Ensemble) => {
+  if (!campagne) return '';
+  const { annee, nom } = campagne;
+  return campagnes.filter((one) => one.annee === annee).length > 1 ? nom : annee;
+};
+
 /** Names the company too: a folder may hold files of several companies that have teams of the same name. */
-const subjectOf = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
-  `${libelleSociete} – ${libelleEquipe} – ${annee}`;
+const subjectOf = ({ libelleSociete, libelleEquipe, resultat }: PageResultats) =>
+  `${libelleSociete} – ${libelleEquipe} – ${resultat.periode}`;
 
 /** Tables as a file to save, named after its subject, which is also its title. */
 export async function file(

@@ -23,6 +23,7 @@ interface Annee {
 export interface Page {
   roti?: { nombre: number | null } | null;
   resultat: Annee;
+  precedent?: Annee | null;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
   evolutions: Evolutions | null;
@@ -33,7 +34,7 @@ interface Row {
 
 export const ANNEE =
   '{ moyennes { idCritere libelle nombre moyenneQ1 repartitionQ1 repartitionQ2 } }';
-const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
+const ANNEES = `resultat ${ANNEE} precedent ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE} ${EVOLUTIONS}`;
 
 /** All that this reader can learn of sums, through every door; nothing is assumed hidden. */
 export async function observe(reader: Reader, forest: Forest): Promise<Equation[]> {

@@ -18,11 +18,13 @@ interface Moyenne {
 }
 interface Year {
   annee: number;
+  nomCampagne: string;
   moyennes: Moyenne[];
 }
 interface Page {
   participation: { faites: number };
   resultat: Year;
+  precedent: Year | null;
   resultatN1: Year | null;
   resultatN2: Year | null;
 }
@@ -33,8 +35,9 @@ interface Line {
   cellules: { idCritere: number; nombre: number | null }[];
 }
 
-const YEAR = '{ annee moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
-const PAGE = `participation { faites } resultat ${YEAR} resultatN1 ${YEAR} resultatN2 ${YEAR}`;
+const YEAR =
+  '{ annee nomCampagne moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 } }';
+const PAGE = `participation { faites } resultat ${YEAR} precedent ${YEAR} resultatN1 ${YEAR} resultatN2 ${YEAR}`;
 
 /** Plays a random history of a company, read after each act by a lecteur of it and by one of a branch. */
 export async function playLecteurs(app: TestApp, seed: number) {
@@ -96,14 +99,17 @@ class Watch {
     const year =
       this.company.campagnes.find(({ idCampagne }) => idCampagne === one.idCampagne)?.annee ?? 0;
     this.keep(lecteur, one, page.resultat);
-    for (const past of [page.resultatN1, page.resultatN2]) {
+    for (const past of [page.precedent, page.resultatN1, page.resultatN2]) {
       if (!past) continue;
       const before = this.company.boussoles.find(
         ({ idEquipe, idCampagne }) =>
           idEquipe === one.idEquipe &&
-          this.company.campagnes.some((c) => c.idCampagne === idCampagne && c.annee === past.annee),
+          this.company.campagnes.some(
+            (c) => c.idCampagne === idCampagne && c.nom === past.nomCampagne,
+          ),
       );
-      if (past.annee >= year || !before) faults.push(`${one.id} shows another year`);
+      const isEarlier = past.annee < year || (past === page.precedent && past.annee === year);
+      if (!isEarlier || !before || before === one) faults.push(`${one.id} shows another year`);
       else {
         if (!before.isTold) faults.push(`${before.id} is read as a year before`);
         this.keep(lecteur, before, past);

@@ -49,7 +49,7 @@ export class Company {
     private readonly admin: Client,
     readonly idSociete: number,
     private readonly criteres: readonly number[],
-    readonly campagnes: readonly { idCampagne: number; annee: number }[],
+    readonly campagnes: readonly { idCampagne: number; annee: number; nom: string }[],
   ) {
     this.build = scenes(app);
   }
@@ -61,6 +61,8 @@ export class Company {
     const annee = new Date().getFullYear();
     const campagnes = [
       await build.buildCampagne({ annee: annee - 1 }),
+      await build.buildCampagne({ annee }),
+      // A second one of the year, which is compared with the first.
       await build.buildCampagne({ annee }),
     ];
     const draw = random('lecteurs', seed);

@@ -158,24 +158,25 @@ export async function readRows({ doors, company, world, rules }: Look): Promise<
   return found;
 }
 
-/** The years before show one of the team's boussoles of that year, as its own page does. */
+/** The campaign and the years before show one of the team's boussoles of that year, as its own page does. */
 function pastDifferences(
   { company, world, rules }: Look,
   boussole: Boussole,
   page: Page,
 ): string[] {
   const annee = world.campagnes.get(boussole.idCampagne)?.annee ?? 0;
-  return [page.resultatN1, page.resultatN2].flatMap((past, i) => {
+  return [page.precedent, page.resultatN1, page.resultatN2].flatMap((past, yearsBack) => {
     if (!past) return [];
     const own = [...world.boussoles.values()].filter(
       (b) =>
+        b.id !== boussole.id &&
         b.idEquipe === boussole.idEquipe &&
-        world.campagnes.get(b.idCampagne)?.annee === annee - 1 - i,
+        world.campagnes.get(b.idCampagne)?.annee === annee - yearsBack,
     );
     const fits = own.some(
       (b) => differences(company, past.moyennes, rules.page(world, b), false).length === 0,
     );
-    return fits ? [] : [`year before ${i + 1}: ${JSON.stringify(past.moyennes)}`];
+    return fits ? [] : [`${yearsBack} years before: ${JSON.stringify(past.moyennes)}`];
   });
 }
 

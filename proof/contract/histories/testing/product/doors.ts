@@ -32,11 +32,15 @@ export interface Page {
   /** Absent for a reporting token. */
   roti?: { nombre: number | null; moyenne: number | null } | null;
   resultat: Annee;
+  precedent?: Annee | null;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
   evolutions: Evolutions | null;
 }
-export type Figures = Pick<Page, 'resultat' | 'resultatN1' | 'resultatN2' | 'evolutions'>;
+export type Figures = Pick<
+  Page,
+  'resultat' | 'precedent' | 'resultatN1' | 'resultatN2' | 'evolutions'
+>;
 export interface Row {
   id_critere_boussole: number;
   question_1: number;
@@ -61,7 +65,7 @@ const PAGES = 3;
 const DOMAINES = 2;
 const SUMS = 'moyennes { idCritere libelle nombre repartitionQ1 repartitionQ2 }';
 const ROTI = 'roti { nombre moyenne }';
-const PAGE = `resultat { ${SUMS} } resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
+const PAGE = `resultat { ${SUMS} } precedent { ${SUMS} } resultatN1 { ${SUMS} } resultatN2 { ${SUMS} } ${EVOLUTIONS}`;
 
 /** Collects every text that is read, to see whose answers it holds. */
 export class Doors {

@@ -5,7 +5,7 @@ import type { Figures, Page } from './doors.js';
 
 const sumsOf = (page: Figures | undefined) =>
   page &&
-  [page.resultat, page.resultatN1, page.resultatN2].map((year) =>
+  [page.resultat, page.precedent, page.resultatN1, page.resultatN2].map((year) =>
     year?.moyennes.map(({ idCritere, nombre, repartitionQ1, repartitionQ2 }) =>
       [idCritere, nombre, repartitionQ1, repartitionQ2].join(' '),
     ),

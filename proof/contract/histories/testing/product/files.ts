@@ -27,9 +27,11 @@ function lineOf(company: Company, unknowns: ReadonlySet<Unknown>): Line {
 
 const numberOf = (cell: unknown) => Number(String(cell).replace(',', '.'));
 
-/** The lines of a year in a table; a criterion that was not asked that year is empty. */
-function linesOf([header = [], ...rows]: readonly unknown[][], annee: number): Line[] {
-  const columns = ['FF', 'OR', 'Réponses'].map((name) => header.indexOf(`${name} ${annee}`));
+/** The lines of the campaign itself, whose columns come first; a criterion that it did not ask is empty. */
+function linesOf([header = [], ...rows]: readonly unknown[][]): Line[] {
+  const columns = ['FF', 'OR', 'Réponses'].map((name) =>
+    header.findIndex((title) => String(title).startsWith(`${name} `)),
+  );
   return rows.flatMap((row) => {
     const [one, other, count] = columns.map((column) => row[column]);
     return count === null || count === undefined || count === '' || count === 0
@@ -44,11 +46,10 @@ export async function readFiles({ doors, company, world, rules }: Look): Promise
   for (const boussole of world.boussoles.values()) {
     const files = await doors.files(company.of(boussole.id));
     if (!files) continue;
-    const annee = world.campagnes.get(boussole.idCampagne)?.annee ?? 0;
     const figures = [...rules.page(world, boussole)].filter(([list]) => list !== ROTI);
     const right = sorted(figures.map(([, unknowns]) => lineOf(company, unknowns)));
     for (const [name, table] of Object.entries(files)) {
-      const got = sorted(linesOf(table, annee));
+      const got = sorted(linesOf(table));
       if (got !== right)
         found.push(
           ...at(`${doors.reader.name}, ${name} of ${boussole.id}`, [`${got}, the rules ${right}`]),
