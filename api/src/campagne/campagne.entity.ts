@@ -27,7 +27,7 @@ export class Campagne {
       'Its day, `2026-03-10`, by which it is told from the others of its year; null where none was given: then the day of its first boussole in a company is.',
   })
   @Property({ type: 'date', nullable: true })
-  jour?: string | null;
+  jour: string | null = null;
 
   /** The facilitator who made it; null where an administrator did. Names are unique among those of one maker. */
   @Property({ type: 'integer', nullable: true })

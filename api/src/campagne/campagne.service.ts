@@ -98,7 +98,7 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
       // First answers hold this row too (saveResultat): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       await requireOwn(tx, campagne);
-      const { nom, annee, jour = null } = campagne;
+      const { nom, annee, jour } = campagne;
       const values = { ...given, jour: given.jour === undefined ? jour : given.jour };
       requireJour(values.jour, values.annee);
       if (annee !== values.annee) await requireFreeAnnee(tx, id);

@@ -75,6 +75,7 @@ const livesStatement = (now: Date, asked: Sql, { first, after }: Asked) =>
       id: column('c.id_campagne'),
       nom: column('c.nom'),
       annee: column('c.annee'),
+      jour: nullable(text`c.jour`),
     }),
     societe: jsonObject({
       id: column('s.id_societe'),

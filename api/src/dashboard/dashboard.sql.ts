@@ -20,6 +20,7 @@ export const campagnesStatement = (ctx: AppContext, { condition }: Within) =>
       id: column('c.id_campagne'),
       nom: column('c.nom'),
       annee: column('c.annee'),
+      jour: nullable(text`c.jour`),
     }),
     faites: int`g.faites`,
     auMoins: bool`g.at_least`,

@@ -174,6 +174,7 @@ const CAMPAGNE = jsonObject({
   id: column('c.id_campagne'),
   nom: column('c.nom'),
   annee: column('c.annee'),
+  jour: nullable(text`c.jour`),
 });
 
 /** A team of an import, of which people's own boussole was published or closed since: what was imported has been compared. */

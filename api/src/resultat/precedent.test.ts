@@ -81,7 +81,7 @@ async function read(
     domaine: resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${shown.idCampagne}) { ${PAGE} }
     branche: resultatBranche(idEquipe: ${idEquipe}, idCampagne: ${shown.idCampagne}) { ${PAGE} }`);
   const others = await ask(`
-    ensemble(idSociete: ${idSociete}, idCampagne: ${shown.idCampagne}) { avant campagnes { nom } lignes { cellules { ecartQ1 } } }
+    ensemble(idSociete: ${idSociete}, idCampagne: ${shown.idCampagne}) { avant campagnes { nom jour } lignes { cellules { ecartQ1 } } }
     historique: historiqueCritere(idBoussole: ${shown.idBoussole}, idCritere: ${idCritere}) { annees { periode evolution { question1 { ecart } } } }`);
   const domaine = await ask(`
     historiqueDomaine: historiqueCritereDomaine(idDomaine: ${idEquipe}, idCampagne: ${shown.idCampagne}, idCritere: ${idCritere}) { annees { periode evolution { question1 { ecart } } } }`);
@@ -91,7 +91,7 @@ async function read(
     branche: Page;
     ensemble: {
       avant: string;
-      campagnes: { nom: string }[];
+      campagnes: { nom: string; jour: string | null }[];
       lignes: { cellules: { ecartQ1: number | null }[] }[];
     };
     historique: unknown;
@@ -276,7 +276,11 @@ test('every campaign of a team is in its history, in order, by every door', asyn
   ];
   expect([historique, historiqueDomaine]).toEqual([{ annees }, { annees }]);
   expect(ensemble.avant).toBe('mars 2026');
-  expect(ensemble.campagnes.map(({ nom }) => nom.charAt(0))).toEqual(['A', 'C', 'B']);
+  expect(ensemble.campagnes.map(({ nom, jour }) => [nom.charAt(0), jour])).toEqual([
+    ['A', '2026-11-30'],
+    ['C', '2026-03-10'],
+    ['B', null],
+  ]);
   const { data } =
     await admin.graphql(`{ resultatsSociete(idSociete: ${scene.idSociete}, annee: 2026) { edges { node {
     resultats { periode } } } } }`);

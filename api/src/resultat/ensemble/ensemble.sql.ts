@@ -34,6 +34,7 @@ const CAMPAGNE = jsonObject({
   id: column('c.id_campagne'),
   nom: column('c.nom'),
   annee: column('c.annee'),
+  jour: nullable(text`c.jour`),
 });
 
 /** The day of a campaign `c` in a company `s`, where it is one of `several` of its year. */
