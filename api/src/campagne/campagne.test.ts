@@ -162,7 +162,7 @@ test('a campaign has a day or none, of its own year, by which those of a year ar
   const { data } = await admin.graphql(create, {
     i: { nom: 'Printemps', annee: 2026, jour: '2026-03-10' },
   });
-  const { id, jour } = data?.['createCampagne'] as { id: number; jour: string };
+  const { id, jour } = Object(data?.['createCampagne']) as { id: number; jour: string };
   expect(jour).toBe('2026-03-10');
   for (const [nom, own] of [
     ['Automne', '2026-11-30'],

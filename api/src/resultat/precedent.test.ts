@@ -426,7 +426,7 @@ test('what a team decided in March comes back in November; what is done is told 
       'mutation ($i: CreatePlanEquipeInput!) { createPlanEquipe(input: $i) { id } }',
       { i: input },
     );
-    const { id } = data?.['createPlanEquipe'] as { id: number };
+    const { id } = Object(data?.['createPlanEquipe']) as { id: number };
     await admin.graphql(
       `mutation { updateEtatPlanEquipe(input: { id: ${id}, etat: FAIT }) { id } }`,
     );

@@ -144,8 +144,8 @@ export const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(
 
 /** How each of these is called beside the others. */
 export const periodesOfRows = (
-  rows: readonly Pick<FiguresRow, 'annee' | 'jour' | 'nomCampagne'>[],
-): string[] => periodesOf(rows.map(({ nomCampagne, ...row }) => ({ ...row, nom: nomCampagne })));
+  years: readonly Pick<FiguresRow, 'annee' | 'jour' | 'nomCampagne'>[],
+): string[] => periodesOf(years.map(({ nomCampagne, ...row }) => ({ ...row, nom: nomCampagne })));
 
 /** One year's figures, with their colours. */
 export const presentAnnee = (

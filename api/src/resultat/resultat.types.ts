@@ -6,6 +6,7 @@ import type { BoussoleFacts } from '../acces/facts.js';
 import { OpenIn, OpenTo, OpenWhole } from '../core/openTo.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import type { State } from '../publication/state.js';
+import { Rupture } from './change/rupture.types.js';
 
 export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
 registerEnumType(BandeEnum, {
@@ -193,24 +194,6 @@ export interface ReadPlan {
   criteres: number[];
   idResponsable: number | null;
   idOrigine: number | null;
-}
-
-@OpenWhole('jeton', 'projector')
-@ObjectType({
-  description:
-    'A criterion that a facilitator renamed, saying that it means something else: figures of earlier years under the same key are not compared with it.',
-})
-export class Rupture {
-  @Field(() => Int, { description: 'Key of the criterion.' })
-  idCritere!: number;
-
-  @Field(() => Int, { description: 'First year of the sense that it has on this page.' })
-  depuis!: number;
-
-  @Field(() => Boolean, {
-    description: 'Whether `precedent`, of the same year, already meant something else.',
-  })
-  dansLAnnee!: boolean;
 }
 
 /** The figures of a campaign, of the one before in its year, and of the two years before. */

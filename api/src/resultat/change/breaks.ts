@@ -1,4 +1,4 @@
-import type { Rupture } from '../resultat.types.js';
+import type { Rupture } from './rupture.types.js';
 
 /** What a year asked: by criterion, the sense that it had then when it is not the first one; null: teams asked two. */
 export interface AskedYear {

@@ -1,9 +1,10 @@
 import { round2 } from '../../../../schema/notation.js';
-import type { Moyenne, ResultatAnnee, Rupture } from '../resultat.types.js';
+import type { Moyenne, ResultatAnnee } from '../resultat.types.js';
 import type { Change } from './change.js';
 import type { Evolution, EvolutionCritere, Evolutions } from './change.types.js';
 import { keptChange } from './kept.js';
 import { movesOf, phraseOf, type Scope } from './phrase.js';
+import type { Rupture } from './rupture.types.js';
 
 /** What a page shows of two years, or of two campaigns of one. */
 interface TwoYears {

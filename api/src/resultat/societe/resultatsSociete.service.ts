@@ -85,9 +85,9 @@ export async function getResultatsSociete(
   };
 }
 
-function presentBoussoles(rows: readonly BoussoleRow[]) {
-  const periodes = periodesOfRows(rows);
-  return rows.map((row, rank) => presentBoussole(row, periodes[rank] ?? String(row.annee)));
+function presentBoussoles(all: readonly BoussoleRow[]) {
+  const periodes = periodesOfRows(all);
+  return all.map((one, rank) => presentBoussole(one, periodes[rank] ?? String(one.annee)));
 }
 
 const presentBoussole = (

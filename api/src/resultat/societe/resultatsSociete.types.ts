@@ -5,7 +5,8 @@ import { connectionOf, edgeOf, firstOf } from '../../core/connection.js';
 import { OpenWhole } from '../../core/openTo.js';
 import { EquipeNommee } from '../../equipe/equipe.input.js';
 import { SocieteNommee } from '../../societe/societe.input.js';
-import { Participation, ResultatAnnee, Rupture } from '../resultat.types.js';
+import { Rupture } from '../change/rupture.types.js';
+import { Participation, ResultatAnnee } from '../resultat.types.js';
 
 @OpenWhole('jeton')
 @ObjectType({ description: 'The figures of one boussole: a team in a campaign.' })
