@@ -24,7 +24,7 @@ import {
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { bool, db, row, sql } from '../core/sql.js';
+import { bool, db, nullable, row, sql, text } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -35,7 +35,7 @@ export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   const { isAdmin, idSociete, societes } = authorize(ctx, 'campagne:list');
   const campagnes = db
     .selectFrom('campagne as c')
-    .select(['id_campagne as id', 'nom', 'annee', sql<string | null>`jour::text`.as('jour')]);
+    .select(['id_campagne as id', 'nom', 'annee', nullable(text`jour`).as('jour')]);
   const ofOwn = bool`exists (select from boussole b
     where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`;
   const seen = societes ? bool`(${seesCampagne(ctx)} or ${ofOwn})` : ofOwn;
