@@ -178,8 +178,8 @@ export const graphe = {
     const said = many < 1 ? 'moins d’une flèche' : `environ ${many} flèche${many > 1 ? 's' : ''}`;
     return `Même si rien n’avait changé, on verrait ${said} sur ${comparaisons} comparaisons.`;
   },
-  autresEquipes:
-    'Si les équipes qui ont répondu ne sont pas celles de l’an dernier, une flèche peut venir de là.',
+  autresEquipes: (avant: string) =>
+    `Si les équipes qui ont répondu ne sont pas celles ${isYear(avant) ? 'de l’an dernier' : de(avant)}, une flèche peut venir de là.`,
   aideFleches: 'Ce que dit une flèche',
   sansReponse: 'Aucune réponse pour l’instant',
   insuffisant: 'Pas assez de réponses',

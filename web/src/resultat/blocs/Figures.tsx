@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import { BubbleChart } from '../chart/BubbleChart.js';
 import { CriteresTable } from '../tableau/CriteresTable.js';
-import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.js';
+import { earlierYears, mergeYears, yearBefore, type Annees, type Resultat } from '../years.js';
 import { CARD } from './Section.js';
 
 interface FiguresProps {
@@ -31,7 +31,7 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
           rows={rows}
           periode={annees.resultat.periode}
           evolutions={annees.evolutions}
-          isDomaine={isDomaine}
+          sumBefore={isDomaine ? calledBefore(annees) : undefined}
         />
         <CriteresTable
           rows={rows}
@@ -47,6 +47,9 @@ export function Figures({ annees, idBoussole, historyOf, isDomaine, children }: 
     </Box>
   );
 }
+
+const calledBefore = (annees: Annees): string =>
+  yearBefore(annees)?.periode ?? `${annees.resultat.annee - 1}`;
 
 const UNDER_THE_TABLE = {
   float: 'inline-end',

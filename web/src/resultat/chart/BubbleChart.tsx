@@ -21,12 +21,12 @@ interface BubbleChartProps {
   /** How the campaign is called beside the others. */
   periode: string;
   evolutions?: Evolutions | undefined;
-  /** Whether these are several teams', not all of which answered each year. */
-  isDomaine?: boolean | undefined;
+  /** What it is compared with, where it is several teams', not all of which answered each time. */
+  sumBefore?: string | undefined;
 }
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
-export function BubbleChart({ rows, periode, evolutions, isDomaine }: BubbleChartProps) {
+export function BubbleChart({ rows, periode, evolutions, sumBefore }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600, ON_PAPER);
   const { isEmpty, hasPast, ...closer } = useMemo(() => chartFacts(rows), [rows]);
   const [hasTrails, setTrails] = useState(false);
@@ -94,7 +94,7 @@ export function BubbleChart({ rows, periode, evolutions, isDomaine }: BubbleChar
         {isEnlarged && <Text>{graphe.agrandis(close)}</Text>}
         {hasTrails && hasPast && <Text>{graphe.anneesPrecedentes(periode)}</Text>}
         {evolutions && evolutions.comparaisons > 0 && (
-          <Chance evolutions={evolutions} isDomaine={isDomaine} />
+          <Chance evolutions={evolutions} sumBefore={sumBefore} />
         )}
         {/* Known once the bubbles are placed: its line is kept, so that nothing moves below. */}
         {!isEmpty && (
@@ -110,12 +110,12 @@ export function BubbleChart({ rows, periode, evolutions, isDomaine }: BubbleChar
 /** What an arrow is worth: how many chance alone would light, and whether the same people are compared. */
 function Chance({
   evolutions,
-  isDomaine,
-}: Pick<BubbleChartProps, 'isDomaine'> & { evolutions: Evolutions }) {
+  sumBefore,
+}: Pick<BubbleChartProps, 'sumBefore'> & { evolutions: Evolutions }) {
   return (
     <Text>
       {graphe.hasard(evolutions.parHasard, evolutions.comparaisons)}{' '}
-      {isDomaine && `${graphe.autresEquipes} `}
+      {sumBefore !== undefined && `${graphe.autresEquipes(sumBefore)} `}
       <Box asChild textDecoration="underline" data-screen-only>
         <Link to={paths.fleches()}>{graphe.aideFleches}</Link>
       </Box>
