@@ -4,7 +4,6 @@ import {
   bandeRoti,
   participationRate,
 } from '../../../schema/notation.js';
-import { periodesOf } from '../../../schema/periode.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { followsLive, loadBoussoleFacts, readFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, ofSociete, requireActor } from '../acces/permissions.js';
@@ -17,6 +16,7 @@ import { together } from '../core/together.js';
 import { parse } from '../core/validate.js';
 import type { State } from '../publication/state.js';
 import { breaksOf } from './change/breaks.js';
+import { periodesOf } from './periodes.js';
 import { readPlan } from './plans.sql.js';
 import { PRECEDENT, resultatStatement, type FiguresRow } from './resultat.sql.js';
 import type {

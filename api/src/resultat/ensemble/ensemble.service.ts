@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { bandeMoyenne, round2 } from '../../../../schema/notation.js';
-import { periodesOf } from '../../../../schema/periode.js';
 import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
 import type { Campagne } from '../../campagne/campagne.entity.js';
@@ -11,6 +10,7 @@ import { late } from '../../core/replicas/late.js';
 import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange, type BriefChange } from '../change/kept.js';
+import { periodesOf } from '../periodes.js';
 import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
 import type { Ensemble, EnsembleCellule, EnsembleEquipe } from './ensemble.types.js';
 

@@ -7,6 +7,8 @@ export const CONTAINER = { containerType: 'inline-size' };
 const ON_ONE_LINE = '18rem';
 /** Width that holds the bars beside their average; a narrower table has them below it. */
 const BESIDE = '39rem';
+/** Width that holds three boussoles before, each in one line. */
+const THREE = '48rem';
 const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
 
 /**
@@ -74,6 +76,13 @@ export const tableLayout = (hasYears: boolean) => {
       '& .past-question': { srOnly: true },
       '& thead .past::after': { content: '"FF · OR" / ""', display: 'block', fontWeight: 400 },
       '& thead .past': { textAlign: 'end' },
+    },
+    // Three boussoles before take the width of two, OR under FF.
+    [`@container (${BESIDE} <= width) and (width < ${THREE})`]: {
+      '&:has(.past ~ .past ~ .past)': {
+        '& thead .past': { whiteSpace: 'normal' },
+        '& .past-score': { display: 'block', minWidth: 0 },
+      },
     },
     [`@container (width < ${table})`]: STACKED,
     [`@container (${ON_ONE_LINE} <= width) and (width < ${table})`]: {
