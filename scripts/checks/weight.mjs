@@ -16,7 +16,7 @@ const LIMITS = {
   '/login': 221_000,
   '/UserLogin': 221_000,
   '/dashboard': 226_000,
-  '/resultatBoussole/{id}': 332_000,
+  '/resultatBoussole/{id}': 333_000,
   '/rapport/{idSociete}': 350_000,
 };
 const ACCESS = ['src/app/AccessLayout.tsx', 'src/app/AccessArea.tsx'];

@@ -81,6 +81,7 @@ export const tableLayout = (hasYears: boolean) => {
     [`@container (${BESIDE} <= width) and (width < ${THREE})`]: {
       '&:has(.past ~ .past ~ .past)': {
         '& thead .past': { whiteSpace: 'normal' },
+        '& thead .past::after': { content: '"FF\\A OR" / ""', whiteSpace: 'pre' },
         '& .past-score': { display: 'block', minWidth: 0 },
       },
     },
