@@ -18,7 +18,7 @@ const WAITS = {
     times: 16,
     why: 'when a fault falls and how long it lasts is the fault; a refused member asks again less often',
   },
-  'web/e2e/doigt': { times: 2, why: 'a finger taps twice, on a slow network' },
+  'web/e2e/doigt': { times: 1, why: 'a finger taps twice, on a slow network' },
   'web/e2e/fixtures': {
     times: 1,
     why: 'a look at the page some time after it was reached; no test waits for it',
