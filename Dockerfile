@@ -41,6 +41,8 @@ COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/web/dist web/dist
 COPY api/images api/images
 COPY schema schema
+# The page of a reporting token shows it.
+COPY docs/API.md docs/API.md
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -3,7 +3,6 @@ import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';
 
 import { root } from '../tools/processes.mjs';
 
@@ -11,20 +10,5 @@ const HEADER = '# Printed from the resolvers by `npm run codegen`. Do not edit.\
 const target = process.argv[2] ?? join(root, 'schema/schema.graphql');
 
 const { buildGraphqlSchema } = await import('../../api/src/app/schema.ts');
-const { costSaid } = await import('../../api/src/app/cost.ts');
-const schema = lexicographicSortSchema(await buildGraphqlSchema());
-
-/** What directives say of each field, and where in the text, since graphql-js prints their definitions but not their uses. */
-const usesIn = (text) =>
-  parse(text).definitions.flatMap((type) =>
-    (type.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields : []).map(({ name, loc }) => {
-      const field = schema.getType(type.name.value).getFields()[name.value];
-      const refusable = field.extensions.semanticNonNull ? ' @semanticNonNull' : '';
-      return { end: loc.end, uses: `${refusable}${costSaid(field)}` };
-    }),
-  );
-
-let text = printSchema(schema);
-for (const { end, uses } of usesIn(text).toReversed())
-  text = `${text.slice(0, end)}${uses}${text.slice(end)}`;
-writeFileSync(target, `${HEADER}${text}\n`);
+const { printedSchema } = await import('../../api/src/app/sdl.ts');
+writeFileSync(target, `${HEADER}${printedSchema(await buildGraphqlSchema())}`);

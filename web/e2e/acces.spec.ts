@@ -9,6 +9,9 @@ const BY_OTHER_WAYS = {
   '/lienRappel/:jeton': 'a link that is mailed',
   '/r/:code': 'the QR code of a team’s sheet',
 };
+const OF_PROGRAMS = {
+  '/graphiql': 'the page of a reporting token leads its holder to it: `tiers` opens it',
+};
 const UNUSED = 'the specification leads nothing to it';
 
 /** Pages of who answers, and of who reads results. */
@@ -19,14 +22,17 @@ const OF_ANSWERS =
 const APART: Record<Actor, Record<string, string>> = {
   visitor: {
     ...BY_OTHER_WAYS,
+    ...OF_PROGRAMS,
     '/garderAcces': 'for whoever answers without a password: `scan` opens it',
     '/fleches': 'the results explain their arrows by it, to those who read results',
   },
   member: {
+    ...OF_PROGRAMS,
     '/mesPulseurs': UNUSED,
     '/boussoleCommentaire/:id': 'what follows the last answer: `membre` opens it',
   },
   temoin: {
+    ...OF_PROGRAMS,
     '/mesPulseurs': UNUSED,
     '/dashboard': 'it leads a témoin to their own space',
     ...Object.fromEntries(

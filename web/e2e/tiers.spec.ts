@@ -25,6 +25,15 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
     .getByLabel('Jeton', { exact: true })
     .inputValue();
   await expectAccessible(page);
+  const guide = page.getByRole('link', { name: 'Ce que ce jeton lit' });
+  const opened = page.waitForEvent('popup');
+  await guide.click();
+  const doc = await opened;
+  await expect(doc.getByRole('heading', { level: 1 })).toHaveText(
+    'Lire les résultats depuis un programme',
+  );
+  await expect(doc.getByText('resultatsSociete').first()).toBeVisible();
+  await doc.close();
   await page.getByRole('button', { name: 'Fermer' }).first().click();
   await expectAccessible(page);
 
@@ -51,6 +60,15 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // With the token the page is a program’s: it shows what this one reads, and no mutation.
+  await page.getByLabel('Jeton de rapport').fill(secret);
+  await page.getByRole('button', { name: 'Utiliser' }).click();
+  await page.locator('.graphiql-execute-button').click();
+  await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"', LOAD);
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await expect(page.locator('.graphiql-plugin')).toContainText('Query', LOAD);
+  await expect(page.locator('.graphiql-plugin')).not.toContainText('Mutation');
 
   await page.getByRole('link', { name: 'Jetons de rapport' }).click();
   await page.getByRole('button', { name: 'Révoquer Tableau de bord' }).click();

@@ -14,6 +14,7 @@ import { BadInputError, ForbiddenError, UnauthenticatedError } from '../core/err
 import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
+import { cutForJetons } from '../jeton/contract.js';
 import { namesOnlyOpen } from '../jeton/scope.js';
 import { messages } from '../messages.js';
 import { fewAtOnce } from './atOnce.js';
@@ -81,16 +82,17 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
   }),
 };
 
-/** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
+/** Introspection reveals what the product can do: it is for admins, and, cut to what they may read, for reporting tools. */
 async function makeServer(
   schema: GraphQLSchema,
   logger: Logger,
   introspection: boolean,
   documents: ReadonlyMap<string, string>,
   rules: readonly ValidationRule[] = [],
+  executed?: GraphQLSchema,
 ) {
   const server = new ApolloServer<AppContext>({
-    gateway: gateway(schema),
+    gateway: gateway(schema, executed),
     introspection,
     validationRules: [
       limits,
@@ -144,7 +146,14 @@ export async function graphqlHandlers(
   const servers = {
     admin: await makeServer(schema, logger, true, documents),
     membre: await makeServer(schema, logger, false, documents),
-    jeton: await makeServer(schema, logger, true, documents, [namesOnlyOpen('jeton')]),
+    jeton: await makeServer(
+      schema,
+      logger,
+      true,
+      documents,
+      [namesOnlyOpen('jeton')],
+      cutForJetons(schema),
+    ),
     projector: await makeServer(schema, logger, false, documents, [namesOnlyOpen('projector')]),
   };
   const dispatch: RequestHandler = (req, res, next) => {

@@ -16,6 +16,7 @@ import { oneClick } from '../rappel/adresse/oneClick.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
+import { sdl } from './docs/docs.rest.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
 import { graphqlHandlers } from './graphql.js';
@@ -99,6 +100,7 @@ export async function createServer(
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
+  app.get('/graphql/schema.graphql', withContext(options), sdl(await servedSchema()));
   app.use('/graphql', contentType(['']), readJson, withContext(options), ...graphql.handlers);
   const { streams: limits, database } = options;
   const streams = new Watch(() => backgroundContext(options), { limits, listen: database.listen });

@@ -144,6 +144,10 @@ export const withContext =
   (req, res, next) =>
     inOneRequest(() => open(deps, req, res, next));
 
+/** Where a token finds what it may ask for by this door (RFC 8288). */
+const describedBy = ({ baseUrl }: Request): string =>
+  `<${baseUrl === '/graphql' ? '/graphql/schema.graphql' : '/api/openapi.json'}>; rel="describedby"`;
+
 async function open(deps: Deps, req: Request, res: Response, next: () => void): Promise<void> {
   const ctx = newContext(deps, req, res);
   setContext(req, ctx);
@@ -159,6 +163,7 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   ctx.navigateur = { ...ctx.navigateur, ...NO_COOKIES };
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
+  if (ctx.actor?.jeton !== undefined) res.setHeader('Link', describedBy(req));
   if (ctx.actor) return following();
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');

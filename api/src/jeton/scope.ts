@@ -35,6 +35,9 @@ const saidOf = (type: GraphQLObjectType) =>
     ? { name: 'Query', extensions: { 'openIn Query': ['jeton', 'projector'] } }
     : type;
 
+/** What says to a reporting token what it may ask for: cut to it (app/docs). */
+export const CONTRACT_CALLS: readonly string[] = ['/docs', '/openapi.yaml', '/openapi.json'];
+
 /**
  * Whether a program may read a field of the schema, as the field's `@OpenTo` says. To a token: no person's name, nothing
  * that somebody wrote. To the link of a room's projector, of its one boussole: the séance, the team's code while people
@@ -51,7 +54,7 @@ export const isTypeOpen = (type: GraphQLObjectType, program: Program): boolean =
   Object.values(type.getFields()).some((field) => isFieldOpen(type, field, program));
 
 /** The calls as patterns of their paths. */
-const calls = JETON_CALLS.map(
+const calls = [...JETON_CALLS, ...CONTRACT_CALLS].map(
   (call) => new RegExp(`^${call.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 );
 
@@ -72,10 +75,13 @@ const objectsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__'));
 
+/** What the description of each type or field that is open says. */
+export const SAID_OF_JETONS = ' Open to reporting tokens.';
+
 /** Adds to the description of each field or type that reporting tokens may read it. */
 export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
   const say = (what: { description?: string | null | undefined }) => {
-    what.description = `${what.description ?? ''} Open to reporting tokens.`.trim();
+    what.description = `${what.description ?? ''}${SAID_OF_JETONS}`.trim();
   };
   for (const type of objectsOf(schema)) {
     if (isWholeOpen(type, 'jeton')) say(type);

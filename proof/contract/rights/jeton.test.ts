@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
+  buildClientSchema,
   getIntrospectionQuery,
+  graphqlSync,
   isObjectType,
   Kind,
   parse,
@@ -10,12 +12,14 @@ import {
   visitWithTypeInfo,
   type DocumentNode,
   type GraphQLSchema,
+  type IntrospectionQuery,
 } from 'graphql';
 import supertest, { type Response } from 'supertest';
 
 import { restRoutes } from '../../../api/src/app/routes.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { isFieldOpen } from '../../../api/src/jeton/scope.js';
+import { cutForJetons } from '../../../api/src/jeton/contract.js';
+import { CONTRACT_CALLS, isFieldOpen } from '../../../api/src/jeton/scope.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { expectedOf, titleOf } from './testing/expected.js';
 import { ACTORS, type Actor } from './testing/matrix.js';
@@ -63,6 +67,9 @@ const CALLS = [
   'GET /chiffres.csv',
   'GET /chiffres.json',
   'GET /chiffres/:idBoussole',
+  'GET /docs',
+  'GET /openapi.json',
+  'GET /openapi.yaml',
   'POST /commentaireBoussole/getCommentaireByDomaine',
   'POST /criteresBoussole/getAllCriteresBoussole',
   'POST /criteresBoussole/getCritereByBoussole',
@@ -167,7 +174,11 @@ const reads = [
     .map(({ ligne, title }) => ({ door: 'graphql' as const, ligne, title })),
   ...rightsRows
     .filter(
-      (row) => row.rest && CALLS.includes(addressOf(row, nullStage).join(' ').replace('/api', '')),
+      (row) =>
+        row.rest &&
+        CALLS.includes(addressOf(row, nullStage).join(' ').replace('/api', '')) &&
+        // What says what it may ask for is cut to it, and no neighbour's: app/docs/docs.test.ts.
+        !CONTRACT_CALLS.some((call) => addressOf(row, nullStage)[1] === `/api${call}`),
     )
     .map((row) => ({ door: 'rest' as const, ligne: row, title: titleOf(row) })),
 ];
@@ -239,7 +250,7 @@ test.each([
   },
 );
 
-test('the whole schema is told to admins and to tokens, as GraphiQL and reporting tools ask for it, and to nobody else', async () => {
+test('the whole schema is told to admins, to a token what it may ask for, as GraphiQL and reporting tools ask, and to nobody else nothing', async () => {
   const stage = await setStage(app);
   const query = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true });
 
@@ -249,8 +260,16 @@ test('the whole schema is told to admins and to tokens, as GraphiQL and reportin
     (await app.as(stage.idMembre)).graphql(query),
   ]);
 
-  expect(jeton.data).toEqual(admin.data);
-  expect(admin.data).toMatchObject({ __schema: { queryType: { name: 'Query' } } });
+  const told = Object.values(
+    buildClientSchema(jeton.data as unknown as IntrospectionQuery).getTypeMap(),
+  )
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) => Object.keys(type.getFields()).map((name) => `${type.name}.${name}`));
+  expect(told.toSorted()).toEqual([...OPEN].toSorted());
+  expect(jeton.data).toEqual(graphqlSync({ schema: cutForJetons(schema), source: query }).data);
+  expect(jeton.data).toMatchObject({ __schema: { mutationType: null } });
+  expect(admin.data).toEqual(graphqlSync({ schema, source: query }).data);
   expect(membre).toMatchObject({ status: 400, data: null });
 });
 

@@ -5,11 +5,16 @@ import {
   isLeafType,
   isNonNullType,
   isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql';
 
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { cutForJetons } from '../../../api/src/jeton/contract.js';
 import { isFieldOpen, JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
@@ -71,6 +76,45 @@ function documentOf({ name, args, type }: GraphQLField<unknown, unknown>, stage:
   const fields = isObjectType(returned) ? selection(returned) : '';
   return `{ ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${fields} }`;
 }
+
+test('what its contract calls non-null no token is refused: each such field is read, and answered', async () => {
+  const stage = await setStage(app);
+  await finish(stage);
+  const jeton = await app.asJeton(stage.idSociete);
+  const cut = cutForJetons(schema);
+  const query = cut.getQueryType();
+  const promised = Object.values(cut.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ name, type: of }) => {
+          const whole = schema.getType(type.name);
+          return (
+            isNonNullType(of) &&
+            isObjectType(whole) &&
+            !isNonNullType(whole.getFields()[name]?.type)
+          );
+        })
+        .map(({ name }) => `${type.name}.${name}`),
+    );
+
+  const read = new Set<string>();
+  const documents = Object.values(query?.getFields() ?? {}).map((root) => documentOf(root, stage));
+  // Of its own type, which the documents do not ask twice.
+  documents.push(`{ equipe(id: ${stage.idEquipe}) { enfants { id } } }`);
+  for (const document of documents) {
+    const { body } = await jeton.post('/graphql', { query: document });
+    expect([document, body.errors]).toEqual([document, undefined]);
+    const types = new TypeInfo(schema);
+    const note = ({ name }: { name: { value: string } }) => {
+      read.add(`${types.getParentType()?.name}.${name.value}`);
+    };
+    visit(parse(document), visitWithTypeInfo(types, { Field: note }));
+  }
+
+  expect(promised.length).toBeGreaterThan(8);
+  expect(promised.filter((field) => !read.has(field))).toEqual([]);
+});
 
 test('by REST a token reads no column that GraphQL keeps from it, whatever the column is called there', async () => {
   const stage = await setStage(app);

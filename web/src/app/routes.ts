@@ -145,7 +145,7 @@ export const routes: readonly AppRoute[] = [
   ),
   page('admin', paths.etat, () => import('../etat/EtatPage.js').then((m) => m.EtatPage)),
   page('admin', paths.audit, () => import('../audit/AuditPage.js').then((m) => m.AuditPage)),
-  page('admin', paths.graphiql, () =>
+  page('open', paths.graphiql, () =>
     import('../graphiql/GraphiqlPage.js').then((m) => m.GraphiqlPage),
   ),
   page('admin', paths.jetons, () => import('../jeton/JetonsPage.js').then((m) => m.JetonsPage)),

@@ -1,13 +1,17 @@
 /** Texts of the explorer; the tool itself, GraphiQL, speaks English. */
 export const textes = {
   titre: 'Explorer l’API',
-  aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée : elle porte votre session d’administrateur. Le schéma et ses descriptions sont sous l’icône de livre.',
+  aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée. Le schéma et ses descriptions sont sous l’icône de livre.',
   retour: 'Jetons de rapport',
   rest: 'API REST',
+  jeton: 'Jeton de rapport',
+  jetonAide:
+    'Vos requêtes sont alors celles d’un programme qui a ce jeton, et le schéma ne montre que ce qu’il lit. La page ne garde pas le jeton. Sans jeton, elles portent votre session d’administrateur.',
+  utiliser: 'Utiliser',
   requete: `# Trois ans de résultats de toutes les équipes d’une société, cent à la fois ; la suite : after: "…", avec endCursor.
-# Les identifiants des sociétés : { societes { id libelleSociete } }
+# Un administrateur dit de quelle société : resultatsSociete(idSociete: 1). Leurs identifiants : { societes { id libelleSociete } }
 query TroisAns {
-  resultatsSociete(idSociete: 1, first: 100) {
+  resultatsSociete(first: 100) {
     societe { libelleSociete }
     annee
     total

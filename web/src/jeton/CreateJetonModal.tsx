@@ -37,7 +37,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
     const { data: recu } = await createJeton({ variables: { input } });
     if (!recu) return;
     const { secret, jeton } = recu.createJeton;
-    onCreated({ secret, nom: jeton.nom, idSociete: jeton.idSociete });
+    onCreated({ secret, ...jeton });
   });
 
   return (

@@ -8,6 +8,7 @@ const { secret: mots } = textes;
 
 /** A token that the server has just made. */
 export interface JetonCree {
+  id: number;
   nom: string;
   idSociete: number;
   secret: string;
@@ -18,7 +19,7 @@ interface SecretModalProps extends JetonCree {
 }
 
 /** Shows the secret of a token, once. */
-export function SecretModal({ nom, idSociete, secret, onClose }: SecretModalProps) {
+export function SecretModal({ id, nom, idSociete, secret, onClose }: SecretModalProps) {
   return (
     <CopyModal
       title={mots.titre(nom)}
@@ -31,7 +32,15 @@ export function SecretModal({ nom, idSociete, secret, onClose }: SecretModalProp
       <Box fontSize="sm" color="fg.muted">
         <Code label={mots.tableau}>{`${publicOrigin()}/api/chiffres.csv`}</Code>
         <Code label={mots.usage}>{mots.entete}</Code>
-        <Text>{mots.societe(idSociete)}</Text>
+        <Text mb="3">{mots.societe(idSociete)}</Text>
+        <Text>
+          <Text asChild textDecoration="underline">
+            <a href={`/api/docs?jeton=${id}`} target="_blank" rel="noopener">
+              {mots.documentation}
+            </a>
+          </Text>
+          {mots.documentationAide}
+        </Text>
       </Box>
     </CopyModal>
   );

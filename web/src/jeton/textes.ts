@@ -41,6 +41,9 @@ export const textes = {
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
     entete: 'Authorization: Bearer <le jeton>',
     societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,
+    documentation: 'Ce que ce jeton lit, avec des exemples prêts à coller',
+    documentationAide:
+      '. Donnez cette adresse avec le jeton : il y sert de mot de passe à la personne qui n’a pas de compte.',
     copier: 'Copier le jeton',
     copie: 'Jeton copié',
     copieImpossible: 'Le jeton n’a pas pu être copié : sélectionnez-le',

@@ -1,32 +1,94 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { stringify } from 'yaml';
 
 import { authorize, isAllowed } from '../../acces/permissions.js';
+import { originOf } from '../../core/mail.js';
 import { contextOf } from '../../http/context.js';
 import { route } from '../../http/rest.js';
+import { cutForJetons } from '../../jeton/contract.js';
+import { describeJeton, type DescribedJeton } from '../../jeton/described.service.js';
 import { nonceOf } from '../pages.js';
-import { openapi } from './openapi.js';
-import { page } from './page.js';
+import { printedSchema } from '../sdl.js';
+import { cutOpenapi, type Ids } from './cut.js';
+import { guide } from './guide.js';
+import { openapi, type Openapi } from './openapi.js';
+import { page, pageOfJeton } from './page.js';
+
+/**
+ * Whose contract is asked for: a token's own, or that of the token which the address names (`?jeton=`), for whoever may see
+ * it; undefined: the whole product's.
+ */
+async function askedJeton(req: Request): Promise<DescribedJeton | undefined> {
+  const ctx = contextOf(req);
+  const id = ctx.actor?.jeton ?? req.query['jeton'];
+  if (id !== undefined) return describeJeton(ctx, { id });
+  authorize(ctx, 'admin');
+  return undefined;
+}
+
+const idsOf = (jeton: DescribedJeton): Ids => {
+  const { idSociete, idEquipe, idBoussole, idCampagne, idDomaine } = jeton;
+  const known = Object.entries({
+    idEquipe,
+    idBoussole,
+    idCampagne,
+    idDomaine,
+    idParent: idDomaine,
+  });
+  return {
+    idSociete,
+    id_societe: idSociete,
+    ...Object.fromEntries(known.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
+  };
+};
+
+const cutFor = (req: Request, jeton: DescribedJeton): Openapi =>
+  cutOpenapi(openapi().document, originOf(contextOf(req).config), idsOf(jeton));
+
+/** Whoever opens a token's page in a browser gives it as the password: no account is needed. */
+function asksSecret(req: Request, res: Response): boolean {
+  if (contextOf(req).actor || req.query['jeton'] === undefined) return false;
+  res.set('WWW-Authenticate', 'Basic realm="Jeton de rapport", charset="UTF-8"');
+  return true;
+}
 
 /** A browser is redirected as the product's own pages redirect it; a program gets the ordinary refusal. */
-const docs: RequestHandler = (req, res) => {
+const docs: RequestHandler = async (req, res) => {
   const { app } = req;
   const ctx = contextOf(req);
-  if (req.accepts(['json', 'html']) === 'html' && !isAllowed(ctx, 'admin')) {
+  const isProgram = asksSecret(req, res) || ctx.actor?.jeton !== undefined;
+  if (!isProgram && req.accepts(['json', 'html']) === 'html' && !isAllowed(ctx, 'admin')) {
     return res.redirect(ctx.actor ? '/notFoundPage' : '/login');
   }
-  authorize(ctx, 'admin');
-  res.type('html').send(page(openapi().document, app.locals['feuilles'], nonceOf(res)));
+  const jeton = await askedJeton(req);
+  const look = { sheets: app.locals['feuilles'] as string[], nonce: nonceOf(res) };
+  if (!jeton) return void res.type('html').send(page(openapi().document, look));
+  const told = guide(originOf(ctx.config), idsOf(jeton));
+  res.type('html').send(pageOfJeton(jeton, cutFor(req, jeton), told, look));
 };
 
 /** The description of the REST facade, for callers who may also read the GraphQL schema (docs/decisions/006). */
 export const docsRest = [
   route('GET', '/docs', docs),
-  route('GET', '/openapi.yaml', (req, res) => {
-    authorize(contextOf(req), 'admin');
-    res.type('application/yaml').send(openapi().text);
+  route('GET', '/openapi.yaml', async (req, res) => {
+    asksSecret(req, res);
+    const jeton = await askedJeton(req);
+    res.type('application/yaml').send(jeton ? stringify(cutFor(req, jeton)) : openapi().text);
   }),
-  route('GET', '/openapi.json', (req, res) => {
-    authorize(contextOf(req), 'admin');
-    res.json(openapi().document);
+  route('GET', '/openapi.json', async (req, res) => {
+    asksSecret(req, res);
+    const jeton = await askedJeton(req);
+    res.json(jeton ? cutFor(req, jeton) : openapi().document);
   }),
 ];
+
+/** The GraphQL schema as text, for the same callers. */
+export function sdl(schema: GraphQLSchema): RequestHandler {
+  const cut = cutForJetons(schema);
+  return async (req, res) => {
+    asksSecret(req, res);
+    const jeton = await askedJeton(req);
+    res.type('text/plain').send(printedSchema(jeton ? cut : schema));
+  };
+}

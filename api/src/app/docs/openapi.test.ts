@@ -13,7 +13,7 @@ import {
   STATUTS_CRITERE,
   STATUTS_PARTICIPATION,
 } from '../../../../schema/statuts.js';
-import { JETON_CALLS } from '../../jeton/scope.js';
+import { CONTRACT_CALLS, JETON_CALLS } from '../../jeton/scope.js';
 import { faultsOf, inputFaults } from '../../testing/contract.js';
 import { restRoutes } from '../routes.js';
 import { callsOf, isOpenToJeton, openapi, schemaOf, type Schema } from './openapi.js';
@@ -47,7 +47,9 @@ test('the calls that a reporting token opens are those said to be', () => {
   const opened = calls.filter(({ operation }) => isOpenToJeton(operation));
 
   expect(opened.map(({ path }) => path).toSorted()).toEqual(
-    JETON_CALLS.map((path) => `/api${path.replace(/:(\w+)/, '{$1}')}`).toSorted(),
+    [...JETON_CALLS, ...CONTRACT_CALLS]
+      .map((path) => `/api${path.replace(/:(\w+)/, '{$1}')}`)
+      .toSorted(),
   );
 });
 

@@ -26,6 +26,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean;
+  /** False: a reporting token does not get this field. */
+  'x-jeton'?: boolean;
 }
 
 interface Content {
@@ -45,7 +47,8 @@ export interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  'x-droits': string;
+  /** Absent from what a reporting token is given. */
+  'x-droits'?: string;
   /** What gives access, where it is not a session only. */
   security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; example?: unknown }[];
@@ -58,18 +61,24 @@ export const isOpenToJeton = ({ security }: Operation): boolean =>
   security?.some((means) => 'jeton' in means) ?? false;
 
 export interface Openapi {
-  info: { title: string; summary: string; description: string };
+  /** `x-jeton`: the description for who has a reporting token. */
+  info: { title: string; summary: string; description: string; 'x-jeton'?: string };
+  servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>;
-  components: { responses: Record<string, Reply>; schemas: Record<string, Schema> };
+  components: {
+    securitySchemes: Record<string, unknown>;
+    responses: Record<string, Reply>;
+    schemas: Record<string, Schema>;
+  };
 }
 
-/** Path of the file, which is the same from the sources and from api/dist: in the nearest folder above that holds it. */
-function find(folder: string): string {
-  const file = resolve(folder, 'schema/openapi.yaml');
+/** Path of a file, which is the same from the sources and from api/dist: in the nearest folder above that holds it. */
+export function find(name: string, folder = import.meta.dirname): string {
+  const file = resolve(folder, name);
   if (existsSync(file)) return file;
-  if (dirname(folder) === folder) throw new Error('schema/openapi.yaml is missing');
-  return find(dirname(folder));
+  if (dirname(folder) === folder) throw new Error(`${name} is missing`);
+  return find(name, dirname(folder));
 }
 
 let read: { text: string; document: Openapi } | undefined;
@@ -77,7 +86,7 @@ let read: { text: string; document: Openapi } | undefined;
 /** Reads the description of the REST facade, at the first request for it. */
 export function openapi(): { text: string; document: Openapi } {
   if (!read) {
-    const text = readFileSync(find(import.meta.dirname), 'utf8');
+    const text = readFileSync(find('schema/openapi.yaml'), 'utf8');
     read = { text: text, document: parse(text) as Openapi };
   }
   return read;

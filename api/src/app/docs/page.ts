@@ -1,4 +1,6 @@
+import type { DescribedJeton } from '../../jeton/described.service.js';
 import { fieldsOf, typeOf, type Field } from './fields.js';
+import type { guide } from './guide.js';
 import { blocks, html, line, type Html } from './html.js';
 import { callsOf, isOpenToJeton, replyOf, type Call, type Openapi, type Reply } from './openapi.js';
 import { style } from './style.js';
@@ -94,7 +96,9 @@ function call(openapi: Openapi, described: Call): Html {
     <p class="adresse">
       ${badge(method)} <code>${path}</code>
       <span class="droits"
-        >${operation['x-droits']}${isOpenToJeton(operation) ? ' · Jeton' : ''}</span
+        >${[operation['x-droits'], isOpenToJeton(operation) ? 'Jeton' : undefined]
+          .filter((word) => word !== undefined)
+          .join(' · ')}</span
       >
     </p>
     <div class="colonnes">
@@ -112,8 +116,9 @@ function call(openapi: Openapi, described: Call): Html {
 
 const anchor = (index: number): string => `partie-${index + 1}`;
 
-function contents({ tags }: Openapi, calls: Call[]): Html {
+function contents({ tags }: Openapi, calls: Call[], guided: Html): Html {
   return html`<nav aria-label="Sommaire">
+    ${guided}
     ${tags.map(
       ({ name }, index) =>
         html`<h2><a href="#${anchor(index)}">${name}</a></h2>
@@ -131,10 +136,20 @@ function contents({ tags }: Openapi, calls: Call[]): Html {
   </nav>`;
 }
 
-function render(openapi: Openapi, sheets: string[]): string {
-  const { info, tags } = openapi;
+/** What the page of one token has, and that of the whole product has not. */
+interface Told {
+  title: string;
+  summary: string;
+  /** Beside the name of the product. */
+  subject: string;
+  links: Html;
+  contents: Html;
+  intro: Html | Html[];
+}
+
+function render(openapi: Openapi, sheets: string[], told: Told): string {
   const calls = callsOf(openapi);
-  const parts = tags.map(
+  const parts = openapi.tags.map(
     ({ name, description }, index) =>
       html`<section>
         <h2 id="${anchor(index)}">${name}</h2>
@@ -149,7 +164,7 @@ function render(openapi: Openapi, sheets: string[]): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${info.title}</title>
+        <title>${told.title}</title>
         <link rel="icon" href="/favicon.svg" />
         ${sheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         <style nonce="${NONCE}">
@@ -162,16 +177,15 @@ function render(openapi: Openapi, sheets: string[]): string {
           <a class="marque" href="/dashboard"
             ><img src="/favicon.svg" alt="" width="30" height="30" />Boussole</a
           >
-          <span>API REST</span>
-          <a href="/api/openapi.yaml">openapi.yaml</a>
-          <a href="/api/openapi.json">openapi.json</a>
+          <span>${told.subject}</span>
+          ${told.links}
         </header>
         <div class="page">
-          <aside>${contents(openapi, calls)}</aside>
+          <aside>${contents(openapi, calls, told.contents)}</aside>
           <main id="contenu">
-            <h1>${info.title}</h1>
-            <p class="chapeau">${info.summary}</p>
-            <div class="intro">${blocks(info.description)}</div>
+            <h1>${told.title}</h1>
+            <p class="chapeau">${told.summary}</p>
+            <div class="intro">${told.intro}</div>
             ${parts}
           </main>
         </div>
@@ -179,8 +193,48 @@ function render(openapi: Openapi, sheets: string[]): string {
     </html>`.text;
 }
 
+interface Look {
+  sheets: string[];
+  nonce: string;
+}
+
 let rendered: string | undefined;
 
 /** The description as an HTML page without scripts. It is made once; only the nonce changes. */
-export const page = (openapi: Openapi, sheets: string[], nonce: string): string =>
-  (rendered ??= render(openapi, sheets)).replace(NONCE, nonce);
+export function page(openapi: Openapi, { sheets, nonce }: Look): string {
+  const { title, summary, description } = openapi.info;
+  rendered ??= render(openapi, sheets, {
+    title,
+    summary,
+    subject: 'API REST',
+    links: html`<a href="/api/openapi.yaml">openapi.yaml</a>
+      <a href="/api/openapi.json">openapi.json</a>`,
+    contents: html``,
+    intro: blocks(description),
+  });
+  return rendered.replace(NONCE, nonce);
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** The page of one token: how to read with it, from any tool, then each call. */
+export function pageOfJeton(
+  { id, nom, societe, expire }: DescribedJeton,
+  openapi: Openapi,
+  told: ReturnType<typeof guide>,
+  { sheets, nonce }: Look,
+): string {
+  return render(openapi, sheets, {
+    title: 'Lire les résultats depuis un programme',
+    summary: `Avec le jeton « ${nom} », un programme lit les chiffres de ${societe} jusqu’au ${day.format(new Date(expire))}.`,
+    subject: `${nom} · ${societe}`,
+    links: html`<a href="/graphql/schema.graphql?jeton=${id}">schema.graphql</a>
+      <a href="/api/openapi.yaml?jeton=${id}">openapi.yaml</a>
+      <a href="/api/openapi.json?jeton=${id}">openapi.json</a>
+      <a href="/graphiql">GraphiQL</a>`,
+    contents: html`${told.titles.map(
+      ({ anchor: to, title }) => html`<h2><a href="#${to}">${title}</a></h2>`,
+    )}`,
+    intro: told.html,
+  }).replace(NONCE, nonce);
+}

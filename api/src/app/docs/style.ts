@@ -35,8 +35,9 @@ nav li a:hover { background: #f1f4f8; color: var(--ink); }
 main { min-width: 0; padding-top: 1.75rem; }
 h1 { font-size: 2.1rem; margin: 0 0 .25rem; }
 .chapeau { font-size: 1.15rem; color: var(--ink-2); margin: 0 0 1.5rem; }
-.intro { max-width: 46rem; }
+.intro { max-width: 52rem; }
 .intro h2 { font-size: 1.2rem; margin: 1.75rem 0 .5rem; }
+.intro h3 { margin: 1.5rem 0 .5rem; font-size: 1.05rem; }
 .intro li { margin: .3rem 0; }
 section { margin-top: 3.5rem; }
 section > h2 { font-size: 1.65rem; margin: 0; padding-bottom: .35rem; border-bottom: 2px solid var(--brass); }
@@ -67,6 +68,10 @@ tbody td:nth-child(2) { width: 26%; color: var(--ink-2); }
 figure { margin: 0 0 1rem; }
 figcaption { font-size: .8rem; color: var(--ink-2); margin-bottom: .25rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: .9rem 1rem; background: var(--ink); color: #eaf0f6; border-radius: 5px; font: .8rem/1.5 var(--mono); overflow: auto; max-height: 26rem; }
+pre code { font-size: 1em; background: none; padding: 0; border-radius: 0; }
+.intro pre { margin: .75rem 0 1rem; }
+.intro table { margin: 1rem 0; }
+.intro td:nth-child(2) { width: auto; }
 article details { margin-top: 1.25rem; font-size: .9rem; }
 article summary { cursor: pointer; color: var(--bleu); }
 dl { margin: .5rem 0 0; }
