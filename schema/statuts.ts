@@ -43,6 +43,13 @@ export const PLAN_VIEWS = {
   TOUS: 'TOUS',
 } as const;
 export type PlanView = ValueOf<typeof PLAN_VIEWS>;
+/** What a reporting token reads beside the teams, criteria, campaigns and boussoles of its company. */
+export const PORTEES_JETON = {
+  CHIFFRES: 'CHIFFRES',
+  PARTICIPATION: 'PARTICIPATION',
+  PLANS: 'PLANS',
+} as const;
+export type PorteeJeton = ValueOf<typeof PORTEES_JETON>;
 /** The dates in the life of a campaign. */
 export const MILESTONES = {
   OUVERTURE: 'OUVERTURE',

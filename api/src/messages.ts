@@ -221,6 +221,7 @@ export const messages = {
     unknownCampagne: 'Cette campagne n’a pas de boussole dans la société de ce jeton',
     years: (most: number) => `Une lecture va sur ${most} années au plus`,
     atOnce: 'Deux lectures de toute la société sont déjà en cours pour ce jeton',
+    noAddress: 'Cette adresse de tableau ne fonctionne plus',
     readOnly: 'Un jeton de rapport ne peut que lire les résultats de sa société',
     unknownSociete: 'Cette société n’existe pas',
   },

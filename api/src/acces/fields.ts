@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context.js';
-import { isOpen, saidOf, type Class, type Program } from '../core/openTo.js';
+import { isInScope, isOpen, saidOf, type Class, type Program } from '../core/openTo.js';
 import { isAllowed, ofSociete, permissions, type Facts, type Permission } from './permissions.js';
 
 /** The permission that `@ReadBy` names, if any. */
@@ -24,7 +24,8 @@ export function mayRead<T>(
   const permission = permissionOf(said.extensions);
   if (permission && !isAllowed(ctx, permission, facts)) return false;
   const open = (program: Program) => isOpen(saidOf(owner), said, program);
-  if (ctx.actor?.jeton !== undefined) return open('jeton');
+  if (ctx.actor?.jeton !== undefined)
+    return open('jeton') && isInScope(said, ctx.actor.portees ?? []);
   return ctx.actor?.projector === undefined || open('projector');
 }
 

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
+import type { PorteeJeton } from '../../../schema/statuts.js';
 import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
 import { bool, sql } from '../core/sql.js';
@@ -81,6 +82,10 @@ const isProjected: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.projector === facts.idBoussole,
   condition: (ctx) => bool`coalesce(facts.id_boussole = ${valueOf(ctx, 'projector')}::int, false)`,
 };
+const reads = (portee: PorteeJeton): Rule => ({
+  holds: ({ portees }) => portees?.includes(portee) === true,
+  condition: ({ actor }) => bool`${actor?.portees?.includes(portee) === true}::boolean`,
+});
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
 const isParticipant = ofFact('participant', 'participant');
@@ -210,7 +215,8 @@ export type Permission = keyof typeof permissions;
 
 /**
  * What a reporting token may do: read the figures of its company as a member of an open company does, even when the
- * company is not open to members. It may never read who a person is nor what somebody wrote. Other actions are refused.
+ * company is not open to members, as far as it was given to read. It may never read who a person is nor what somebody answered.
+ * Other actions are refused.
  */
 const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'campagne:list': isSignedIn,
@@ -220,11 +226,13 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'boussole:list': isMembreOfSociete,
   'boussole:read': isMembreOfSociete,
   'boussole:equipe': isMembreOfSociete,
-  'resultat:read': isMembreOfSociete,
-  'resultat:rows': isMembreOfSociete,
-  'resultat:societe': isMembreOfSociete,
-  'resultat:domaine': isMembreOfSociete,
-  'roti:domaine': isMembreOfSociete,
+  'resultat:read': and(isMembreOfSociete, reads('CHIFFRES')),
+  'resultat:rows': and(isMembreOfSociete, reads('CHIFFRES')),
+  'resultat:societe': and(isMembreOfSociete, reads('CHIFFRES')),
+  'resultat:domaine': and(isMembreOfSociete, reads('CHIFFRES')),
+  'roti:domaine': and(isMembreOfSociete, reads('CHIFFRES')),
+  // As a lecteur of the whole company: neither who leads an action nor who owns it.
+  'lecture:read': reads('PLANS'),
 };
 
 /** What the link of a room's projector may do: read the séance of one boussole, its team's code while people enter, and published figures. */

@@ -146,17 +146,29 @@ export async function graphqlHandlers(
   const servers = {
     admin: await makeServer(schema, logger, true, documents),
     membre: await makeServer(schema, logger, false, documents),
-    jeton: await makeServer(
-      schema,
-      logger,
-      true,
-      documents,
-      [namesOnlyOpen('jeton')],
-      cutForJetons(schema),
-    ),
     projector: await makeServer(schema, logger, false, documents, [namesOnlyOpen('projector')]),
   };
-  const dispatch: RequestHandler = (req, res, next) => {
+  /** One for each choice of what a token reads, made when the first such token asks: a rule is not told who asks. */
+  const ofJetons = new Map<string, ReturnType<typeof makeServer>>();
+  const serverFor = async (ctx: AppContext) => {
+    const audience = audienceOf(ctx);
+    if (audience !== 'jeton') return servers[audience];
+    const portees = ctx.actor?.portees ?? [];
+    const key = portees.join();
+    const made =
+      ofJetons.get(key) ??
+      makeServer(
+        schema,
+        logger,
+        true,
+        documents,
+        [namesOnlyOpen('jeton', portees)],
+        cutForJetons(schema, portees),
+      );
+    ofJetons.set(key, made);
+    return made;
+  };
+  const dispatch: RequestHandler = async (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
     if (Array.isArray(req.body)) {
       return refuse(res, 400, 'BAD_USER_INPUT', 'Une requête à la fois');
@@ -167,13 +179,14 @@ export async function graphqlHandlers(
     if (typeof req.body.query === 'string' && req.body.query.length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
-    return servers[audienceOf(contextOf(req))].handle(req, res, next);
+    const { handle } = await serverFor(contextOf(req));
+    return handle(req, res, next);
   };
   const texts = [...documents.values()];
   const answer: Answer = async (ctx, name, variables) => {
     const query = texts.find((text) => text.startsWith(`query ${name}(`));
     if (query === undefined) return undefined;
-    const { server } = servers[audienceOf(ctx)];
+    const { server } = await serverFor(ctx);
     const { body } = await server.executeOperation({ query, variables }, { contextValue: ctx });
     if (body.kind !== 'single' || body.singleResult.errors) return undefined;
     return body.singleResult.data;
@@ -182,7 +195,8 @@ export async function graphqlHandlers(
     handlers: [onlyPost, uploadGuard, readForm, dispatch],
     answer,
     stop: async () => {
-      await Promise.all(Object.values(servers).map(({ server }) => server.stop()));
+      const all = [...Object.values(servers), ...(await Promise.all(ofJetons.values()))];
+      await Promise.all(all.map(({ server }) => server.stop()));
     },
   };
 }

@@ -32,6 +32,30 @@ export const sameOriginOnly =
     next();
   };
 
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match, GraphQL-Cost',
+  'Access-Control-Expose-Headers':
+    'ETag, Link, RateLimit-Limit, RateLimit-Remaining, Retry-After, Sunset, X-Request-Id',
+  'Access-Control-Max-Age': '3600',
+};
+
+/**
+ * Lets the page of another site read what it asks for with a token that it was given. Nothing is allowed that a browser sends by
+ * itself: without `Access-Control-Allow-Credentials` neither a cookie nor a kept password is, and beside a token neither is read.
+ */
+export const openToTokens: RequestHandler = (req, res, next) => {
+  const asked = req
+    .get('Access-Control-Request-Headers')
+    ?.toLowerCase()
+    .split(/\s*,\s*/);
+  const isPreflight = req.method === 'OPTIONS' && asked?.includes('authorization');
+  if (!isPreflight && bearerSecret(req.headers.authorization) === undefined) return next();
+  res.set(CORS);
+  if (!isPreflight) return next();
+  res.status(204).end();
+};
+
 const JSON_UTF8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const MULTIPART = /^multipart\/form-data\s*;/i;
 

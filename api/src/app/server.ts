@@ -13,6 +13,7 @@ import { restRouter } from '../http/rest.js';
 import { requireCall } from '../jeton/scope.js';
 import { agendaRest } from '../planEquipe/agenda/agenda.rest.js';
 import { oneClick } from '../rappel/adresse/oneClick.rest.js';
+import { chiffresAddress } from '../resultat/societe/address.rest.js';
 import { seanceStream } from '../seance/stream.rest.js';
 import { Watch, type StreamLimits } from '../seance/watch.js';
 import { watch } from './budget.js';
@@ -23,7 +24,7 @@ import { graphqlHandlers } from './graphql.js';
 import { health } from './health.js';
 import { warnOnce } from './https.js';
 import { readJson } from './json.js';
-import { contentType, sameOriginOnly } from './origin.js';
+import { contentType, openToTokens, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
@@ -98,6 +99,7 @@ export async function createServer(
   const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
   app.use(metrics(gauges, config));
+  app.use(['/api', '/graphql'], openToTokens);
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
   app.get('/graphql/schema.graphql', withContext(options), sdl(await servedSchema()));
@@ -123,6 +125,7 @@ export async function createServer(
     app.use('/connexion/annuaire', noStore, withContext(options), directory);
   }
   app.use(agendaRest(withoutSession(options), methodNotAllowed));
+  app.use(chiffresAddress(withoutSession(options), methodNotAllowed));
   app.use(oneClick(withoutSession(options)));
   app.use(
     pages(config, webRoot, {

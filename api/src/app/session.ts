@@ -148,6 +148,15 @@ export const withContext =
 const describedBy = ({ baseUrl }: Request): string =>
   `<${baseUrl === '/graphql' ? '/graphql/schema.graphql' : '/api/openapi.json'}>; rel="describedby"`;
 
+/** From so many ms before its end, each reply says when the token ends (RFC 8594). */
+const SUNSET = 30 * 24 * 3600 * 1000;
+
+function tellJeton({ jetonExpire }: Actor, req: Request, res: Response): void {
+  res.setHeader('Link', describedBy(req));
+  if (jetonExpire && jetonExpire.getTime() - Date.now() < SUNSET)
+    res.setHeader('Sunset', jetonExpire.toUTCString());
+}
+
 async function open(deps: Deps, req: Request, res: Response, next: () => void): Promise<void> {
   const ctx = newContext(deps, req, res);
   setContext(req, ctx);
@@ -163,7 +172,7 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   ctx.navigateur = { ...ctx.navigateur, ...NO_COOKIES };
   if (secret !== undefined) ctx.actor = await readBearer(ctx, secret);
   else if (projected !== undefined) ctx.actor = await readProjector(ctx, projected);
-  if (ctx.actor?.jeton !== undefined) res.setHeader('Link', describedBy(req));
+  if (ctx.actor?.jeton !== undefined) tellJeton(ctx.actor, req, res);
   if (ctx.actor) return following();
   if (secret === undefined) throw new UnauthenticatedError(messages.seance.linkEnded);
   res.setHeader('WWW-Authenticate', 'Bearer');

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { parisTime } from '../../../schema/paris.js';
+import type { PorteeJeton } from '../../../schema/statuts.js';
 import type { Config } from './config.js';
 import { postgresError } from './errors.js';
 import type { Logger } from './logger.js';
@@ -26,6 +27,10 @@ export interface Actor {
   nom?: string | null;
   /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
+  /** What that token reads. */
+  portees?: readonly PorteeJeton[];
+  /** From when on that token opens nothing. */
+  jetonExpire?: Date;
   /** The boussole whose séance a projector shows by its link; `id` is then 0 too. */
   projector?: number;
 }

@@ -1,5 +1,7 @@
 import { Extensions, getMetadataStorage } from 'type-graphql';
 
+import type { PorteeJeton } from '../../../schema/statuts.js';
+
 /** Who reads besides people: a reporting token, and the link of a room's projector. */
 export type Program = 'jeton' | 'projector';
 
@@ -8,6 +10,13 @@ export const OpenTo = (...programs: Program[]) => Extensions({ openTo: programs 
 
 /** Only who has this permission in the thing's company reads the field (acces/permissions.ts). */
 export const ReadBy = (permission: string) => Extensions({ readBy: permission });
+
+/** Of the tokens that may read the field, only those that were given this read it. */
+export const InScope = (portee: PorteeJeton) => Extensions({ portee });
+
+/** Whether the field is among what a token was given; any that says nothing is. */
+export const isInScope = ({ extensions }: Said, portees: readonly PorteeJeton[]): boolean =>
+  portees.some((portee) => (extensions['portee'] ?? portee) === portee);
 
 // The class's name is in the key, because what a class says is not said of those that extend it.
 const ofClass =

@@ -9,6 +9,7 @@ import type { AppContext } from '../core/context.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 import { eraseProvisional } from '../individu/provisional/ending.service.js';
+import { tellEnds } from '../jeton/notice.service.js';
 import { countFurther } from '../publication/counted.service.js';
 import { eraseTexts } from '../publication/texts.service.js';
 import { sendDue } from '../rappel/sending.service.js';
@@ -61,6 +62,7 @@ export const EVERY_NIGHT = {
   'participations:compter': { harm: 'clock', act: keepSteps },
   'individus:effacer': { harm: 'accounts', act: eraseInactive },
   'provisoires:effacer': { harm: 'accounts', act: eraseProvisional },
+  'jetons:annoncer': { harm: 'clock', act: tellEnds },
   'audit:purger': { harm: 'clock', act: purge },
   'essais:oublier': {
     harm: { harmless: 'brakes that are gone come back with the next wrong tries' },

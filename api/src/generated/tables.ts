@@ -311,6 +311,12 @@ export interface Tables {
     expire_le: string;
     vu_le: string | null;
     recherche: GeneratedAlways<string | null>;
+    portees: Generated<string[]>;
+    empreinte_adresse: string | null;
+    ancienne_empreinte: string | null;
+    ancienne_adresse: string | null;
+    ancienne_fin: string | null;
+    annonce: number | null;
   };
   jeton_activation: {
     empreinte: string;

@@ -11,7 +11,7 @@ import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import { alreadyRead } from '../core/alreadyRead.js';
 import type { AppContext } from '../core/context.js';
-import { OpenTo } from '../core/openTo.js';
+import { InScope, OpenTo } from '../core/openTo.js';
 import { CritereDemande } from '../critere/askedCritere.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';
@@ -77,6 +77,7 @@ export class BoussoleEdgesResolver {
   }
 
   @OpenTo('jeton')
+  @InScope('PARTICIPATION')
   @FieldResolver(() => Participation, { description: OF_BOUSSOLE })
   participation(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     const read = alreadyRead<Participation>(boussole, 'participation');
@@ -99,6 +100,7 @@ export class BoussoleEdgesResolver {
   // Reading it costs as much as a page; for many teams `resultatsSociete` reads them together.
   @Extensions({ weight: 500, own: true })
   @OpenTo('jeton')
+  @InScope('CHIFFRES')
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })

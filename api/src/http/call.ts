@@ -50,7 +50,8 @@ function routeOf(req: Request, key: object | undefined): string {
     return typeof found === 'string' ? `/api${found}` : '/api inconnue';
   }
   if (start === 'flux') return STREAM;
-  if (start === 'agenda') return '/agenda';
+  // What follows is a secret.
+  if (start === 'agenda' || start === 'chiffres') return `/${start}`;
   if (['sante', 'pret', 'metrics'].includes(start)) return `/${start}`;
   return start === 'assets' ? 'fichiers' : 'pages';
 }

@@ -1,7 +1,10 @@
+import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { digest, newSecret } from '../connexion/secret.js';
-import { ipPrefix, throttle } from '../connexion/throttle.js';
+import { checkThrottles, ipPrefix, throttle } from '../connexion/throttle.js';
 import type { Actor, AppContext } from '../core/context.js';
-import { bool, db, row, run, sql } from '../core/sql.js';
+import { NotFoundError } from '../core/errors.js';
+import { bool, int, LIST, row, run, sql, text, texts, typed } from '../core/sql.js';
+import { messages } from '../messages.js';
 
 /** Prefix that tells, in a log or a leaked file, what the secret is for. */
 const PREFIX = 'boussole_';
@@ -33,32 +36,54 @@ export function basicSecret(header: string | undefined): string | undefined {
  * @throws TooManyRequestsError when one address has sent too many secrets that open nothing.
  */
 export async function readBearer(ctx: AppContext, secret: string): Promise<Actor | null> {
-  const now = ctx.now().toISOString();
-  const found =
-    secret.length > 100
-      ? undefined
-      : await row(
-          ctx.em,
-          db
-            .selectFrom('jeton')
-            .where('empreinte', '=', digest(secret))
-            .where('expire_le', '>', now)
-            .select([
-              'id_jeton as id',
-              'id_societe as idSociete',
-              bool`coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true)`.as(
-                'aRevoir',
-              ),
-            ]),
-        );
+  const found = await readSecret(ctx, secret, ['empreinte', 'ancienne_empreinte']);
   if (!found) {
     const key = `jeton:${ipPrefix(ctx.navigateur.ip)}`;
     await throttle(ctx, [{ cle: key, limit: 60, window: 600 }]);
-    return null;
   }
-  const { id: jeton, idSociete, aRevoir } = found;
-  if (aRevoir) {
-    await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
-  }
-  return { id: 0, idSociete, isAdmin: false, jeton };
+  return found;
+}
+
+/** A secret address cannot be guessed either; the brake is that of the calendars' addresses. */
+const addressThrottles = (ctx: AppContext) => [
+  { cle: `chiffres:${ipPrefix(ctx.navigateur.ip)}`, limit: 20, window: 600 },
+];
+
+/**
+ * The actor that the secret address of a token's table stands for: the token, which must live.
+ *
+ * @throws NotFoundError, TooManyRequestsError
+ */
+export async function readAddress(ctx: AppContext, secret: string): Promise<Actor> {
+  await checkThrottles(ctx, addressThrottles(ctx));
+  const found = await readSecret(ctx, secret, ['empreinte_adresse', 'ancienne_adresse']);
+  if (found) return found;
+  await throttle(ctx, addressThrottles(ctx));
+  throw new NotFoundError(messages.jeton.noAddress);
+}
+
+/** The token of this secret, or of the one that it replaced some days ago, and notes its use. */
+async function readSecret(
+  ctx: AppContext,
+  secret: string,
+  [current, former]: readonly [string, string],
+): Promise<Actor | null> {
+  if (secret.length > 100) return null;
+  const now = ctx.now().toISOString();
+  const found = await row(
+    ctx.em,
+    typed({
+      id: int`id_jeton`,
+      idSociete: int`id_societe`,
+      portees: texts`portees`,
+      expire: text`expire_le`,
+      aRevoir: bool`coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true)`,
+    })`select ${LIST} from jeton where expire_le > ${now}::timestamptz and (${sql.ref(current)} = ${digest(secret)}
+      or ${sql.ref(former)} = ${digest(secret)} and ancienne_fin > ${now}::timestamptz)`,
+  );
+  if (!found) return null;
+  const { id: jeton, idSociete, expire, aRevoir } = found;
+  if (aRevoir) await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
+  const portees = Object.values(PORTEES_JETON).filter((one) => found.portees.includes(one));
+  return { id: 0, idSociete, isAdmin: false, jeton, portees, jetonExpire: new Date(expire) };
 }

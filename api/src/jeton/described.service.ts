@@ -1,8 +1,9 @@
+import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { columnsOf, int, LIST, nullable, row, text, typed } from '../core/sql.js';
+import { columnsOf, int, LIST, nullable, row, text, texts, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 
 const column = columnsOf<{ j: 'jeton'; s: 'societe' }>();
@@ -26,6 +27,7 @@ export async function describeJeton(ctx: AppContext, input: unknown) {
       idSociete: column('j.id_societe'),
       societe: column('s.libelle_societe'),
       expire: text`j.expire_le`,
+      portees: texts`j.portees`,
       idEquipe: nullable(int`b.id_equipe`),
       idBoussole: nullable(int`b.id_boussole`),
       idCampagne: nullable(int`b.id_campagne`),
@@ -36,5 +38,6 @@ export async function describeJeton(ctx: AppContext, input: unknown) {
       where j.id_jeton = ${id}`,
   );
   if (!found) throw new NotFoundError();
-  return found;
+  const portees = Object.values(PORTEES_JETON).filter((one) => found.portees.includes(one));
+  return { ...found, portees };
 }

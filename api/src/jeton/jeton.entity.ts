@@ -1,8 +1,20 @@
+import { ArrayType } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { NOM_JETON_MAX } from '../../../schema/limits.js';
+import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { Societe } from '../societe/societe.entity.js';
+
+registerEnumType(PORTEES_JETON, {
+  name: 'PorteeJeton',
+  description: 'What a reporting token reads.',
+  valuesConfig: {
+    CHIFFRES: { description: 'Averages, distributions, what changed, and ROTI of a domain.' },
+    PARTICIPATION: { description: 'How many people answered.' },
+    PLANS: { description: 'Actions, without the names of who leads and who owns them.' },
+  },
+});
 
 /** A token by which a reporting tool reads one company's figures (decision 008). */
 @ObjectType({
@@ -31,6 +43,28 @@ export class Jeton {
   @Property({ type: 'string', length: 64, hidden: true })
   empreinte!: string;
 
+  @Field(() => [PORTEES_JETON], {
+    description:
+      'What it reads beside the teams, criteria, campaigns and boussoles of its company.',
+  })
+  @Property({ type: ArrayType })
+  portees!: PorteeJeton[];
+
+  /** The same of the secret address of its table. */
+  @Property({ type: 'string', fieldName: 'empreinte_adresse', nullable: true, hidden: true })
+  empreinteAdresse: string | null = null;
+
+  /** Those of before it was renewed, which live some days more. */
+  @Property({ type: 'string', fieldName: 'ancienne_empreinte', nullable: true, hidden: true })
+  ancienneEmpreinte: string | null = null;
+
+  @Property({ type: 'string', fieldName: 'ancienne_adresse', nullable: true, hidden: true })
+  ancienneAdresse: string | null = null;
+
+  /** How many days before its end that was last told by mail. */
+  @Property({ type: 'integer', nullable: true, hidden: true })
+  annonce: number | null = null;
+
   @Field(() => GraphQLISODateTime, { description: 'When it was created.' })
   @Property({ type: 'datetime', fieldName: 'cree_le' })
   dateCreation!: Date;
@@ -38,6 +72,14 @@ export class Jeton {
   @Field(() => GraphQLISODateTime, { description: 'From when on it opens nothing.' })
   @Property({ type: 'datetime', fieldName: 'expire_le' })
   dateExpiration!: Date;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description:
+      'Until when the secret that it had before it was renewed still opens; null when it was not renewed.',
+  })
+  @Property({ type: 'datetime', fieldName: 'ancienne_fin', nullable: true })
+  ancienSecretJusque: Date | null = null;
 
   @Field(() => Boolean, { description: 'Whether that day has come.' })
   @Property({ type: 'boolean', persist: false })

@@ -4,8 +4,8 @@ import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { PageInput, sortedBy } from '../core/pagination.js';
 import { Jeton } from './jeton.entity.js';
-import { createJeton, deleteJeton, JETON_SORTS, pageJetons } from './jeton.service.js';
-import { CreateJetonInput, JetonCree, JetonPage } from './jeton.types.js';
+import { createJeton, deleteJeton, JETON_SORTS, pageJetons, renewJeton } from './jeton.service.js';
+import { CreateJetonInput, JetonCree, JetonPage, RenewJetonInput } from './jeton.types.js';
 
 const Sorted = sortedBy('TriJetons', JETON_SORTS);
 
@@ -31,6 +31,18 @@ export class JetonResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createJeton(ctx, input);
+  }
+
+  @Mutation(() => JetonCree, {
+    description:
+      'Gives a reporting token a new secret and a new end; the secret before opens seven days more. Shown this once. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  renewJeton(
+    @Arg('input', () => RenewJetonInput, { description: 'Which token, its new life.' })
+    input: RenewJetonInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return renewJeton(ctx, input);
   }
 
   @Mutation(() => Suppression, {

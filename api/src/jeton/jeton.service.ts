@@ -1,14 +1,15 @@
-import { jetonSchema } from '../../../schema/validation/jeton.js';
+import { jetonSchema, renewJetonSchema } from '../../../schema/validation/jeton.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { within } from '../acces/within.js';
 import { askingTemoin, requireAccords } from '../accord/acts.service.js';
 import { audit } from '../audit/audit.service.js';
-import { digest } from '../connexion/secret.js';
+import { digest, newSecret } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
-import { holdOrFail } from '../core/load.js';
+import { getOrFail, holdOrFail } from '../core/load.js';
+import { originOf } from '../core/mail.js';
 import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
 import { bool, db, int, LIST, row, rows, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -19,6 +20,8 @@ import { Jeton } from './jeton.entity.js';
 import type { JetonCree, JetonPage } from './jeton.types.js';
 
 const DAY = 24 * 3600 * 1000;
+/** How long a secret still opens once it was replaced. */
+const OVERLAP = 7 * DAY;
 const SORT_COLUMNS = {
   nom: 'j.nom',
   libelleSociete: 's.libelle_societe',
@@ -58,6 +61,36 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
   return { lignes: lines.map((entry) => ctx.em.map(Jeton, entry)), total: count?.total ?? 0 };
 }
 
+/** A new secret and a new address, and what is stored of them. */
+function newSecrets(ctx: AppContext) {
+  const [secret, path] = [jetonSecret(), newSecret()];
+  const adresse = new URL(`/chiffres/${path}.csv`, originOf(ctx.config)).href;
+  return {
+    shown: { secret, adresse },
+    kept: { empreinte: digest(secret), empreinteAdresse: digest(path) },
+  };
+}
+
+/** What a témoin agrees to. */
+const requireAccord = (
+  tx: AppContext,
+  {
+    nom,
+    idSociete,
+    jours,
+    portees,
+  }: Pick<Jeton, 'nom' | 'idSociete' | 'portees'> & { jours: number },
+) =>
+  requireAccords(tx, [
+    {
+      idSociete,
+      acte: 'JETON',
+      objet: 'societe',
+      idObjet: idSociete,
+      valeur: `${nom}, ${jours} jours${portees.includes('PLANS') ? ', plans d’action' : ''}`,
+    },
+  ]);
+
 /**
  * Creates a reporting token. Its secret is returned this once and not stored.
  *
@@ -65,29 +98,32 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
  */
 export async function createJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
   const own = within(ctx, 'jeton');
-  const { nom, idSociete, jours } = parse(jetonSchema, input);
+  const { jours, ...asked } = parse(jetonSchema, input);
+  const { idSociete } = asked;
   await own.require('societe', idSociete);
-  const secret = jetonSecret();
+  const { shown, kept } = newSecrets(ctx);
   const dateCreation = ctx.now();
   const dateExpiration = new Date(dateCreation.getTime() + jours * DAY);
-  const values = { nom, idSociete, empreinte: digest(secret), dateCreation, dateExpiration };
   try {
     const create = async (tx: AppContext) => {
       const societe = await tx.em.findOne(Societe, idSociete);
       if (!societe) throw new BadInputError(messages.jeton.unknownSociete, 'idSociete');
-      const valeur = `${nom}, ${jours} jours`;
-      await requireAccords(tx, [
-        { idSociete, acte: 'JETON', objet: 'societe', idObjet: idSociete, valeur },
-      ]);
+      await requireAccord(tx, { ...asked, jours });
       const { libelleSociete } = societe;
-      const created = tx.em.create(Jeton, { ...values, libelleSociete, expire: false });
+      const dates = { dateCreation, dateExpiration };
+      const created = tx.em.create(Jeton, {
+        ...asked,
+        ...kept,
+        ...dates,
+        libelleSociete,
+        expire: false,
+      });
       await tx.em.flush();
       const detail = { idSociete, jours };
       await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: created.id, detail });
       return created;
     };
-    const jeton = await askingTemoin(ctx, () => transaction(ctx, create));
-    return { jeton, secret };
+    return { jeton: await askingTemoin(ctx, () => transaction(ctx, create)), ...shown };
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     throw new BadInputError(messages.jeton.unknownSociete, 'idSociete');
@@ -95,7 +131,40 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
 }
 
 /**
- * Revokes the tokens of a company that a facilitator made, from whom the company is taken: they know the secrets. The trail, which is kept as
+ * Gives a reporting token a new secret, a new address and a new end. Those before open some days more, and never longer than
+ * they did: whoever uses them has time to change.
+ *
+ * @throws NotFoundError, ConflictError while the company's témoin has not agreed.
+ */
+export async function renewJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
+  const own = within(ctx, 'jeton');
+  const { id, jours } = parse(renewJetonSchema, input);
+  await own.require('jeton', id);
+  const { shown, kept } = newSecrets(ctx);
+  const now = ctx.now().getTime();
+  const renew = async (tx: AppContext) => {
+    const jeton = await holdOrFail(tx.em, Jeton, id);
+    const { nom, idSociete, portees, empreinte, empreinteAdresse, dateExpiration } = jeton;
+    await requireAccord(tx, { nom, idSociete, portees, jours });
+    tx.em.assign(jeton, {
+      ...kept,
+      ancienneEmpreinte: empreinte,
+      ancienneAdresse: empreinteAdresse,
+      ancienSecretJusque: new Date(Math.min(dateExpiration.getTime(), now + OVERLAP)),
+      dateExpiration: new Date(now + jours * DAY),
+      annonce: null,
+    });
+    await tx.em.flush();
+    const detail = { idSociete, jours };
+    await audit(tx, { action: 'jeton:renew', objet: 'jeton', idObjet: id, detail });
+    const { libelleSociete } = await getOrFail(tx.em, Societe, idSociete);
+    return Object.assign(jeton, { libelleSociete, expire: false });
+  };
+  return { jeton: await askingTemoin(ctx, () => transaction(ctx, renew)), ...shown };
+}
+
+/**
+ * Revokes the tokens of a company that a facilitator made or renewed, from whom the company is taken: they know the secrets. The trail, which is kept as
  * long as a token lives, says whose they are. In the caller's transaction.
  */
 export async function deleteJetonsOf(
@@ -105,7 +174,7 @@ export async function deleteJetonsOf(
   const revoked = await rows(
     tx.em,
     typed({ id: int`j.id_jeton`, libelle: text`j.nom` })`delete from jeton j using audit a
-      where j.id_societe = ${idSociete} and a.id_individu = ${idIndividu} and a.action = 'jeton:create'
+      where j.id_societe = ${idSociete} and a.id_individu = ${idIndividu} and a.action in ('jeton:create', 'jeton:renew')
         and a.id_objet = j.id_jeton returning ${LIST}`,
   );
   for (const { id, libelle } of revoked) await told(tx, { id, idSociete, libelle });

@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { Jeton } from './jeton.entity.js';
 
 @InputType({ description: 'A reporting token to create.' })
@@ -12,6 +13,21 @@ export class CreateJetonInput {
 
   @Field(() => Int, { description: 'How long it lives, in days, from 1 to 366.' })
   jours!: number;
+
+  @Field(() => [PORTEES_JETON], {
+    nullable: true,
+    description: 'What it reads; figures and participation unless told.',
+  })
+  portees?: PorteeJeton[];
+}
+
+@InputType({ description: 'A new secret for a reporting token.' })
+export class RenewJetonInput {
+  @Field(() => Int, { description: 'Key of the token.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'How long it lives from now on, in days, from 1 to 366.' })
+  jours!: number;
 }
 
 @ObjectType({ description: 'A reporting token and its secret, which is shown this once.' })
@@ -21,6 +37,12 @@ export class JetonCree {
 
   @Field(() => String, { description: 'What goes after `Authorization: Bearer`.' })
   secret!: string;
+
+  @Field(() => String, {
+    description:
+      'The address of its table of figures, as CSV, for a tool that sends no secret: a secret too, which opens that alone.',
+  })
+  adresse!: string;
 }
 
 @ObjectType({ description: 'One page of reporting tokens.' })

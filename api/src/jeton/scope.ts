@@ -7,27 +7,34 @@ import {
   type ValidationRule,
 } from 'graphql';
 
+import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import type { AppContext } from '../core/context.js';
 import { ForbiddenError } from '../core/errors.js';
-import { isOpen, isWholeOpen, type Program } from '../core/openTo.js';
+import { isInScope, isOpen, isWholeOpen, type Program } from '../core/openTo.js';
 import { messages } from '../messages.js';
 
-/** REST calls that a reporting token may make. All others are refused, including those added later. */
-export const JETON_CALLS: readonly string[] = [
-  '/campagneBoussole/getCampagne',
-  '/equipes/getAllEquipes',
-  '/equipes/getEquipeById',
-  '/criteresBoussole/getAllCriteresBoussole',
-  '/criteresBoussole/getCritereByBoussole',
-  '/boussole/getBoussoleByEquipe',
-  '/boussole/getBoussoleIndividuByBoussole',
-  '/boussole/getResultatByBoussole',
-  '/chiffres/:idBoussole',
-  '/chiffres.json',
-  '/chiffres.csv',
-  '/equipes/getResultatDomaine',
-  '/commentaireBoussole/getCommentaireByDomaine',
-];
+/** REST calls that a reporting token may make, and what it must have been given. All others are refused, including those added later. */
+const CALLS: Readonly<Record<string, readonly PorteeJeton[]>> = {
+  '/campagneBoussole/getCampagne': [],
+  '/equipes/getAllEquipes': [],
+  '/equipes/getEquipeById': [],
+  '/criteresBoussole/getAllCriteresBoussole': [],
+  '/criteresBoussole/getCritereByBoussole': [],
+  '/boussole/getBoussoleByEquipe': [],
+  '/boussole/getBoussoleIndividuByBoussole': ['PARTICIPATION'],
+  '/boussole/getResultatByBoussole': ['CHIFFRES'],
+  '/chiffres/:idBoussole': ['CHIFFRES', 'PARTICIPATION'],
+  '/chiffres.json': ['CHIFFRES'],
+  '/chiffres.csv': ['CHIFFRES'],
+  '/equipes/getResultatDomaine': ['CHIFFRES'],
+  '/commentaireBoussole/getCommentaireByDomaine': ['CHIFFRES'],
+};
+export const JETON_CALLS: readonly string[] = Object.keys(CALLS);
+
+/** What says to a reporting token what it may ask for: cut to it (app/docs). */
+export const CONTRACT_CALLS: readonly string[] = ['/docs', '/openapi.yaml', '/openapi.json'];
+
+const PORTEES = Object.values(PORTEES_JETON);
 
 /** `Query` has no class that says it: its fields do. */
 const saidOf = (type: GraphQLObjectType) =>
@@ -35,28 +42,36 @@ const saidOf = (type: GraphQLObjectType) =>
     ? { name: 'Query', extensions: { 'openIn Query': ['jeton', 'projector'] } }
     : type;
 
-/** What says to a reporting token what it may ask for: cut to it (app/docs). */
-export const CONTRACT_CALLS: readonly string[] = ['/docs', '/openapi.yaml', '/openapi.json'];
-
 /**
- * Whether a program may read a field of the schema, as the field's `@OpenTo` says. To a token: no person's name, nothing
- * that somebody wrote. To the link of a room's projector, of its one boussole: the séance, the team's code while people
+ * Whether a program may read a field of the schema, as the field's `@OpenTo` says, and to a token as `@InScope` does: no
+ * person's name, nothing that somebody answered. To the link of a room's projector, of its one boussole: the séance, the team's code while people
  * enter and answer, and the figures that it has published; REST has nothing for it.
  */
 export const isFieldOpen = (
   type: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
   program: Program,
-): boolean => isOpen(saidOf(type), field, program);
+  portees: readonly PorteeJeton[] = PORTEES,
+): boolean =>
+  isOpen(saidOf(type), field, program) && (program !== 'jeton' || isInScope(field, portees));
 
 /** Whether it may read some of a type's fields. */
 export const isTypeOpen = (type: GraphQLObjectType, program: Program): boolean =>
   Object.values(type.getFields()).some((field) => isFieldOpen(type, field, program));
 
 /** The calls as patterns of their paths. */
-const calls = [...JETON_CALLS, ...CONTRACT_CALLS].map(
-  (call) => new RegExp(`^${call.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+const calls = [...Object.entries(CALLS), ...CONTRACT_CALLS.map((call) => [call, []] as const)].map(
+  ([call, needed]) => ({
+    path: new RegExp(`^${call.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    needed,
+  }),
 );
+
+/** Whether a token that was given this may make the call at this path below /api. */
+export const isCallOpen = (asked: string, portees: readonly PorteeJeton[]): boolean =>
+  calls.some(
+    ({ path, needed }) => path.test(asked) && needed.every((one) => portees.includes(one)),
+  );
 
 const REFUSALS: Readonly<Record<Program, string>> = {
   jeton: messages.jeton.readOnly,
@@ -65,7 +80,7 @@ const REFUSALS: Readonly<Record<Program, string>> = {
 
 /** @throws ForbiddenError when a reporting token makes a call other than those above, or a projector any. */
 export function requireCall({ actor }: AppContext, path: string): void {
-  if (actor?.jeton !== undefined && !calls.some((call) => call.test(path)))
+  if (actor?.jeton !== undefined && !isCallOpen(path, actor.portees ?? []))
     throw new ForbiddenError(REFUSALS.jeton);
   if (actor?.projector !== undefined) throw new ForbiddenError(REFUSALS.projector);
 }
@@ -97,14 +112,14 @@ export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
  * field in `champ`, before anything of it is read.
  */
 export const namesOnlyOpen =
-  (program: Program): ValidationRule =>
+  (program: Program, portees?: readonly PorteeJeton[]): ValidationRule =>
   (context) => {
     let isRefused = false;
     return {
       Field(node) {
         const [type, field] = [context.getParentType(), context.getFieldDef()];
         if (isRefused || !field || !isObjectType(type) || type.name.startsWith('__')) return;
-        if (field.name.startsWith('__') || isFieldOpen(type, field, program)) return;
+        if (field.name.startsWith('__') || isFieldOpen(type, field, program, portees)) return;
         isRefused = true;
         const refusal = new ForbiddenError(REFUSALS[program], `${type.name}.${field.name}`);
         context.reportError(

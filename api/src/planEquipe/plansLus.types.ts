@@ -1,9 +1,11 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 import { PLAN_STATES, type PlanState } from '../../../schema/statuts.js';
+import { OpenWhole } from '../core/openTo.js';
 import { Day } from '../core/scalars.js';
 import { EquipeNommee } from '../equipe/equipe.input.js';
 
+@OpenWhole('jeton')
 @ObjectType({
   description: 'An action, as a lecteur reads it: neither who leads it nor who owns it.',
 })

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
-import { OpenTo } from '../core/openTo.js';
+import { InScope, OpenTo } from '../core/openTo.js';
 import { Evolutions } from './change/change.types.js';
 import { evolutionsOf } from './change/evolutions.js';
 import { getResultatBoussole, getRoti } from './resultat.service.js';
@@ -10,6 +10,7 @@ import { ResultatBoussole, Roti } from './resultat.types.js';
 @Resolver(() => ResultatBoussole)
 export class ResultatResolver {
   @OpenTo('jeton', 'projector')
+  @InScope('CHIFFRES')
   @Query(() => ResultatBoussole, {
     description:
       'Results of a boussole, this year and the two before. Its participants, admins, and an open company. Errors: UNAUTHENTICATED, NOT_FOUND.',

@@ -3,7 +3,7 @@ import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } f
 import type { Bande } from '../../../schema/notation.js';
 import type { PlanState } from '../../../schema/statuts.js';
 import type { BoussoleFacts } from '../acces/facts.js';
-import { OpenIn, OpenTo, OpenWhole } from '../core/openTo.js';
+import { InScope, OpenIn, OpenTo, OpenWhole } from '../core/openTo.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import type { State } from '../publication/state.js';
 import { Rupture } from './change/rupture.types.js';
@@ -267,6 +267,7 @@ export abstract class PageResultats extends ThreeYears {
   minimumReponses!: number;
 
   @OpenTo('jeton', 'projector')
+  @InScope('PARTICIPATION')
   @Field(() => Participation, { description: 'How many participants finished.' })
   participation!: Participation;
 

@@ -6,6 +6,7 @@ import type { Express } from 'express';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
+import type { PorteeJeton } from '../../../schema/statuts.js';
 import { createServer } from '../app/server.js';
 import { digest } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
@@ -50,9 +51,9 @@ export interface TestApp {
   /** A client signed in as this person. */
   as(idIndividu: number): Promise<Client>;
   /** The secret of a new reporting token of this company, inserted directly into the database. */
-  jeton(idSociete: number): Promise<string>;
+  jeton(idSociete: number, portees?: readonly PorteeJeton[]): Promise<string>;
   /** A client with such a token. */
-  asJeton(idSociete: number): Promise<Client>;
+  asJeton(idSociete: number, portees?: readonly PorteeJeton[]): Promise<Client>;
   /** Registers something to close before the product and its database. */
   beforeEnd(close: () => Promise<void>): void;
   /** A context for a service that a test calls to prepare something. */
@@ -149,18 +150,19 @@ export function useApp(
       return `boussole=${jeton}`;
     },
     as: async (idIndividu) => client(door, { Cookie: await test.cookieOf(idIndividu) }),
-    jeton: async (idSociete) => {
+    jeton: async (idSociete, portees = ['CHIFFRES', 'PARTICIPATION']) => {
       const secret = jetonSecret();
       const when = clock().toISOString();
       await run(
         test.database.fork(),
-        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
-          values (${idSociete}, 'Rapport', ${digest(secret)}, ${when}, ${when}::timestamptz + interval '90 days')`,
+        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le, portees)
+          values (${idSociete}, 'Rapport', ${digest(secret)}, ${when}, ${when}::timestamptz + interval '90 days',
+            ${[...portees]}::text[])`,
       );
       return secret;
     },
-    asJeton: async (idSociete) =>
-      client(door, { Authorization: `Bearer ${await test.jeton(idSociete)}` }),
+    asJeton: async (idSociete, portees) =>
+      client(door, { Authorization: `Bearer ${await test.jeton(idSociete, portees)}` }),
     beforeEnd: (close) => void closings.push(close),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   _int4: 'number[]',
+  _text: 'string[]',
   int8: 'string',
   jsonb: 'Record<string, unknown>',
   numeric: 'string',

@@ -155,6 +155,8 @@ export type ActionAudit =
   | 'JETON_CREATE'
   /** `jeton:delete`: « a révoqué le jeton de rapport ». */
   | 'JETON_DELETE'
+  /** `jeton:renew`: « a renouvelé le jeton de rapport ». */
+  | 'JETON_RENEW'
   /** `lecture:create`: « a donné une société à lire à l’utilisateur ». */
   | 'LECTURE_CREATE'
   /** `lecture:delete`: « a retiré une société à l’utilisateur ». */

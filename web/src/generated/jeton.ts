@@ -13,6 +13,8 @@ export type CreateJetonInput = {
   jours: number;
   /** What it is for; 45 characters at most. */
   nom: string;
+  /** What it reads; figures and participation unless told. */
+  portees?: Array<PorteeJeton> | null | undefined;
 };
 
 /** Search, direction and page of a long list. */
@@ -26,6 +28,15 @@ export type PageInput = {
   /** Rows a page, 10 unless told, 100 at most. */
   taille?: number | null | undefined;
 };
+
+/** What a reporting token reads. */
+export type PorteeJeton =
+  /** Averages, distributions, what changed, and ROTI of a domain. */
+  | 'CHIFFRES'
+  /** How many people answered. */
+  | 'PARTICIPATION'
+  /** Actions, without the names of who leads and who owns them. */
+  | 'PLANS';
 
 /** What a list may be sorted by. */
 export type TriJetons =

@@ -1,3 +1,5 @@
+import type { PorteeJeton } from '../../../../schema/statuts.js';
+import { isCallOpen } from '../../jeton/scope.js';
 import { callsOf, isOpenToJeton, type Openapi, type Operation } from './openapi.js';
 
 /** What an example is filled in with: the ids of things that its reader may read, by the names that REST gives to them. */
@@ -49,7 +51,10 @@ function reached({ paths, components }: Openapi): Set<string> {
 }
 
 /** The description without the calls and the fields that a reporting token may not use, nor what only these refer to. */
-export function cutOpenapi(whole: Openapi, server: string, ids: Ids): Openapi {
+export function cutOpenapi(
+  whole: Openapi,
+  { server, ids, portees }: { server: string; ids: Ids; portees: readonly PorteeJeton[] },
+): Openapi {
   const closed = new Set(
     Object.values(whole.components.schemas).flatMap(({ properties = {} }) =>
       Object.entries(properties).flatMap(([name, field]) =>
@@ -61,7 +66,11 @@ export function cutOpenapi(whole: Openapi, server: string, ids: Ids): Openapi {
     closed.has(key) ? undefined : value,
   );
   const { 'x-jeton': description = '', ...info } = open.info;
-  const calls = callsOf(open).filter(({ operation }) => isOpenToJeton(operation));
+  const calls = callsOf(open).filter(
+    ({ path, operation }) =>
+      isOpenToJeton(operation) &&
+      isCallOpen(path.replace('/api', '').replace(/\{\w+\}/, '1'), portees),
+  );
   const cut = {
     ...open,
     info: { ...info, description },

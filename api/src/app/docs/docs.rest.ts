@@ -44,7 +44,11 @@ const idsOf = (jeton: DescribedJeton): Ids => {
 };
 
 const cutFor = (req: Request, jeton: DescribedJeton): Openapi =>
-  cutOpenapi(openapi().document, originOf(contextOf(req).config), idsOf(jeton));
+  cutOpenapi(openapi().document, {
+    server: originOf(contextOf(req).config),
+    ids: idsOf(jeton),
+    portees: jeton.portees,
+  });
 
 /** Whoever opens a token's page in a browser gives it as the password: no account is needed. */
 function asksSecret(req: Request, res: Response): boolean {
@@ -85,10 +89,11 @@ export const docsRest = [
 
 /** The GraphQL schema as text, for the same callers. */
 export function sdl(schema: GraphQLSchema): RequestHandler {
-  const cut = cutForJetons(schema);
   return async (req, res) => {
     asksSecret(req, res);
     const jeton = await askedJeton(req);
-    res.type('text/plain').send(printedSchema(jeton ? cut : schema));
+    res
+      .type('text/plain')
+      .send(printedSchema(jeton ? cutForJetons(schema, jeton.portees) : schema));
   };
 }

@@ -233,6 +233,11 @@ export const organisation: readonly Write[] = [
     action: 'jeton:create',
   },
   {
+    mutation: 'renewJeton',
+    arguments: ({ idJeton: id }) => ({ input: { id, jours: 90 } }),
+    action: 'jeton:renew',
+  },
+  {
     mutation: 'deleteJeton',
     arguments: ({ idJeton: id }) => ({ id }),
     action: 'jeton:delete',

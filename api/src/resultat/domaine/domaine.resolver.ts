@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
-import { OpenTo } from '../../core/openTo.js';
+import { InScope, OpenTo } from '../../core/openTo.js';
 import { Evolutions } from '../change/change.types.js';
 import { evolutionsOf } from '../change/evolutions.js';
 import { Roti } from '../resultat.types.js';
@@ -11,6 +11,7 @@ import { ResultatDomaine } from './domaine.types.js';
 @Resolver(() => ResultatDomaine)
 export class DomaineResolver {
   @OpenTo('jeton')
+  @InScope('CHIFFRES')
   @Query(() => ResultatDomaine, {
     description:
       'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
@@ -25,6 +26,7 @@ export class DomaineResolver {
   }
 
   @OpenTo('jeton')
+  @InScope('CHIFFRES')
   @Query(() => Roti, {
     description:
       'ROTI of a domain in a campaign. Admins, and an open company. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',

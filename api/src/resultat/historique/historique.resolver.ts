@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, Int, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
-import { OpenTo } from '../../core/openTo.js';
+import { InScope, OpenTo } from '../../core/openTo.js';
 import { getHistoriqueCritere, getHistoriqueDomaine } from './historique.service.js';
 import { HistoriqueCritere } from './historique.types.js';
 
@@ -12,6 +12,7 @@ export class HistoriqueResolver {
   // Two exact counts a year, of which a page of results has one for each of its criteria.
   @Extensions({ weight: 2_000 })
   @OpenTo('jeton')
+  @InScope('CHIFFRES')
   @Query(() => HistoriqueCritere, {
     description:
       'A criterion over all years of a team, up to the boussole’s own: what the page of each year shows. Whoever may read the boussole’s results. Errors: UNAUTHENTICATED, NOT_FOUND.',
@@ -26,6 +27,7 @@ export class HistoriqueResolver {
 
   @Extensions({ weight: 2_000 })
   @OpenTo('jeton')
+  @InScope('CHIFFRES')
   @Query(() => HistoriqueCritere, {
     description:
       'The same of a domain, up to a campaign. Whoever may read the domain’s results. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',

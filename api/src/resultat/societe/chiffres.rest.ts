@@ -17,7 +17,7 @@ const ADDRESS = { idSociete: 'societe', after: 'apres' };
  * Sends the whole table, a part after the other, as fast as it is read at the other end. Whoever may not read it, or asks for
  * what is no year, is refused before the first byte; what breaks later ends the connection before the last one.
  */
-async function sendChiffres(ctx: AppContext, asked: Asked, res: Response): Promise<void> {
+export async function sendChiffres(ctx: AppContext, asked: Asked, res: Response): Promise<void> {
   const decimales: Decimales = asked.decimales === 'fr' ? 'fr' : 'international';
   let part = await readChiffres(ctx, asked);
   res.set({

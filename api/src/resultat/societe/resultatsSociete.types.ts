@@ -2,7 +2,7 @@ import { ArgsType, Field, GraphQLISODateTime, InputType, Int, ObjectType } from 
 
 import { PAGE_SIZE_MAX } from '../../../../schema/limits.js';
 import { connectionOf, edgeOf, firstOf } from '../../core/connection.js';
-import { OpenWhole } from '../../core/openTo.js';
+import { InScope, OpenWhole } from '../../core/openTo.js';
 import { EquipeNommee } from '../../equipe/equipe.input.js';
 import { SocieteNommee } from '../../societe/societe.input.js';
 import { Rupture } from '../change/rupture.types.js';
@@ -20,6 +20,7 @@ export class ResultatEquipeAnnee extends ResultatAnnee {
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte!: boolean;
 
+  @InScope('PARTICIPATION')
   @Field(() => Participation, { description: 'How many of its participants finished.' })
   participation!: Participation;
 }

@@ -1,6 +1,13 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
 import { nothing, type Row } from '../row.js';
 
+const existing: Row['prepare'] = async ({ idSociete }, { read }) => ({
+  idTarget: await read(
+    sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
+      values (${idSociete}, 'Rapport', ${'0'.repeat(64)}, now(), now() + interval '90 days') returning id_jeton as n`,
+  ),
+});
+
 /** Managing reporting tokens, and reading with them; what a token may do is tested in jeton/scope.test.ts. */
 export const jetons: readonly Row[] = [
   {
@@ -15,15 +22,17 @@ export const jetons: readonly Row[] = [
       `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 90 }) { secret } }`,
   },
   {
+    id: 'renewJeton',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idTarget }) =>
+      `mutation { renewJeton(input: { id: ${idTarget}, jours: 90 }) { adresse jeton { portees ancienSecretJusque } } }`,
+    prepare: existing,
+  },
+  {
     id: 'deleteJeton',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idTarget }) => `mutation { deleteJeton(id: ${idTarget}) { id } }`,
-    prepare: async ({ idSociete }, { read }) => ({
-      idTarget: await read(
-        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
-          values (${idSociete}, 'Rapport', ${'0'.repeat(64)}, now(), now() + interval '90 days') returning id_jeton as n`,
-      ),
-    }),
+    prepare: existing,
   },
   {
     id: 'resultatsSociete',
