@@ -208,6 +208,18 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, '/jetons');
     await shows(page, `Jeton ${scene.nom}`);
   },
+  'jeton/RenewJetonModal < jeton/JetonsPage': async ({ page }) => {
+    await page.goto('/jetons');
+    await page
+      .getByRole('button', { name: /^Renouveler / })
+      .first()
+      .click();
+    await press(dialogOf(page), 'Renouveler');
+    await shows(page, 'Le secret de');
+    await page.getByRole('alertdialog').getByText('Fermer', { exact: true }).click();
+    await readAgain(page, '/jetons');
+    await shows(page, 'L’ancien secret ouvre jusqu’au');
+  },
   'planEquipe/PlanForm < planEquipe/ModifierPlanActionPage': async ({ page, scene }) => {
     await page.goto(`/modifierPlanAction/${scene.idPlan}`);
     await fill(page, OTHER);

@@ -38,6 +38,14 @@ export type PorteeJeton =
   /** Actions, without the names of who leads and who owns them. */
   | 'PLANS';
 
+/** A new secret for a reporting token. */
+export type RenewJetonInput = {
+  /** Key of the token. */
+  id: number;
+  /** How long it lives from now on, in days, from 1 to 366. */
+  jours: number;
+};
+
 /** What a list may be sorted by. */
 export type TriJetons =
   /** By `dateExpiration`. */
@@ -55,7 +63,7 @@ export type JetonsPageQueryVariables = Exact<{
 }>;
 
 
-export type JetonsPageQuery = { jetonsPage: { total: number, lignes: Array<{ id: number, nom: string, libelleSociete: string, dateExpiration: string, expire: boolean, derniereUtilisation: string | null }> } };
+export type JetonsPageQuery = { jetonsPage: { total: number, lignes: Array<{ id: number, nom: string, libelleSociete: string, dateExpiration: string, expire: boolean, portees: Array<PorteeJeton>, ancienSecretJusque: string | null, derniereUtilisation: string | null }> } };
 
 export type SocietesDesJetonsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -67,7 +75,14 @@ export type CreateJetonMutationVariables = Exact<{
 }>;
 
 
-export type CreateJetonMutation = { createJeton: { secret: string, jeton: { id: number, nom: string, idSociete: number } } };
+export type CreateJetonMutation = { createJeton: { secret: string, adresse: string, jeton: { id: number, nom: string, idSociete: number } } };
+
+export type RenewJetonMutationVariables = Exact<{
+  input: RenewJetonInput;
+}>;
+
+
+export type RenewJetonMutation = { renewJeton: { secret: string, adresse: string, jeton: { id: number, nom: string, idSociete: number } } };
 
 export type DeleteJetonMutationVariables = Exact<{
   id: number;
@@ -77,9 +92,10 @@ export type DeleteJetonMutationVariables = Exact<{
 export type DeleteJetonMutation = { deleteJeton: { id: number } };
 
 
-export const JetonsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"JetonsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tri"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TriJetons"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jetonsPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tri"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tri"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"dateExpiration"}},{"kind":"Field","name":{"kind":"Name","value":"expire"}},{"kind":"Field","name":{"kind":"Name","value":"derniereUtilisation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<JetonsPageQuery, JetonsPageQueryVariables>;
+export const JetonsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"JetonsPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tri"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TriJetons"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jetonsPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tri"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tri"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"dateExpiration"}},{"kind":"Field","name":{"kind":"Name","value":"expire"}},{"kind":"Field","name":{"kind":"Name","value":"portees"}},{"kind":"Field","name":{"kind":"Name","value":"ancienSecretJusque"}},{"kind":"Field","name":{"kind":"Name","value":"derniereUtilisation"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<JetonsPageQuery, JetonsPageQueryVariables>;
 export const SocietesDesJetonsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietesDesJetons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<SocietesDesJetonsQuery, SocietesDesJetonsQueryVariables>;
-export const CreateJetonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateJeton"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateJetonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createJeton"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"jeton"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}}]}}]}}]}}]} as unknown as DocumentNode<CreateJetonMutation, CreateJetonMutationVariables>;
+export const CreateJetonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateJeton"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateJetonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createJeton"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"jeton"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}}]}}]}}]}}]} as unknown as DocumentNode<CreateJetonMutation, CreateJetonMutationVariables>;
+export const RenewJetonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewJeton"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RenewJetonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewJeton"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"adresse"}},{"kind":"Field","name":{"kind":"Name","value":"jeton"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}}]}}]}}]}}]} as unknown as DocumentNode<RenewJetonMutation, RenewJetonMutationVariables>;
 export const DeleteJetonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteJeton"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteJeton"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteJetonMutation, DeleteJetonMutationVariables>;
 export function useJetonsPageQuery(options: useQuery.Options<JetonsPageQuery, JetonsPageQueryVariables> | SkipToken = {}) {
   return useQuery(JetonsPageDocument, options);
@@ -91,6 +107,10 @@ export function useSocietesDesJetonsQuery(options: useQuery.Options<SocietesDesJ
 
 export function useCreateJetonMutation(options?: Omit<useMutation.Options<CreateJetonMutation, CreateJetonMutationVariables>, 'variables'>) {
   return useMutation(CreateJetonDocument, options);
+}
+
+export function useRenewJetonMutation(options?: Omit<useMutation.Options<RenewJetonMutation, RenewJetonMutationVariables>, 'variables'>) {
+  return useMutation(RenewJetonDocument, options);
 }
 
 export function useDeleteJetonMutation(options?: Omit<useMutation.Options<DeleteJetonMutation, DeleteJetonMutationVariables>, 'variables'>) {

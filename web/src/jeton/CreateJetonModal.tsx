@@ -2,11 +2,13 @@ import { Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController } from 'react-hook-form';
 
+import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { loadFailure, saveForm } from '../apollo/errors.js';
 import { useCreateJetonMutation, useSocietesDesJetonsQuery } from '../generated/jeton.js';
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { CheckList } from '../ui/form/CheckList.js';
 import { fieldOf, SelectField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { useForm } from '../ui/form/useForm.js';
@@ -27,17 +29,24 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
   const [createJeton] = useCreateJetonMutation({ fetchPolicy: 'no-cache' });
   const form = useForm({
     resolver: zodResolver(jetonSchema),
-    defaultValues: { nom: '', idSociete: 0, jours: 90 },
+    defaultValues: {
+      nom: '',
+      idSociete: 0,
+      jours: 90,
+      portees: ['CHIFFRES', 'PARTICIPATION'] as PorteeJeton[],
+    },
   });
   const { errors } = form.formState;
   const societe = useController({ control: form.control, name: 'idSociete' });
+  const portees = useController({ control: form.control, name: 'portees' });
+  const chosen = portees.field.value ?? [];
 
   const handleCreate = saveForm(form, { default: modale.erreur }, async (input) => {
     toasts.clear();
     const { data: recu } = await createJeton({ variables: { input } });
     if (!recu) return;
-    const { secret, jeton } = recu.createJeton;
-    onCreated({ secret, ...jeton });
+    const { jeton, ...secrets } = recu.createJeton;
+    onCreated({ ...secrets, ...jeton });
   });
 
   return (
@@ -46,6 +55,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
       form={form}
       onSubmit={handleCreate}
       submitLabel={modale.creer}
+      isDisabled={chosen.length === 0}
       onClose={onClose}
     >
       <Flex direction="column" gap="5">
@@ -70,6 +80,16 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
             error={errors.idSociete}
           />
         )}
+        <CheckList
+          legend={modale.lit}
+          options={Object.values(modale.choix)}
+          ticked={new Set(chosen.map((one) => modale.choix[one]))}
+          onChange={(ticked) =>
+            portees.field.onChange(
+              Object.values(PORTEES_JETON).filter((one) => ticked.has(modale.choix[one])),
+            )
+          }
+        />
         <SelectField
           label={modale.duree}
           options={modale.durees}

@@ -5,6 +5,7 @@ import {
   CreateJetonDocument,
   DeleteJetonDocument,
   JetonsPageDocument,
+  RenewJetonDocument,
   SocietesDesJetonsDocument,
   type JetonsPageQuery,
 } from '../generated/jeton.js';
@@ -20,6 +21,8 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
     libelleSociete: 'Cap Élan',
     dateExpiration: '2026-12-31T10:00:00.000Z',
     expire: false,
+    portees: ['CHIFFRES', 'PLANS'],
+    ancienSecretJusque: null,
     derniereUtilisation: '2026-05-12T08:30:00.000Z',
   },
   {
@@ -28,10 +31,13 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
     libelleSociete: 'Nova',
     dateExpiration: '2026-01-02T10:00:00.000Z',
     expire: true,
+    portees: ['CHIFFRES'],
+    ancienSecretJusque: null,
     derniereUtilisation: null,
   },
 ];
 const SECRET = `boussole_${'x'.repeat(43)}`;
+const ADDRESS = 'https://boussole.exemple.fr/chiffres/x.csv';
 const serve = (lignes = JETONS) =>
   answer(JetonsPageDocument, { jetonsPage: { lignes, total: lignes.length } });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -63,7 +69,9 @@ test('tokens are listed with their company, their end and their last use', async
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(rows[0]).toMatch(/Power BI.*Cap Élan.*31 déc\. 2026.*12 mai 2026/);
+  expect(rows[0]).toMatch(
+    /Power BI.*Cap Élan.*les chiffres, les plans d’action.*31 déc\. 2026.*12 mai 2026/,
+  );
   expect(rows[0]).not.toContain('Expiré');
   expect(rows[1]).toMatch(/Ancien.*Nova.*2 janv\. 2026.*Expiré.*Jamais/);
 });
@@ -79,7 +87,11 @@ test('without any token the page says so', async () => {
 test('the secret stays on screen when the list cannot be loaded again', async () => {
   const { user } = await openList();
   answer(CreateJetonDocument, {
-    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 } },
+    createJeton: {
+      secret: SECRET,
+      adresse: ADDRESS,
+      jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 },
+    },
   });
   disconnect(JetonsPageDocument);
 
@@ -90,6 +102,7 @@ test('the secret stays on screen when the list cannot be loaded again', async ()
     await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.'),
   ).toBeInTheDocument();
   expect(screen.getByDisplayValue(SECRET)).toBeVisible();
+  expect(screen.getByText(ADDRESS)).toBeVisible();
 });
 
 test('a name and a company are asked for, under their fields', async () => {
@@ -154,4 +167,40 @@ test('a revocation that fails is told, and the token stays', async () => {
     'Erreur lors de la révocation du jeton ...',
   );
   expect(screen.getByText('Ancien')).toBeVisible();
+});
+
+test('what a token reads is chosen: nothing cannot be sent', async () => {
+  const { user } = await openList();
+  const sent = answer(CreateJetonDocument, {
+    createJeton: { secret: SECRET, adresse: ADDRESS, jeton: { id: 3, nom: 'Plans', idSociete: 7 } },
+  });
+  await fill(user, 'Plans');
+  for (const name of [/^Les chiffres/, 'La participation'])
+    await user.click(screen.getByRole('checkbox', { name }));
+  expect(button('Créer le jeton')).toBeDisabled();
+
+  await user.click(screen.getByRole('checkbox', { name: /^Les plans d’action/ }));
+  await user.click(button('Créer le jeton'));
+
+  await screen.findByDisplayValue(SECRET);
+  expect(sent.at(-1)).toMatchObject({ input: { portees: ['PLANS'] } });
+});
+
+test('renewed, a token shows its new secret, once; a failure is told', async () => {
+  const { user } = await openList();
+  refuse(RenewJetonDocument, 'INTERNAL', 'Non');
+  await user.click(button('Renouveler Power BI'));
+  await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors du renouvellement');
+  const sent = answer(RenewJetonDocument, {
+    renewJeton: {
+      secret: SECRET,
+      adresse: ADDRESS,
+      jeton: { id: 1, nom: 'Power BI', idSociete: 7 },
+    },
+  });
+  await user.click(button('Renouveler'));
+
+  expect(await screen.findByDisplayValue(SECRET)).toBeVisible();
+  expect(sent.at(-1)).toEqual({ input: { id: 1, jours: 90 } });
 });

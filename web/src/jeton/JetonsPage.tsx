@@ -4,23 +4,26 @@ import { useState } from 'react';
 import { loadFailure } from '../apollo/errors.js';
 import { useJetonsPageQuery, type JetonsPageQuery } from '../generated/jeton.js';
 import { paths } from '../paths.js';
+import { serverNow } from '../serverTime.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
 import { formatDay, formatMinute } from '../ui/dates.js';
-import { PlusIcon, TrashIcon } from '../ui/icons.js';
+import { ClockIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { toVariables, useTableQuery } from '../ui/table/tableQuery.js';
 import { CreateJetonModal } from './CreateJetonModal.js';
 import { DeleteJetonModal } from './DeleteJetonModal.js';
+import { RenewJetonModal } from './RenewJetonModal.js';
 import { SecretModal, type JetonCree } from './SecretModal.js';
 import { textes } from './textes.js';
 
 type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
 
-/** Which dialog is open: creation, the secret of a new token, or revocation. */
+/** Which dialog is open: creation, the secret of a new token, renewal, or revocation. */
 type Task =
   | { kind: 'creation' }
   | { kind: 'secret'; cree: JetonCree }
+  | { kind: 'renouvellement'; jeton: Jeton }
   | { kind: 'revocation'; jeton: Jeton };
 
 const { liste } = textes;
@@ -28,9 +31,18 @@ const expirationDe = ({ dateExpiration }: Jeton) => formatDay(dateExpiration);
 const utilisationDe = ({ derniereUtilisation: quand }: Jeton) =>
   quand === null ? liste.jamais : formatMinute(quand);
 
+const porteesDe = ({ portees }: Jeton) => portees.map((one) => liste.portees[one]).join(', ');
+
+const DAY = 24 * 3600 * 1000;
+/** Days before its end from which a token is said to end soon, as its mails and its replies say. */
+const SOON = 30;
+const daysLeft = ({ dateExpiration }: Jeton) =>
+  Math.ceil((new Date(dateExpiration).getTime() - serverNow().getTime()) / DAY);
+
 const columns: Column<Jeton>[] = [
   { id: 'nom', header: liste.nom, value: ({ nom }) => nom },
   { id: 'libelleSociete', header: liste.societe, value: ({ libelleSociete }) => libelleSociete },
+  { id: 'portees', header: liste.lit, value: porteesDe, sortable: false },
   {
     id: 'dateExpiration',
     header: liste.expiration,
@@ -38,11 +50,17 @@ const columns: Column<Jeton>[] = [
     cell: (jeton) => (
       <Flex gap="2" wrap="wrap">
         {expirationDe(jeton)}
-        {jeton.expire && (
-          <Text as="span" fontWeight="600" color="rouge.text">
-            {liste.expire}
+        {(jeton.expire || daysLeft(jeton) <= SOON) && (
+          <Text as="span" fontWeight="600" color={jeton.expire ? 'rouge.text' : 'orange.text'}>
+            {jeton.expire ? liste.expire : liste.finit(daysLeft(jeton))}
           </Text>
         )}
+        {jeton.ancienSecretJusque !== null &&
+          Date.parse(jeton.ancienSecretJusque) > serverNow().getTime() && (
+            <Text as="span" color="fg.muted">
+              {liste.ancien(formatDay(jeton.ancienSecretJusque))}
+            </Text>
+          )}
       </Flex>
     ),
   },
@@ -87,12 +105,19 @@ export function JetonsPage() {
         emptyText={liste.aucun}
         server={{ query, onChange: setQuery, page }}
         rowActions={(jeton) => (
-          <IconButton
-            label={liste.revoquer(jeton.nom)}
-            icon={<TrashIcon />}
-            color="rouge.text"
-            onClick={() => setTask({ kind: 'revocation', jeton })}
-          />
+          <>
+            <IconButton
+              label={liste.renouveler(jeton.nom)}
+              icon={<ClockIcon />}
+              onClick={() => setTask({ kind: 'renouvellement', jeton })}
+            />
+            <IconButton
+              label={liste.revoquer(jeton.nom)}
+              icon={<TrashIcon />}
+              color="rouge.text"
+              onClick={() => setTask({ kind: 'revocation', jeton })}
+            />
+          </>
         )}
       />
       {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
@@ -106,6 +131,16 @@ export function JetonsPage() {
         />
       )}
       {task?.kind === 'secret' && <SecretModal {...task.cree} onClose={handleClose} />}
+      {task?.kind === 'renouvellement' && (
+        <RenewJetonModal
+          jeton={task.jeton}
+          onRenewed={(cree) => {
+            setTask({ kind: 'secret', cree });
+            void refetch();
+          }}
+          onClose={handleClose}
+        />
+      )}
       {task?.kind === 'revocation' && (
         <DeleteJetonModal
           jeton={task.jeton}

@@ -12,6 +12,7 @@ export interface JetonCree {
   nom: string;
   idSociete: number;
   secret: string;
+  adresse: string;
 }
 
 interface SecretModalProps extends JetonCree {
@@ -19,7 +20,7 @@ interface SecretModalProps extends JetonCree {
 }
 
 /** Shows the secret of a token, once. */
-export function SecretModal({ id, nom, idSociete, secret, onClose }: SecretModalProps) {
+export function SecretModal({ id, nom, idSociete, secret, adresse, onClose }: SecretModalProps) {
   return (
     <CopyModal
       title={mots.titre(nom)}
@@ -31,6 +32,7 @@ export function SecretModal({ id, nom, idSociete, secret, onClose }: SecretModal
     >
       <Box fontSize="sm" color="fg.muted">
         <Code label={mots.tableau}>{`${publicOrigin()}/api/chiffres.csv`}</Code>
+        <Code label={mots.adresse}>{adresse}</Code>
         <Code label={mots.usage}>{mots.entete}</Code>
         <Text mb="3">{mots.societe(idSociete)}</Text>
         <Text>

@@ -12,6 +12,15 @@ export const textes = {
     expire: 'Expiré',
     utilisation: 'Dernière utilisation',
     jamais: 'Jamais',
+    lit: 'Lit',
+    portees: {
+      CHIFFRES: 'les chiffres',
+      PARTICIPATION: 'la participation',
+      PLANS: 'les plans d’action',
+    },
+    finit: (jours: number) => (jours > 1 ? `Dans ${jours} jours` : 'Dans un jour'),
+    ancien: (jour: string) => `L’ancien secret ouvre jusqu’au ${jour}`,
+    renouveler: (nom: string) => `Renouveler ${nom}`,
     revoquer: (nom: string) => `Révoquer ${nom}`,
     nombreParPage: 'Nombre de jetons par page',
     aucun: 'Aucun jeton',
@@ -28,16 +37,30 @@ export const textes = {
       { value: 180, label: '180 jours' },
       { value: 366, label: 'Un an' },
     ],
+    lit: 'Ce qu’il lit',
+    choix: {
+      CHIFFRES: 'Les chiffres des pages de résultats',
+      PARTICIPATION: 'La participation',
+      PLANS: 'Les plans d’action, sans aucun nom',
+    },
     creer: 'Créer le jeton',
     erreur: 'Erreur lors de la création du jeton ...',
   },
+  renouvellement: {
+    titre: (nom: string) => `Renouveler « ${nom} »`,
+    aide: 'Le jeton reçoit un nouveau secret et une nouvelle date de fin. L’ancien secret ouvre encore sept jours : remplacez-le dans vos programmes d’ici là.',
+    renouveler: 'Renouveler',
+    erreur: 'Erreur lors du renouvellement du jeton ...',
+  },
   secret: {
-    titre: (nom: string) => `Jeton « ${nom} » créé`,
+    titre: (nom: string) => `Le secret de « ${nom} »`,
     etiquette: 'Jeton',
     unique:
       'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit les résultats de la société jusqu’à son expiration ou sa révocation.',
     tableau:
       'Tous les chiffres, en un tableau pour Excel, Power BI ou un script (le jeton sert de mot de passe)\u00a0:',
+    adresse:
+      'Le même tableau, pour un outil qui n’envoie aucun mot de passe (Google Sheets). Cette adresse est un secret elle aussi\u00a0:',
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
     entete: 'Authorization: Bearer <le jeton>',
     societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,
