@@ -146,11 +146,10 @@ const CHOICES: PorteeJeton[][] = [
   Object.values(PORTEES_JETON),
 ];
 
-test.each(CHOICES)(
-  'given %s %s %s, a token reads that and no more, by each door',
-  async (...portees) => {
+test.each(CHOICES.map((chosen) => ({ chosen, name: chosen.join(' and ') })))(
+  'given $name, a token reads that and no more, by each door',
+  async ({ chosen }) => {
     const scene = await buildScene({ membres: 3 });
-    const chosen = portees.filter(Boolean);
     const jeton = await app.asJeton(scene.idSociete, chosen);
     const open = (type: string, field: string) => {
       const found = schema.getType(type);

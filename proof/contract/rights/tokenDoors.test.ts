@@ -18,6 +18,7 @@ import { cutForJetons } from '../../../api/src/jeton/contract.js';
 import { isFieldOpen, JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { markTexts } from '../testing/canaries.js';
 import { addressOf, send } from './testing/play.js';
 import type { Me } from './testing/row.js';
@@ -80,7 +81,7 @@ function documentOf({ name, args, type }: GraphQLField<unknown, unknown>, stage:
 test('what its contract calls non-null no token is refused: each such field is read, and answered', async () => {
   const stage = await setStage(app);
   await finish(stage);
-  const jeton = await app.asJeton(stage.idSociete);
+  const jeton = await app.asJeton(stage.idSociete, Object.values(PORTEES_JETON));
   const cut = cutForJetons(schema);
   const query = cut.getQueryType();
   const promised = Object.values(cut.getTypeMap())
@@ -120,7 +121,7 @@ test('by REST a token reads no column that GraphQL keeps from it, whatever the c
   const stage = await setStage(app);
   await finish(stage);
   expect(await markTexts(app, stage, wordOf)).toBeGreaterThan(15);
-  const jeton = await app.asJeton(stage.idSociete);
+  const jeton = await app.asJeton(stage.idSociete, Object.values(PORTEES_JETON));
   const query = schema.getQueryType();
   const roots = Object.values(query?.getFields() ?? {}).filter(
     (field) => query && isFieldOpen(query, field, 'jeton'),
