@@ -1,10 +1,10 @@
-import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { digest, newSecret } from '../connexion/secret.js';
 import { checkThrottles, ipPrefix, throttle } from '../connexion/throttle.js';
 import type { Actor, AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { bool, int, LIST, row, run, sql, text, texts, typed } from '../core/sql.js';
 import { messages } from '../messages.js';
+import { porteesOf } from './scope.js';
 
 /** Prefix that tells, in a log or a leaked file, what the secret is for. */
 const PREFIX = 'boussole_';
@@ -82,8 +82,14 @@ async function readSecret(
       or ${sql.ref(former)} = ${digest(secret)} and ancienne_fin > ${now}::timestamptz)`,
   );
   if (!found) return null;
-  const { id: jeton, idSociete, expire, aRevoir } = found;
+  const { id: jeton, idSociete, portees, expire, aRevoir } = found;
   if (aRevoir) await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
-  const portees = Object.values(PORTEES_JETON).filter((one) => found.portees.includes(one));
-  return { id: 0, idSociete, isAdmin: false, jeton, portees, jetonExpire: new Date(expire) };
+  return {
+    id: 0,
+    idSociete,
+    isAdmin: false,
+    jeton,
+    portees: porteesOf(portees),
+    jetonExpire: new Date(expire),
+  };
 }

@@ -1,10 +1,10 @@
-import { PORTEES_JETON } from '../../../schema/statuts.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { within } from '../acces/within.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { columnsOf, int, LIST, nullable, row, text, texts, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { porteesOf } from './scope.js';
 
 const column = columnsOf<{ j: 'jeton'; s: 'societe' }>();
 
@@ -38,6 +38,5 @@ export async function describeJeton(ctx: AppContext, input: unknown) {
       where j.id_jeton = ${id}`,
   );
   if (!found) throw new NotFoundError();
-  const portees = Object.values(PORTEES_JETON).filter((one) => found.portees.includes(one));
-  return { ...found, portees };
+  return { ...found, portees: porteesOf(found.portees) };
 }

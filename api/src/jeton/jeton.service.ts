@@ -18,6 +18,7 @@ import { Societe } from '../societe/societe.entity.js';
 import { jetonSecret } from './bearer.js';
 import { Jeton } from './jeton.entity.js';
 import type { JetonCree, JetonPage } from './jeton.types.js';
+import { porteesOf } from './scope.js';
 
 const DAY = 24 * 3600 * 1000;
 /** How long a secret still opens once it was replaced. */
@@ -58,7 +59,12 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
     rows(ctx.em, page),
     row(ctx.em, found.select(int`count(*)`.as('total'))),
   ]);
-  return { lignes: lines.map((entry) => ctx.em.map(Jeton, entry)), total: count?.total ?? 0 };
+  return {
+    lignes: lines.map(({ portees, ...entry }) =>
+      ctx.em.map(Jeton, { ...entry, portees: porteesOf(portees) }),
+    ),
+    total: count?.total ?? 0,
+  };
 }
 
 /** A new secret and a new address, and what is stored of them. */

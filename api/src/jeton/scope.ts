@@ -35,6 +35,9 @@ export const JETON_CALLS: readonly string[] = Object.keys(CALLS);
 export const CONTRACT_CALLS: readonly string[] = ['/docs', '/openapi.yaml', '/openapi.json'];
 
 const PORTEES = Object.values(PORTEES_JETON);
+/** What a token was given, as its row says. */
+export const porteesOf = (given: readonly string[]): PorteeJeton[] =>
+  PORTEES.filter((portee) => given.includes(portee));
 
 /** `Query` has no class that says it: its fields do. */
 const saidOf = (type: GraphQLObjectType) =>

@@ -8,9 +8,9 @@ export class Migration20261130180000 extends Migration {
   override up(): void {
     this.addSql(`alter table jeton
       add column portees text[] not null default '{CHIFFRES,PARTICIPATION}',
-      add column empreinte_adresse char(64),
-      add column ancienne_empreinte char(64),
-      add column ancienne_adresse char(64),
+      add column empreinte_adresse text,
+      add column ancienne_empreinte text,
+      add column ancienne_adresse text,
       add column ancienne_fin timestamptz,
       add column annonce smallint`);
   }
