@@ -21,7 +21,7 @@ const WITHOUT_BEFORE =
 /** What a screen shows for a moment, of which no line is left. */
 const MOMENTS = new Set(['updateSeance', 'updateCritereSeance', 'updateMinuteur']);
 /** What the trail must not hold: an address, the link that confirms it (rappel/adresse/adresse.test.ts), a secret address. */
-const ADDRESS = new Set(['updateAdresseRappel', 'confirmLienRappel', 'renewAgenda']);
+const ADDRESS = new Set(['updateAdresseRappel', 'confirmLienRappel', 'renewAgenda', 'renewJeton']);
 /** Its value is an image: it has a test of its own, below and in logo/logo.test.ts. */
 const IMAGES = new Set(['updateCritereImage', 'updateLogoSociete', 'updateMonLogo']);
 /** It takes a date that is later than another one: boussole/closing/more.test.ts reads its line. */

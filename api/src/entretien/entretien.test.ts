@@ -13,6 +13,7 @@ const TASKS = [
   'commentaires:brasser',
   'essais:oublier',
   'individus:effacer',
+  'jetons:annoncer',
   'participations:arrondir',
   'participations:compter',
   'participations:retablir',
