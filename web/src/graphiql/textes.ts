@@ -9,9 +9,9 @@ export const textes = {
     'Vos requêtes sont alors celles d’un programme qui a ce jeton, et le schéma ne montre que ce qu’il lit. La page ne garde pas le jeton. Sans jeton, elles portent votre session d’administrateur.',
   utiliser: 'Utiliser',
   requete: `# Trois ans de résultats de toutes les équipes d’une société, cent à la fois ; la suite : after: "…", avec endCursor.
-# Un administrateur dit de quelle société : resultatsSociete(idSociete: 1). Leurs identifiants : { societes { id libelleSociete } }
+# Les identifiants des sociétés : { societes { id libelleSociete } }. Avec un jeton, retirez idSociete : il n’en lit qu’une.
 query TroisAns {
-  resultatsSociete(first: 100) {
+  resultatsSociete(idSociete: 1, first: 100) {
     societe { libelleSociete }
     annee
     total
