@@ -1,9 +1,9 @@
 import { paths } from '../paths.js';
 import { OtherWay } from '../ui/OtherWay.js';
-import { textes } from './textes.js';
+import { inscription } from './inscription/textes.js';
 
 /** A link to the login, because returning members often come by the code of the team's sheet again. */
 export function AlreadyRegistered() {
-  const { dejaInscrit, connexion } = textes.inscription;
+  const { dejaInscrit, connexion } = inscription;
   return <OtherWay question={dejaInscrit} label={connexion} to={paths.userLogin()} />;
 }

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { fieldOf, PasswordField, TextField } from '../ui/form/fields.js';
-import { textes } from './textes.js';
+import { inscription } from './inscription/textes.js';
 
 interface OwnAccountFieldsProps {
   form: UseFormReturn<{ pseudo: string; motDePasse: string }>;
@@ -10,7 +10,7 @@ interface OwnAccountFieldsProps {
 
 /** A pseudo and a password that one chooses for oneself, and the advice to note them. */
 export function OwnAccountFields({ form }: OwnAccountFieldsProps) {
-  const { etapeCompte } = textes.inscription;
+  const { etapeCompte } = inscription;
   return (
     <>
       <TextField

@@ -12,11 +12,11 @@ import { useForm } from '../ui/form/useForm.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
+import { inscription } from './inscription/textes.js';
 import { OwnAccountFields } from './OwnAccountFields.js';
 import { RepondreMaintenant } from './provisoire/RepondreMaintenant.js';
 import { textes as provisoire } from './provisoire/textes.js';
 import type { TeamProof } from './RegisterCodeStep.js';
-import { textes } from './textes.js';
 
 const resolver = lazyResolver(async () => (await import('./rules.js')).inscriptionResolver);
 
@@ -35,7 +35,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
     defaultValues: { pseudo: '', motDePasse: '' },
   });
   const { isSubmitting } = form.formState;
-  const { etapeCompte } = textes.inscription;
+  const { etapeCompte } = inscription;
   const isWelcome = isScanned && proof.accueille;
 
   const handleRegister = form.handleSubmit(async (values) => {

@@ -11,7 +11,7 @@ import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
-import { textes } from './textes.js';
+import { inscription } from './inscription/textes.js';
 
 /** The code that was accepted, and the team that it opens. */
 export interface TeamProof {
@@ -46,7 +46,7 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
   // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render,
   // and the end of a submission brings the errors too.
   const { isSubmitting, errors } = form.formState;
-  const { etapeCode } = textes.inscription;
+  const { etapeCode } = inscription;
 
   const findTeam = async (typed: string) => {
     if (!CODE_EQUIPE.test(typed)) return null;

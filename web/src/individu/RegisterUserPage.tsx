@@ -11,11 +11,11 @@ import {
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
+import { inscription } from './inscription/textes.js';
 import { PersonneSuivante } from './provisoire/PersonneSuivante.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
 import { forgetScan, readScan } from './scan.js';
-import { textes } from './textes.js';
 
 const proofOf = ({ code, equipe: { id, ...equipe } }: ScannedPage): TeamProof => ({
   code,
@@ -89,7 +89,7 @@ export function RegisterUserPage() {
  * space.
  */
 function AlreadySignedIn() {
-  const { titre, texte, monEspace } = textes.inscription.dejaConnecte;
+  const { titre, texte, monEspace } = inscription.dejaConnecte;
   return (
     <Flex direction="column" gap="5">
       <PageTitle>{titre}</PageTitle>

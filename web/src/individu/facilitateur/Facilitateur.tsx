@@ -33,29 +33,25 @@ export function Facilitateur() {
   }
   const attente =
     isAsked && (Attente ? <Attente {...data} onDone={refetch} /> : <Skeleton lines={4} />);
-  if (data.societesPage.total === 0) {
-    return (
-      <Box mt="8">
-        {attente}
-        <Premiere />
-      </Box>
-    );
-  }
   return (
     <Box mt="8">
       {attente}
-      <Grid
-        gap={{ base: '8', md: '6' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
-        alignItems="start"
-        css={PENDING}
-      >
-        <Changements />
-        <Grid gap={{ base: '8', md: '6' }}>
-          <CampagnesEnCours {...data.campagnesEnCours} />
-          <PlansDus {...data.plansDus} />
+      {data.societesPage.total === 0 ? (
+        <Premiere />
+      ) : (
+        <Grid
+          gap={{ base: '8', md: '6' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' }}
+          alignItems="start"
+          css={PENDING}
+        >
+          <Changements />
+          <Grid gap={{ base: '8', md: '6' }}>
+            <CampagnesEnCours {...data.campagnesEnCours} />
+            <PlansDus {...data.plansDus} />
+          </Grid>
         </Grid>
-      </Grid>
+      )}
     </Box>
   );
 }
