@@ -66,7 +66,6 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   await page.getByRole('button', { name: 'Utiliser' }).click();
   await page.locator('.graphiql-execute-button').click();
   await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"', LOAD);
-  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await expect(page.locator('.graphiql-plugin')).toContainText('Query', LOAD);
   await expect(page.locator('.graphiql-plugin')).not.toContainText('Mutation');
 

@@ -41,7 +41,7 @@ export function GraphiqlPage() {
         </Flex>
       </Flex>
       <form noValidate onSubmit={form.handleSubmit((given) => setJeton(given.jeton.trim()))}>
-        <Flex gap="3" align="end" wrap="wrap">
+        <Flex gap="3" align="start" wrap="wrap">
           <Box flex="1 1 20rem" maxW="46rem">
             <TextField
               label={textes.jeton}
@@ -50,7 +50,7 @@ export function GraphiqlPage() {
               {...fieldOf(form, 'jeton')}
             />
           </Box>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" mt={{ base: '0', md: '8' }}>
             {textes.utiliser}
           </Button>
         </Flex>
