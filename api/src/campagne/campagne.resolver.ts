@@ -1,4 +1,16 @@
-import { Arg, Args, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
@@ -7,6 +19,7 @@ import { Campagne } from './campagne.entity.js';
 import {
   createCampagne,
   deleteCampagne,
+  isChangeable,
   listCampagnes,
   updateCampagne,
 } from './campagne.service.js';
@@ -41,6 +54,14 @@ class UpdateCampagneInput extends CreateCampagneInput {
 
 @Resolver(() => Campagne)
 export class CampagneResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the caller may rename and delete it: an administrator, or the facilitator who made it.',
+  })
+  modifiable(@Root() { id }: Campagne, @Ctx() ctx: AppContext) {
+    return isChangeable(ctx, id);
+  }
+
   @OpenTo('jeton')
   @Query(() => [Campagne], {
     description: "Campaigns, latest first: all for an admin, its company's for a member.",

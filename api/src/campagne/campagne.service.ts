@@ -24,7 +24,7 @@ import {
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { late } from '../core/replicas/late.js';
-import { bool, db, nullable, row, sql, text } from '../core/sql.js';
+import { bool, db, nullable, row, rows, sql, text } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -126,6 +126,24 @@ function requireJour(jour: string | null, annee: number): void {
 /** A campaign is of no company. */
 const NOWHERE = ofSociete(0);
 
+/** Whether the caller may change a campaign of this maker, while no company of others uses it. */
+const isOwn = (ctx: AppContext, facilitateur: Campagne['facilitateur']): boolean =>
+  isAllowed(ctx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null });
+
+const makers = inBatches(async (ctx: AppContext, ids) => {
+  const read = await rows(
+    ctx.em,
+    db
+      .selectFrom('campagne')
+      .where('id_campagne', 'in', ids)
+      .select(['id_campagne', 'facilitateur']),
+  );
+  return new Map(read.map(({ id_campagne, facilitateur }) => [id_campagne, facilitateur]));
+});
+/** The same of a campaign by its key: some are read without their maker. */
+export const isChangeable = async (ctx: AppContext, id: number): Promise<boolean> =>
+  isOwn(ctx, await makers(ctx, id));
+
 /**
  * A facilitator changes what they made, as long as no company of others uses it.
  *
@@ -134,8 +152,7 @@ const NOWHERE = ofSociete(0);
 async function requireOwn(tx: AppContext, { id, facilitateur }: Campagne): Promise<void> {
   const own = within(tx, 'campagne:write');
   await own.require('campagne', id);
-  if (!isAllowed(tx, 'campagne:change', { ...NOWHERE, maker: facilitateur ?? null }))
-    throw new ForbiddenError(messages.campagne.ofAnother);
+  if (!isOwn(tx, facilitateur)) throw new ForbiddenError(messages.campagne.ofAnother);
   const other = await row(
     tx.em,
     sql`select from (select id_societe from boussole where id_campagne = ${id}

@@ -377,12 +377,13 @@ test('a facilitator sees administrators’ campaigns, their own and those of the
     return idIn(data?.['createCampagne']);
   };
   const [hidden, mine] = [await make(colleague), await make(client)];
-  const { data } = await client.graphql('{ campagnes { id } }');
+  const { data } = await client.graphql('{ campagnes { id modifiable } }');
 
   expect(hidden * mine).toBeGreaterThan(0);
   const ids = idsIn(data?.['campagnes']);
   expect(ids).toEqual(expect.arrayContaining([mine, own.idCampagne]));
   expect(ids).not.toContain(hidden);
+  expect(data?.['campagnes']).toEqual(ids.map((one) => ({ id: one, modifiable: one === mine })));
   const rename = (idCampagne: number) =>
     client.graphql(
       `mutation { updateCampagne(input: { id: ${idCampagne}, nom: "Autre", annee: 2027 }) { nom } }`,

@@ -27,6 +27,14 @@ async function openList() {
   return { user, sent };
 }
 
+test('a campaign that another made is neither renamed nor deleted here', async () => {
+  serve(CAMPAGNES.map((one) => ({ ...one, modifiable: one.nom === 'Été' })));
+  renderCampagnes();
+
+  expect(await screen.findByRole('button', { name: 'Supprimer Été' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Modifier|Supprimer) Campagne 2026/ })).toBeNull();
+});
+
 test('campaigns are listed, latest first', async () => {
   await openList();
 

@@ -93,22 +93,26 @@ export function CampagnesPage() {
               icon={<CalendarIcon />}
               onClick={() => setTask({ kind: 'dates', campagne })}
             />
-            <IconButton
-              label={liste.modifier(campagne.nom)}
-              icon={<PencilIcon />}
-              onClick={() => setTask({ kind: 'edition', campagne })}
-            />
-            <IconButton
-              label={liste.supprimer(campagne.nom)}
-              icon={<TrashIcon />}
-              color="rouge.text"
-              onClick={() => {
-                if (!hasBoussoles(data, campagne))
-                  return setTask({ kind: 'suppression', campagne });
-                toasts.error(textes.suppression.utilisee(campagne.nom));
-                void refetch();
-              }}
-            />
+            {campagne.modifiable && (
+              <>
+                <IconButton
+                  label={liste.modifier(campagne.nom)}
+                  icon={<PencilIcon />}
+                  onClick={() => setTask({ kind: 'edition', campagne })}
+                />
+                <IconButton
+                  label={liste.supprimer(campagne.nom)}
+                  icon={<TrashIcon />}
+                  color="rouge.text"
+                  onClick={() => {
+                    if (!hasBoussoles(data, campagne))
+                      return setTask({ kind: 'suppression', campagne });
+                    toasts.error(textes.suppression.utilisee(campagne.nom));
+                    void refetch();
+                  }}
+                />
+              </>
+            )}
           </>
         )}
       >

@@ -53,7 +53,7 @@ async function openModal(
   { branches = [] as (typeof NORD)[], societes = SOCIETES.slice(0, 1) } = {},
 ) {
   answer(CampagnesPageDocument, {
-    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR, jour: null }],
+    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR, jour: null, modifiable: true }],
     viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes });
@@ -234,7 +234,7 @@ test('what the server refuses is said', async () => {
 
 test('another page asks for the dates of a campaign in its company; once closed, the dialog stays closed', async () => {
   answer(CampagnesPageDocument, {
-    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR, jour: null }],
+    campagnes: [{ id: 7, nom: 'Cap', annee: YEAR, jour: null, modifiable: true }],
     viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes: SOCIETES });

@@ -20,7 +20,7 @@ const State = () => <p aria-label="État">{JSON.stringify(useLocation().state)}<
 
 test('the dates that another page asks for open once: closed, a reload or coming back does not open them again, and the way back stays', async () => {
   answer(CampagnesPageDocument, {
-    campagnes: [{ id: 2, nom: 'Campagne 2026', annee: 2026, jour: null }],
+    campagnes: [{ id: 2, nom: 'Campagne 2026', annee: 2026, jour: null, modifiable: true }],
     viesCampagnes: partOf([]),
   });
   answer(DatesSocietesDocument, { societes: [{ id: 3, libelleSociete: 'Cap Ouest' }] });

@@ -51,7 +51,7 @@ const TEAMS = [
 
 async function open(rappels: (typeof COMING)[], possible = true, modele = APERCU.modele) {
   answer(CampagnesPageDocument, {
-    campagnes: [{ id: 1, nom: 'Été', annee: 2026, jour: null }],
+    campagnes: [{ id: 1, nom: 'Été', annee: 2026, jour: null, modifiable: true }],
     viesCampagnes: partOf([VIE]),
   });
   answer(DatesEquipesDocument, { arbreEquipes: { equipes: TEAMS } });

@@ -1,8 +1,8 @@
 import type { DatesCampagneQuery, VieFragment } from '../../generated/campagne.js';
 
 export const CAMPAGNES = [
-  { id: 2, nom: 'Campagne 2026', annee: 2026, jour: null as string | null },
-  { id: 1, nom: 'Été', annee: 2025, jour: null as string | null },
+  { id: 2, nom: 'Campagne 2026', annee: 2026, jour: null as string | null, modifiable: true },
+  { id: 1, nom: 'Été', annee: 2025, jour: null as string | null, modifiable: true },
 ];
 
 /** The dates of a campaign that has none of its own. */
