@@ -83,6 +83,7 @@ test.each(COMMANDS)(
 
 test('the commands of operators are all there (fault 18)', () => {
   expect(COMMANDS.map(([command]) => command).toSorted()).toEqual([
+    'boussole',
     'db:migrate',
     'prove -- seal',
     'prove -- sums',

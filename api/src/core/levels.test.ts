@@ -73,6 +73,11 @@ const FILES: Record<string, string> = {
   restauration: 'avant.boussole',
 };
 
+/** What a program asks for besides, where package.json leaves it to who calls. */
+const ASKED: Record<string, string[]> = {
+  'api/src/app/commande/main.ts': ['administrateur', 'secours@exemple.fr'],
+};
+
 async function launch(order: string): Promise<{ code: number; said: string }> {
   const [program = '', ...words] = order.split(' ');
   const env = {
@@ -88,6 +93,7 @@ async function launch(order: string): Promise<{ code: number; said: string }> {
     join(ROOT, 'scripts/tools/register-typescript.mjs'),
     join(ROOT, program),
     ...words,
+    ...(ASKED[program] ?? []),
     ...words.flatMap((word) => (FILES[word] ? [join(folder, FILES[word])] : [])),
   ];
   const options = { env, cwd: folder, timeout: 120_000 };

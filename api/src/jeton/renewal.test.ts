@@ -210,7 +210,7 @@ test('of actions a token reads what a lecteur does, of its company alone, and no
     { objectif: `Mieux ${scene.idSociete}`, action: 'Couper', equipe: { id: scene.idEquipe } },
   ]);
   expect((await jeton.graphql('{ lecture { societe { id } } }')).code).toBe('FORBIDDEN');
-  const without = await app.asJeton(scene.idSociete);
+  const without = await app.asJeton(scene.idSociete, ['CHIFFRES', 'PARTICIPATION']);
   expect((await without.graphql('{ plansLus { id } }')).code).toBe('FORBIDDEN');
 });
 

@@ -6,7 +6,7 @@ import type { Express } from 'express';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
-import type { PorteeJeton } from '../../../schema/statuts.js';
+import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { createServer } from '../app/server.js';
 import { digest } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
@@ -150,7 +150,8 @@ export function useApp(
       return `boussole=${jeton}`;
     },
     as: async (idIndividu) => client(door, { Cookie: await test.cookieOf(idIndividu) }),
-    jeton: async (idSociete, portees = ['CHIFFRES', 'PARTICIPATION']) => {
+    // What an attacker would have: one that reads all that a token may.
+    jeton: async (idSociete, portees = Object.values(PORTEES_JETON)) => {
       const secret = jetonSecret();
       const when = clock().toISOString();
       await run(

@@ -57,6 +57,8 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   confirmAttenteEntretien:
     'lets the nightly erasures be done, which every history plays (api/src/entretien/guard.test.ts)',
   sendEssaiCourrier: 'a mail to whoever asks, which says nothing',
+  renewJeton:
+    'another secret of the same token, which reads the same (api/src/jeton/renewal.test.ts)',
   deleteJeton: 'closes a door',
   createFacilitation:
     'who facilitates is read again at each request (api/src/facilitation); reads what an administrator does',

@@ -114,6 +114,6 @@ export const brancheStatement = (ctx: AppContext, { idEquipe, ...asked }: Asked)
       -- Teams may have been in several campaigns before: the whole is compared with that of most of them.
       where recul <> ${sql.lit(PRECEDENT)} or (nom, jour) = (select c.nom, c.jour from cells c
         where c.recul = ${sql.lit(PRECEDENT)} and c.shown
-        group by c.nom, c.jour order by count(distinct c.id_shown) desc, c.jour desc, c.nom limit 1)) kept
+        group by c.nom, c.jour order by count(distinct c.id_shown) desc, c.jour desc, min(c.id_shown) limit 1)) kept
     group by recul, id_critere)
   select ${LIST} from equipe e where e.id_equipe = ${idEquipe}`;

@@ -22,7 +22,7 @@ export function ownFirst(
   const own = new Set(vies.map(({ campagne }) => campagne.id));
   const rank = ({ id, jour }: Campagne) => (own.has(id) ? 0 : jour && jour < since ? 2 : 1);
   return campagnes.toSorted((a, b) => {
-    const days = a.jour && b.jour ? b.jour.localeCompare(a.jour) : 0;
+    const days = a.jour && b.jour ? Date.parse(b.jour) - Date.parse(a.jour) : 0;
     return rank(a) - rank(b) || (rank(a) === 0 ? days : -days) || b.id - a.id;
   });
 }
@@ -40,7 +40,7 @@ function followingOf(
   const after = current?.jour && current.jour > since ? current.jour : since;
   return campagnes
     .filter((one) => one !== current && one.annee === annee && one.jour && one.jour >= after)
-    .toSorted((a, b) => (a.jour ?? '').localeCompare(b.jour ?? ''));
+    .toSorted((a, b) => Date.parse(a.jour ?? '') - Date.parse(b.jour ?? ''));
 }
 
 /** The teams that only hold others: nothing is asked of them unless told. */
