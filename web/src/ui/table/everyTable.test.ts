@@ -44,6 +44,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const UNSORTED: Readonly<Record<string, string>> = {
   'individu/utilisateurs/userColumns.tsx':
     'the state of an account: the filter beside the search chooses by it; its teams, of which one may have several',
+  'jeton/JetonsPage.tsx': 'what a token reads: one cell, one to three things',
   'resultat/historique/YearsTable.tsx': 'the years of one criterion, in the order of time',
   'resultat/tableau/CriteresTable.tsx': 'an earlier year: one cell, two figures',
 };
