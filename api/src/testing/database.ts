@@ -220,7 +220,17 @@ async function freeRoom(database: Database): Promise<void> {
   await run(database.forkPatient(), sql`vacuum ${names}`);
 }
 
+/** A request whose sender hung up may still run, here without a limit of time: it holds connections that others wait for. */
+async function endLeftOver({ url }: TestDatabase): Promise<void> {
+  if (!url) return;
+  const name = new URL(url).pathname.slice(1);
+  await onServer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and state <> 'idle'`,
+  );
+}
+
 async function giveBack(one: Kept): Promise<void> {
+  await endLeftOver(one.database);
   const isAsNew = async () => {
     await one.database.reset();
     await freeRoom(one.database);
