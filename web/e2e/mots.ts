@@ -7,7 +7,7 @@ import { expect } from './fixtures.js';
  * revealed: société, équipe, critère, campagne, séance, révéler and code are enough for that.
  */
 const LATER =
-  /(?<!\p{L})(niveaux?|directes?|publiée?s?|provisoires?|effectifs?|témoins?|jetons?|fiches?|domaines?|branches?|ambassadeurs?|k)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(niveaux?|directes?|publiée?s?|provisoires?|effectifs?|témoins?|jetons?|fiches?|domaines?|branches?|ambassadeurs?|k)(?![\p{L}\d])/iu;
 
 /** Checks that none of them is read on the page as it stands. No text of the specification says one on this way. */
 export async function expectFirstWords(page: Page): Promise<void> {

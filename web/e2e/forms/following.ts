@@ -197,6 +197,22 @@ export const FOLLOWING: Record<string, (play: Play) => Promise<void>> = {
     await readAgain(page, `/facilitateurs/${scene.idSociete}`);
     await shows(page, adresse);
   },
+  'graphiql/GraphiqlPage < app/routes': async ({ page, scene }) => {
+    const { secret } = await ask<{ secret: string }>(
+      scene.admin,
+      `mutation { createJeton(input: { idSociete: ${scene.idSociete}, nom: "Essai", jours: 30 }) { secret } }`,
+    );
+    await page.goto('/graphiql');
+    await fill(page, { 'Jeton de rapport': secret });
+    await press(page, 'Utiliser');
+    await page.locator('.graphiql-execute-button').click();
+    await expect(page.locator('.result-window')).toContainText(
+      'Vous n’avez pas accès à cette page',
+    );
+    // The first query names the first company, which this token does not read. The token is kept in memory alone.
+    await readAgain(page, '/graphiql');
+    await expect(page.getByLabel('Jeton de rapport')).toHaveValue('');
+  },
   'jeton/CreateJetonModal < jeton/JetonsPage': async ({ page, scene }) => {
     await page.goto('/jetons');
     await press(page, 'Créer un jeton');
