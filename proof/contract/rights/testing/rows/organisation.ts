@@ -112,6 +112,11 @@ export const organisation: readonly Row[] = [
     graphql: () => '{ campagnes { id nom annee } }',
   },
   {
+    id: 'who may change a campaign',
+    expected: [401, 200, 200, 200, 200, 200],
+    graphql: () => '{ campagnes { id modifiable } }',
+  },
+  {
     id: 'arbreEquipes',
     expected: [401, 403, 403, 200, 403, 200],
     methode: 'POST',
