@@ -118,6 +118,22 @@ test('the address gives what the token’s CSV gives, to the byte; it opens noth
   expect(logged).not.toContain(secret);
 });
 
+test('the address of a token that reads no figure gives none', async () => {
+  const scene = await buildScene({ membres: 3 });
+  await finish(scene);
+  const { adresse } = await make(await asAdmin(), {
+    nom: 'Actions',
+    idSociete: scene.idSociete,
+    jours: 90,
+    portees: ['PLANS'],
+  });
+
+  const { status, text } = await read(adresse);
+
+  expect(status).toBe(403);
+  expect(text).not.toContain(scene.libelleEquipe);
+});
+
 test('unknown addresses are slowed down, in French', async () => {
   const tries = [];
   for (let i = 0; i < 21; i++) tries.push((await read('http://x/chiffres/xxx.csv')).status);

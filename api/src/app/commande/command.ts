@@ -1,7 +1,7 @@
 import { runCommand, withDatabase } from '../../core/command.js';
 import { readConfig } from '../../core/config.js';
 import { createLogger } from '../../core/logger.js';
-import { letterMail, tryMail } from '../../core/mail.js';
+import { tryMailTo } from '../../exploitation/essai.js';
 import { openAdministrateur } from '../../individu/administrateur.service.js';
 import { backgroundContext } from '../session.js';
 
@@ -35,13 +35,7 @@ async function administrateur(mail: string): Promise<void> {
 async function courrier(mail: string): Promise<void> {
   const config = readConfig();
   if (!config.smtpUrl) throw new Error('SMTP_URL n’est pas renseigné : aucun mail ne part.');
-  const said = await tryMail(config, {
-    ...letterMail({
-      subject: 'Essai du courrier de Boussole',
-      phrases: ['Ce message dit que Boussole peut vous écrire.'],
-    }),
-    to: mail,
-  });
+  const said = await tryMailTo(config, mail);
   if (said !== null) throw new Error(`Le serveur de mail n’a pas pris le message : ${said}`);
   say(`Le serveur de mail a pris le message pour ${mail}.`);
 }
