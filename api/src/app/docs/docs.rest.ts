@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { stringify } from 'yaml';
 
+import type { PorteeJeton } from '../../../../schema/statuts.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { originOf } from '../../core/mail.js';
 import { contextOf } from '../../http/context.js';
@@ -87,13 +88,18 @@ export const docsRest = [
   }),
 ];
 
-/** The GraphQL schema as text, for the same callers. */
+/** The GraphQL schema as text, for the same callers; printed once for each scope, of which there are few. */
 export function sdl(schema: GraphQLSchema): RequestHandler {
+  const texts = new Map<string, string>();
+  const textFor = (portees: readonly PorteeJeton[] | undefined): string => {
+    const key = portees ? portees.join() : 'whole';
+    const text = texts.get(key) ?? printedSchema(portees ? cutForJetons(schema, portees) : schema);
+    texts.set(key, text);
+    return text;
+  };
   return async (req, res) => {
     asksSecret(req, res);
     const jeton = await askedJeton(req);
-    res
-      .type('text/plain')
-      .send(printedSchema(jeton ? cutForJetons(schema, jeton.portees) : schema));
+    res.type('text/plain').send(textFor(jeton?.portees));
   };
 }
