@@ -53,7 +53,7 @@ export const textes = {
     erreur: 'Erreur lors du renouvellement du jeton ...',
   },
   secret: {
-    titre: (nom: string) => `Le secret de « ${nom} »`,
+    titre: (nom: string) => `Le secret de «\u00a0${nom}\u00a0»`,
     etiquette: 'Jeton',
     unique:
       'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. La personne qui l’a lit les résultats de la société jusqu’à son expiration ou sa révocation.',

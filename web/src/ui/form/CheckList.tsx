@@ -22,7 +22,7 @@ export function CheckList({ legend, options, picture, ticked, onChange }: CheckL
       <Text as="legend" fontSize="sm" color="fg.muted" mb="2">
         {legend}
       </Text>
-      <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="6">
+      <SimpleGrid columns={{ base: 1, md: options.length > 3 ? 2 : 1 }} columnGap="6">
         {options.map((option) => (
           <Flex
             as="label"
