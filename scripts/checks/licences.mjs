@@ -17,6 +17,7 @@ const ACCEPTED = new Set([
   'CC0-1.0',
   'Python-2.0',
   'PostgreSQL',
+  'Zlib',
   'LGPL-3.0-or-later',
 ]);
 const OWN = new Set(['boussole', 'api', 'web']);
@@ -32,13 +33,12 @@ const bill = JSON.parse(
 const licenceOf = ({ licenses = [] }) =>
   licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(', ');
 
-/** An expression is accepted when each of its parts is. */
-const isAccepted = (licence) =>
-  licence !== '' &&
-  licence
-    .replaceAll(/[()]/g, '')
-    .split(/ AND | OR |, /)
-    .every((part) => ACCEPTED.has(part.trim()));
+/** A choice is accepted when one of its licences is; any other expression, when each of its parts is. */
+function isAccepted(licence) {
+  const parts = licence.replaceAll(/[()]/g, '').split(/ AND | OR |, /);
+  const isOne = (part) => ACCEPTED.has(part.trim());
+  return / AND |, /.test(licence) ? parts.every(isOne) : parts.some(isOne);
+}
 
 const shipped = bill.components.filter(({ name }) => !OWN.has(name));
 const counts = new Map();

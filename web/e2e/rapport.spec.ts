@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import JSZip from 'jszip';
 
+import { formatMoyenne } from '../../schema/notation.js';
 import { enter, type Demo } from './demo.js';
 import { expect, test } from './fixtures.js';
 import { lettersOf, readSheets, type Sheet } from './paper/sheets.js';
@@ -7,6 +10,7 @@ import { lettersOf, readSheets, type Sheet } from './paper/sheets.js';
 interface Team {
   libelleEquipe: string;
   etat: string;
+  cellules: { q1: number | null; q2: number | null }[];
 }
 interface Reply {
   data: { ensemble: { lignes: Team[]; criteres: { libelle: string }[] } };
@@ -14,12 +18,14 @@ interface Reply {
 
 /** What the map says of the demo: the teams that this reader may read, and the criteria. */
 async function mapOf({ page, idSociete }: Demo) {
-  const query = `{ ensemble(idSociete: ${idSociete}) { criteres { libelle } lignes { libelleEquipe etat } } }`;
+  const query = `{ ensemble(idSociete: ${idSociete}) { criteres { libelle } lignes { libelleEquipe etat cellules { q1 q2 } } } }`;
   const reply = (await (await page.request.post('/graphql', { data: { query } })).json()) as Reply;
   const { criteres, lignes } = reply.data.ensemble;
+  const lisibles = lignes.filter(({ etat }) => etat === 'LISIBLE');
   return {
     criteres: criteres.map(({ libelle }) => libelle),
-    equipes: lignes.filter(({ etat }) => etat === 'LISIBLE').map((team) => team.libelleEquipe),
+    equipes: lisibles.map((team) => team.libelleEquipe),
+    lisibles,
   };
 }
 
@@ -113,4 +119,68 @@ test('a member’s report has no ROTI, as no page of theirs has', async ({ page 
 
   expect(sheets.length).toBeGreaterThan(10);
   expect(sheets.filter(({ letters }) => letters.includes('roti'))).toEqual([]);
+});
+
+/** The texts of each slide that the page hands over, its title first, and how many charts it has. */
+async function slidesOf(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en PowerPoint' }).click();
+  const file = await download;
+  const zip = await JSZip.loadAsync(await readFile(await file.path()));
+  const read = async (path: string) => (await zip.file(path)?.async('string')) ?? '';
+  const numbers = zip.file(/^ppt\/slides\/slide\d+\.xml$/).map((_file, rank) => rank + 1);
+  const slides = await Promise.all(
+    numbers.map(async (number) => {
+      const texts = (await read(`ppt/slides/slide${number}.xml`)).matchAll(/<a:t>([^<]*)</g);
+      const links = await read(`ppt/slides/_rels/slide${number}.xml.rels`);
+      return {
+        texts: [...texts].map(([, text = '']) => text.replaceAll('&apos;', "'")),
+        charts: links.match(/charts\/chart\d+\.xml/g)?.length ?? 0,
+      };
+    }),
+  );
+  return { name: file.suggestedFilename(), slides };
+}
+
+test('the report as slides: each team has its chart, its criteria and its means, and a chapter that is ticked off is left out', async ({
+  page,
+}) => {
+  const demo = await enter(page, 'admin');
+  const { lisibles, criteres } = await mapOf(demo);
+  await page.goto(`/rapport/${demo.idSociete}`);
+
+  const { name, slides } = await slidesOf(page);
+
+  expect(name).toMatch(/^Rapport \d{4} – Kerloédan Nautisme\.pptx$/);
+  for (const { libelleEquipe, cellules } of lisibles) {
+    const slide = slides.find(
+      ({ texts }) => texts[0] === libelleEquipe && texts[1] === 'Les équipes',
+    );
+    const means = cellules.flatMap(({ q1, q2 }) => [q1, q2]).filter((mean) => mean !== null);
+    expect(slide?.charts, libelleEquipe).toBe(means.length > 0 ? 1 : 0);
+    if (means.length === 0) continue;
+    expect(slide?.texts, libelleEquipe).toEqual(expect.arrayContaining(criteres));
+    // An arrow stands beside what changed.
+    const said = slide?.texts.map((text) => text.replace(/[↗↘]$/, ''));
+    expect(said, libelleEquipe).toEqual(expect.arrayContaining(means.map(formatMoyenne)));
+  }
+  const roti = ({ texts }: { texts: string[] }) => texts.some((text) => text.startsWith('ROTI'));
+  expect(slides.some(roti)).toBe(true);
+
+  await page.getByRole('checkbox', { name: 'Les équipes' }).uncheck();
+  const { slides: fewer } = await slidesOf(page);
+  expect(fewer.filter(({ texts }) => texts.includes('Les équipes'))).toEqual([]);
+  expect(fewer.length).toBeGreaterThan(5);
+});
+
+test('a member’s slides have no ROTI', async ({ page }) => {
+  const { idSociete } = await enter(page, 'member');
+  await page.goto(`/rapport/${idSociete}`);
+
+  const { slides } = await slidesOf(page);
+
+  expect(slides.length).toBeGreaterThan(10);
+  expect(slides.flatMap(({ texts }) => texts).filter((text) => text.startsWith('ROTI'))).toEqual(
+    [],
+  );
 });

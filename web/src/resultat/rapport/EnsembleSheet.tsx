@@ -48,19 +48,23 @@ export const EnsembleSheet = memo(function EnsembleSheet(props: EnsembleSheetPro
   );
 });
 
-/** How many teams and people: what the sheets of the teams say, added up. */
-function Participation({ read: { equipes }, contents }: EnsembleSheetProps) {
+/** How many people answered: what the sheets of the teams say, added up. */
+export function participationOf(equipes: Read['equipes']): string {
   const faites = equipes.reduce((sum, { participation }) => sum + participation.faites, 0);
   const totals = equipes.map(({ participation }) => participation.total);
   const total = totals.reduce((sum: number | null, one) => {
     return sum === null || one === null ? null : sum + one;
   }, 0);
+  return textes.reponses(faites, total);
+}
+
+function Participation({ read: { equipes }, contents }: EnsembleSheetProps) {
   return (
     <>
       <Indicateur nom={textes.equipes}>
         {textes.lues(contents.equipes.length, contents.lignes.length)}
       </Indicateur>
-      <Indicateur nom={textes.participation}>{textes.reponses(faites, total)}</Indicateur>
+      <Indicateur nom={textes.participation}>{participationOf(equipes)}</Indicateur>
     </>
   );
 }

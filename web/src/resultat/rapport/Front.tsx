@@ -1,18 +1,17 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
-import { serverNow } from '../../serverTime.js';
-import { formatLongDay } from '../../ui/dates.js';
 import type { Ensemble } from '../ensemble/map.js';
 import { textes } from './textes.js';
 
 interface CouvertureProps {
   about: readonly string[];
-  nom: string | null;
+  /** When it was made, and by whom. */
+  etabli: string;
   logos: Ensemble['logos'];
 }
 
 /** What the cover says below its title: of whom it is, when it was made and by whom, with their logos. */
-export function Couverture({ about, nom, logos }: CouvertureProps) {
+export function Couverture({ about, etabli, logos }: CouvertureProps) {
   return (
     <Box className="couverture" mb="4">
       {about.map((line) => (
@@ -21,7 +20,7 @@ export function Couverture({ about, nom, logos }: CouvertureProps) {
         </Text>
       ))}
       <Text mt="2" color="fg.muted">
-        {textes.etabli(formatLongDay(serverNow().toISOString()), nom)}
+        {etabli}
       </Text>
       <Flex className="logos" wrap="wrap" gap="8">
         {logos.societe && <img src={logos.societe} alt={textes.logoSociete} />}

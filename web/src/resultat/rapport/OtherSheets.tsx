@@ -33,6 +33,14 @@ const views = (columns: number): View[] =>
       ]
     : [{ ...VIEW, question: 'DEUX' }];
 
+/** The ranks of the criteria that one of the teams was asked. */
+export const askedColumns = (lignes: readonly Team[], criteres: readonly Critere[]): number[] =>
+  criteres
+    .map((_critere, rank) => rank)
+    .filter((rank) =>
+      lignes.some(({ cellules }) => cellules[rank]?.nombre !== null || cellules[rank]?.masque),
+    );
+
 /** The map of the teams, of the criteria that one of them was asked. */
 export const MapSheet = memo(function MapSheet({
   id,
@@ -41,9 +49,7 @@ export const MapSheet = memo(function MapSheet({
   annee,
   avant,
 }: MapSheetProps) {
-  const isAsked = (rank: number) =>
-    lignes.some(({ cellules }) => cellules[rank]?.nombre !== null || cellules[rank]?.masque);
-  const columns = criteres.map((_critere, rank) => rank).filter(isAsked);
+  const columns = askedColumns(lignes, criteres);
   const { legende } = carte;
   return (
     <Sheet name="carte" chapter={{ id, title: textes.chapitre.carte }}>
@@ -76,18 +82,21 @@ export const MapSheet = memo(function MapSheet({
 const columns = teamPlanColumns(communs.colonnes.lead);
 
 /** What the teams decided the years before, then in this campaign. */
-export const PlansSheet = memo(function PlansSheet(props: {
-  id: string;
-  equipes: readonly Resultat[];
-}) {
-  const rows = (['plansPrecedents', 'plans'] as const).flatMap((when) =>
-    props.equipes.flatMap((resultat) =>
+export const plansOf = (equipes: readonly Resultat[]) =>
+  (['plansPrecedents', 'plans'] as const).flatMap((when) =>
+    equipes.flatMap((resultat) =>
       resultat[when].map((plan) => ({
         ...plan,
         equipe: { id: resultat.idEquipe, libelleEquipe: resultat.libelleEquipe },
       })),
     ),
   );
+
+export const PlansSheet = memo(function PlansSheet(props: {
+  id: string;
+  equipes: readonly Resultat[];
+}) {
+  const rows = plansOf(props.equipes);
   return (
     <Sheet name="plans" chapter={{ id: props.id, title: textes.chapitre.plans }}>
       <Text mb="2">{rows.length === 0 ? textes.plans.vide : textes.plans.aide}</Text>
@@ -107,9 +116,10 @@ const Sentences = ({ children }: { children: readonly string[] }) =>
     </Text>
   ));
 
+const { lecture } = textes;
+
 /** What the figures mean, for whoever has never seen the product. */
 export const ReadingSheet = memo(function ReadingSheet({ id }: { id: string }) {
-  const { lecture } = textes;
   return (
     <Sheet name="lecture" page="fin" chapter={{ id, title: textes.chapitre.lecture }}>
       <Sentences>{[lecture.questions, lecture.moyennes]}</Sentences>
@@ -129,10 +139,7 @@ interface ConfidentialiteSheetProps {
 }
 
 /** What the report tells of nobody, and what may be guessed from it. */
-export const ConfidentialiteSheet = memo(function ConfidentialiteSheet(
-  props: ConfidentialiteSheetProps,
-) {
-  const { id, equipes } = props;
+export function confidentialiteOf(equipes: readonly Resultat[]): string[] {
   const { confidentialite } = textes;
   const minima = new Set(equipes.map(({ minimumReponses }) => minimumReponses));
   const [minimum = 1] = minima.size === 1 ? [...minima] : [];
@@ -141,21 +148,26 @@ export const ConfidentialiteSheet = memo(function ConfidentialiteSheet(
     ({ ambassadeurs, plans, plansPrecedents }) =>
       ambassadeurs.length > 0 || [...plans, ...plansPrecedents].some(({ lead }) => lead !== ''),
   );
+  return [
+    PERSONNE,
+    confidentialite.lecteur,
+    ...(minimum > 1 ? [tableau.seuil(minimum)] : []),
+    ...(isDirect ? [PETITE] : []),
+    ...(hasNames ? [confidentialite.noms] : []),
+  ];
+}
+
+export const ConfidentialiteSheet = memo(function ConfidentialiteSheet({
+  id,
+  equipes,
+}: ConfidentialiteSheetProps) {
   return (
     <Sheet
       name="confidentialite"
       page="fin"
       chapter={{ id, title: textes.chapitre.confidentialite }}
     >
-      <Sentences>
-        {[
-          PERSONNE,
-          confidentialite.lecteur,
-          ...(minimum > 1 ? [tableau.seuil(minimum)] : []),
-          ...(isDirect ? [PETITE] : []),
-          ...(hasNames ? [confidentialite.noms] : []),
-        ]}
-      </Sentences>
+      <Sentences>{confidentialiteOf(equipes)}</Sentences>
     </Sheet>
   );
 });

@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import { paths } from '../../paths.js';
+import { serverNow } from '../../serverTime.js';
 import { LinkButton } from '../../ui/buttons.js';
+import { formatLongDay } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
@@ -21,6 +23,7 @@ import { PrintablePage } from '../impression/PrintablePage.js';
 import { branchesOf, contentsOf, type Contents } from './contents.js';
 import { Couverture, Introduction, Sommaire } from './Front.js';
 import { Options, Scope } from './Options.js';
+import { PresentationButton } from './PresentationButton.js';
 import { pageStyles, reportStyles } from './reportStyles.js';
 import { sheetsOf, SUMS, type Chapters } from './sheets.js';
 import { textes, type Chapter } from './textes.js';
@@ -122,7 +125,7 @@ interface ReadProps extends ReportProps {
 /** The document. Its title comes once all of it is drawn: until then nothing of it is printed. */
 function Read(props: ReadProps) {
   const { idSociete, idBranche, ensemble, campagne, contents, read, onChoose } = props;
-  const { nomAffiche } = useSession();
+  const { nomAffiche, anneeCourante } = useSession();
   const [draft, changeDraft] = useDraft(idSociete, campagne.id);
   const chapters = useMemo(
     () => sheetsOf({ read, contents, ensemble, annee: campagne.annee }),
@@ -134,6 +137,25 @@ function Read(props: ReadProps) {
   const branche = idBranche === undefined ? undefined : contents.lignes[0]?.libelleEquipe;
   const title = textes.onglet(campagne.annee, ensemble.libelleSociete, branche);
   const pages = useMemo(() => pageStyles({ title, equipes: contents.equipes }), [title, contents]);
+  const about = [
+    ensemble.libelleSociete,
+    ...(branche === undefined ? [] : [textes.branche(branche)]),
+    carte.nomCampagne(campagne.nom, campagne.annee),
+  ];
+  const presented = () => ({
+    title,
+    about,
+    read,
+    contents,
+    ensemble,
+    anneeCourante,
+    titre: textes.titre(campagne.annee),
+    etabli: etabli(nomAffiche),
+    introduction: draft.introduction.trim(),
+    chapters: chapters
+      .map(({ chapter }) => chapter)
+      .filter((chapter) => !draft.sans.includes(chapter)),
+  });
   return (
     <>
       <Global styles={reportStyles} />
@@ -158,19 +180,12 @@ function Read(props: ReadProps) {
                 >
                   {textes.retour}
                 </LinkButton>
+                <PresentationButton report={presented} />
                 <ExportButton />
               </>
             }
           >
-            <Couverture
-              about={[
-                ensemble.libelleSociete,
-                ...(branche === undefined ? [] : [textes.branche(branche)]),
-                carte.nomCampagne(campagne.nom, campagne.annee),
-              ]}
-              nom={nomAffiche}
-              logos={ensemble.logos}
-            />
+            <Couverture about={about} etabli={etabli(nomAffiche)} logos={ensemble.logos} />
             <Options
               {...{ ensemble, idBranche, draft, onChoose }}
               idCampagne={campagne.id}
@@ -192,6 +207,9 @@ function Read(props: ReadProps) {
     </>
   );
 }
+
+/** When it was made, and by whom. */
+const etabli = (nom: string | null) => textes.etabli(formatLongDay(serverNow().toISOString()), nom);
 
 /** Laid out while it comes, and not seen: to show it all at once would keep the page from answering. */
 const COMING = { height: 0, overflow: 'hidden', _print: { display: 'none' } };

@@ -22,6 +22,11 @@ export const textes = {
   preparation: (pretes: number, total: number) =>
     `Préparation du rapport\u00a0: ${pretes} pages sur ${total}…`,
   retour: 'Vue d’ensemble',
+  powerPoint: 'PowerPoint',
+  presentation: 'Exporter en PowerPoint',
+  presentationErreur: 'La présentation n’a pas pu être faite. Réessayez.',
+  /** On a slide, where no edge can be dashed. */
+  peu: '* moins de cinq réponses',
   composer: 'Composer le rapport',
   tropDePages: (equipes: number) =>
     `Ce rapport aurait une page pour chacune de ses ${equipes.toLocaleString('fr-FR')} équipes. Choisissez une branche.`,

@@ -1,0 +1,230 @@
+import { count } from '../../../../../schema/french.js';
+import { formatMoyenne, formatRoti } from '../../../../../schema/notation.js';
+import { formatDeadline } from '../../../ui/dates.js';
+import { noteFacts } from '../../blocs/NoteIndicateurs.js';
+import {
+  branche as sommes,
+  graphe,
+  indicateurs,
+  plans as communs,
+  resultat as etats,
+  synthese,
+  tableau,
+} from '../../textes.js';
+import {
+  earlierYears,
+  mergeYears,
+  type Annees,
+  type CritereRow,
+  type Resultat,
+} from '../../years.js';
+import { textes } from '../textes.js';
+import type { Branche } from '../useRapport.js';
+import {
+  addSentences,
+  addTable,
+  BODY,
+  colour,
+  head,
+  INNER,
+  parted,
+  textPages,
+  WIDE,
+  type Cell,
+  type Deck,
+  type Slide,
+} from './deck.js';
+import { figure } from './figures.js';
+import { addPlans } from './plans.js';
+
+/** As many criteria as a slide has room for beside the chart. */
+const CRITERES = 12;
+const CHART = 4.55;
+const FACTS = 0.5;
+
+/** Facts in one line below the title. */
+export function addFacts(slide: Slide, facts: readonly { nom: string; said: string }[]) {
+  slide.addText(
+    facts.flatMap(({ nom, said }) => [
+      { text: `${nom}\u00a0: `, options: { color: colour('ink', '500') } },
+      { text: `${said}      `, options: { bold: true } },
+    ]),
+    {
+      x: WIDE.margin,
+      y: BODY.top + 0.08,
+      w: INNER,
+      h: FACTS,
+      margin: 0,
+      fontSize: 12,
+      valign: 'top',
+      color: colour('ink', '900'),
+    },
+  );
+}
+
+/** The notes as the page says them, with what changed since. */
+export const notesSaid = (annees: Annees, anneeCourante: number) =>
+  noteFacts(annees, anneeCourante).map(({ nom, now, change }) => ({
+    nom,
+    said: [formatMoyenne(now), ...(change ? [`(${change})`] : [])].join(' '),
+  }));
+
+/** Every criterion at its two means, under its number: a native chart, with its sheet of figures. */
+function addChart({ pptx }: Deck, slide: Slide, rows: readonly CritereRow[]) {
+  const shown = rows.flatMap(({ rank, libelle, current: { moyenneQ1, moyenneQ2 } }) =>
+    moyenneQ1 === null || moyenneQ2 === null ? [] : [{ rank, libelle, moyenneQ1, moyenneQ2 }],
+  );
+  if (shown.length === 0) return;
+  slide.addChart(
+    pptx.ChartType.scatter,
+    [
+      { name: graphe.axeFf, values: shown.map(({ moyenneQ1 }) => moyenneQ1) },
+      {
+        name: graphe.axeOr,
+        values: shown.map(({ moyenneQ2 }) => moyenneQ2),
+        labels: shown.map(({ rank }) => String(rank)),
+      },
+    ],
+    {
+      x: WIDE.margin,
+      y: BODY.top + FACTS + 0.05,
+      w: CHART + 0.2,
+      h: CHART,
+      altText: graphe.alternative,
+      lineSize: 0,
+      lineDataSymbol: 'circle',
+      lineDataSymbolSize: 15,
+      chartColors: [colour('brass', '300')],
+      showLabel: true,
+      dataLabelFormatScatter: 'custom',
+      dataLabelPosition: 'ctr',
+      dataLabelFontSize: 8,
+      showLegend: false,
+      ...axis('val', graphe.axeOr),
+      ...axis('cat', graphe.axeFf),
+    },
+  );
+}
+
+/** Both axes as wide as the page's own on paper. */
+const axis = (which: 'cat' | 'val', title: string) => ({
+  [`${which}AxisMinVal`]: -6,
+  [`${which}AxisMaxVal`]: 6,
+  [`${which}AxisMajorUnit`]: 2,
+  [`${which}AxisLabelFontSize`]: 9,
+  [`${which}AxisLabelFormatCode`]: '+0;−0;0',
+  [`show${which === 'cat' ? 'Cat' : 'Val'}AxisTitle`]: true,
+  [`${which}AxisTitle`]: title,
+  [`${which}AxisTitleFontSize`]: 10,
+  [`${which}GridLine`]: { color: colour('fold'), size: 0.5 },
+});
+
+/** The means of each criterion, of this campaign and of those before that the page shows. */
+function addCriteres(slide: Slide, rows: readonly CritereRow[], annees: Annees & Shown) {
+  const missing = annees.minimumReponses > 1 ? '–' : tableau.nonPose;
+  const years = [annees.resultat.periode, ...earlierYears(annees).map(({ periode }) => periode)];
+  const width = INNER - CHART - 0.3;
+  const each = Math.min(0.85, 0.56 + 0.6 / years.length);
+  const heads = years.flatMap((periode) =>
+    [tableau.ff, tableau.or].map((question) => head(`${question} ${periode}`, { align: 'center' })),
+  );
+  const cells = ({ rank, libelle, current, earlier, evolution }: CritereRow): Cell[] => [
+    { text: `${rank}`, options: { align: 'right', color: colour('ink', '500') } },
+    { text: libelle },
+    figure({ mean: current.moyenneQ1, verdict: evolution?.question1?.verdict, missing }),
+    figure({ mean: current.moyenneQ2, verdict: evolution?.question2?.verdict, missing }),
+    ...earlier.flatMap((past) => [
+      figure({ mean: past?.moyenneQ1, missing }),
+      figure({ mean: past?.moyenneQ2, missing }),
+    ]),
+  ];
+  addTable(slide, [[head('N°'), head(tableau.criteres), ...heads], ...rows.map(cells)], {
+    name: tableau.titre,
+    x: WIDE.margin + CHART + 0.3,
+    y: BODY.top + FACTS + 0.05,
+    w: width,
+    colW: [0.4, width - 0.4 - each * heads.length, ...heads.map(() => each)],
+    rowH: 0.33,
+    size: years.length > 3 ? 9 : 11,
+  });
+}
+
+interface Shown {
+  minimumReponses: number;
+}
+
+interface Sheet {
+  chapter: string;
+  title: string;
+  kicker: string;
+  facts: { nom: string; said: string }[];
+  annees: Annees & Shown;
+}
+
+/** Facts, chart and table; a longer list of criteria goes on with its table, on slides that bear the name again. */
+function addFigures(deck: Deck, { chapter, title, kicker, facts, annees }: Sheet) {
+  const rows = mergeYears(annees);
+  const [first = [], ...others] = parted(rows, CRITERES);
+  const slide = deck.add({ chapter, title, kicker });
+  addFacts(slide, facts);
+  addChart(deck, slide, rows);
+  addCriteres(slide, first, annees);
+  if (annees.evolutions) addSentences(slide, [annees.evolutions.phrase], { y: 6.45, h: 0.55 }, 11);
+  for (const more of others)
+    addCriteres(deck.add({ chapter, title: textes.suite(title) }), more, annees);
+}
+
+export function addBranche(deck: Deck, branche: Branche, anneeCourante: number): void {
+  const { libelleEquipe, comptees, boussoles, equipes } = branche;
+  addFigures(deck, {
+    chapter: textes.chapitre.domaines,
+    title: libelleEquipe,
+    kicker: sommes.comptees(comptees, boussoles),
+    facts: [
+      ...notesSaid(branche, anneeCourante),
+      { nom: sommes.perimetre, said: sommes.equipes(equipes) },
+    ],
+    annees: branche,
+  });
+}
+
+/** A team's facts: those of its own sheet. */
+function factsOf(resultat: Resultat, anneeCourante: number) {
+  const { participation, roti, ambassadeurs } = resultat;
+  const { faites, total } = participation;
+  return [
+    ...notesSaid(resultat, anneeCourante),
+    {
+      nom: indicateurs.participation,
+      said: total === null ? count(faites, 'réponse') : `${faites}/${total}`,
+    },
+    ...(roti?.moyenne && roti.nombre
+      ? [
+          {
+            nom: indicateurs.roti,
+            said: `${formatRoti(roti.moyenne)} (${indicateurs.avis(roti.nombre)})`,
+          },
+        ]
+      : []),
+    ...(ambassadeurs.length > 0
+      ? [{ nom: indicateurs.ambassadeurs, said: ambassadeurs.join(', ') }]
+      : []),
+  ];
+}
+
+export function addEquipe(deck: Deck, resultat: Resultat, anneeCourante: number): void {
+  const { libelleEquipe: title, ouverte, dateFermeture, plans } = resultat;
+  const chapter = textes.chapitre.equipes;
+  addFigures(deck, {
+    chapter,
+    title,
+    kicker: etats.etat(ouverte, formatDeadline(dateFermeture)),
+    facts: factsOf(resultat, anneeCourante),
+    annees: resultat,
+  });
+  for (const text of textPages(resultat.synthese?.synthese ?? '', 120, 18)) {
+    const slide = deck.add({ chapter, title, kicker: synthese.titre });
+    addSentences(slide, [text]);
+  }
+  addPlans(deck, { chapter, title, kicker: communs.titre }, plans);
+}
