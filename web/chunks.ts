@@ -82,6 +82,7 @@ function chunkOf(id: string, modules: Modules): string | null {
  */
 const WITH = new Map([
   ['al', 'ahl'],
+  ['hr', 'r'],
   ['rs', 'mr'],
   ['ers', 'mr'],
 ]);
@@ -94,7 +95,7 @@ const WITH = new Map([
 export const groups = [
   {
     name: 'base',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|stylis|@emotion)\/|preload-helper|rolldown\/runtime|chakra-ui\/react\/.*\/(?:box|button|flex|link|loader|heading|stack|grid|simple-grid|text)\/|\/node_modules\/(?:graphql\/(?:language\/(?:printer|ast|blockString|reducer|printString|characterClasses)|jsutils\/inspect)\.|@apollo\/client\/errors\/(?:CombinedGraphQLErrors|ServerError|utils))/,
     priority: 2,
     minShareCount: 2,
     includeDependenciesRecursively: true,

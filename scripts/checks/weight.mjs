@@ -17,7 +17,7 @@ const LIMITS = {
   '/UserLogin': 221_000,
   '/dashboard': 226_000,
   '/resultatBoussole/{id}': 333_000,
-  '/rapport/{idSociete}': 350_000,
+  '/rapport/{idSociete}': 354_000,
 };
 const ACCESS = ['src/app/AccessLayout.tsx', 'src/app/AccessArea.tsx'];
 /** Each page: its module, and its area when it has one of its own. */
