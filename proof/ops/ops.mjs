@@ -2,7 +2,7 @@
 // killed, all of them replaced, the replica stopped, PgBouncer put between and killed, while thirty members answer and a
 // room of thirty follows its séance. Then two machines of PostgreSQL under Patroni: the primary, a process and PgBouncer
 // killed twenty times each. `npm run ops:essai -- machines 3` plays these alone, three times each; `-- moment` restores a
-// server to a moment, `-- pair` is the first part. Prints figures and stops everything.
+// server to a moment by pgBackRest, `-- pair` is the first part. Prints figures and stops everything.
 import { parseArgs } from 'node:util';
 
 import { createClient } from '../../scripts/tools/product.mjs';
@@ -81,7 +81,12 @@ if (![undefined, 'pair', 'moment', 'machines'].includes(part)) {
   process.exit(1);
 }
 const plays = (name) => part === undefined || part === name;
-requireParts('haproxy', 'pgbouncer', ...(plays('machines') ? ['patroni', 'etcd'] : []));
+requireParts(
+  'haproxy',
+  'pgbouncer',
+  ...(plays('moment') ? ['pgbackrest'] : []),
+  ...(plays('machines') ? ['patroni', 'etcd'] : []),
+);
 if (plays('pair')) await playIn({ pooler: 'aside' }, onPair);
 if (plays('moment')) say(await restoreMoment());
 if (plays('machines')) {

@@ -1,14 +1,14 @@
-// Every answer up to one moment comes back on a second server, from a copy of the first and the log that it archived; what
-// was written after that moment, and the mistake that somebody made then, do not.
+// Every answer up to one moment comes back on a second server, by pgBackRest: from a full backup of the first, what changed since, and
+// the log that it archived. What was written after that moment, and the mistake that somebody made then, do not.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { findPostgres, identity, startPostgres } from '../../scripts/tools/postgres.mjs';
+import { identity, startPostgres } from '../../scripts/tools/postgres.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 import { inspectTables, readBack } from '../faults/check.mjs';
 import { startLoad } from '../faults/load.mjs';
@@ -41,26 +41,49 @@ async function answerFor(ms, product, people, witness) {
   await load.stop();
 }
 
+/** Where the backups are, on a disk that both machines reach, and what pgBackRest is told (docs/INSTALLATION.md). */
 function makePlace() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-instant-'));
   const who = identity();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
-  return { folder, who, copy: join(folder, 'copie') };
-}
-
-function copyServer({ url }, { folder, who, copy }) {
-  const { hostname, port } = new URL(url);
-  const from = ['-h', hostname, '-p', port, '-U', 'postgres', '-c', 'fast', '-D', copy];
-  execFileSync(join(findPostgres(), 'pg_basebackup'), from, { ...who, cwd: folder, stdio: 'pipe' });
+  const config = join(folder, 'pgbackrest.conf');
+  const words = [`--config=${config}`, '--stanza=boussole'];
+  return {
+    folder,
+    push: `pgbackrest ${words.join(' ')} archive-push %p`,
+    describe: ({ url, data, sockets }) =>
+      writeFileSync(
+        config,
+        `[global]
+repo1-path=${folder}/depot
+repo1-retention-full=2
+compress-type=zst
+start-fast=y
+log-path=${folder}
+lock-path=${folder}
+[boussole]
+pg1-path=${data}
+pg1-port=${new URL(url).port}
+pg1-socket-path=${sockets}
+pg1-user=postgres
+`,
+      ),
+    run: (...command) =>
+      execFileSync('pgbackrest', [...words, ...command], { ...who, cwd: folder, stdio: 'pipe' }),
+  };
 }
 
 /** Fills the server, makes a mistake after the moment that it returns, and leaves the log archived. */
 async function live(server, place, witness) {
   const product = await startOn(server);
   try {
+    place.describe(server);
+    place.run('stanza-create');
+    place.run('check');
     const { people } = await prepareScene(product.url, MEMBERS, CRITERIA);
+    place.run('--type=full', 'backup');
     await answerFor(WHILE, product, people, witness);
-    copyServer(server, place);
+    place.run('--type=incr', 'backup');
     await answerFor(WHILE, product, people, witness);
     const { now: moment } = await ask(server.url, 'select clock_timestamp()::text as now');
     const later = createWitness();
@@ -87,20 +110,22 @@ export async function restoreMoment() {
   const place = makePlace();
   const { folder } = place;
   const witness = createWitness();
-  const keep = `test ! -f ${folder}/%f && cp %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`;
   try {
-    const settings = ['archive_mode=on', `archive_command=${keep}`];
+    const settings = ['archive_mode=on', `archive_command=${place.push}`];
     const first = await startPostgres({ durable: true, settings });
     const { people, moment, later } = await live(first, place, witness).finally(first.stop);
     const began = performance.now();
     const second = await startPostgres({
       durable: true,
-      copyOf: place.copy,
-      settings: [
-        `restore_command=cp ${folder}/%f %p`,
-        `recovery_target_time=${moment}`,
-        'recovery_target_action=promote',
-      ],
+      restore: (data) =>
+        place.run(
+          `--pg1-path=${data}`,
+          '--type=time',
+          `--target=${moment}`,
+          '--target-action=promote',
+          '--archive-mode=off',
+          'restore',
+        ),
     });
     try {
       const writes = async () =>
@@ -111,7 +136,7 @@ export async function restoreMoment() {
       await readBack(product.url, people, witness).finally(() => product.stop());
       const rows = await inspectTables({ databaseUrl: second.url, dataDir: '' });
       return (
-        `restored to a moment on a second server in ${lasted} s: ${witness.acknowledged()} answers acknowledged before it, ` +
+        `restored to a moment on a second server in ${lasted} s, from a full backup, an incremental one and the log: ${witness.acknowledged()} answers acknowledged before it, ` +
         `lost = 0; none of the ${later} after it, nor the mistake; ${rows} rows, kept sums equal their recomputation`
       );
     } finally {

@@ -10,7 +10,6 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -93,11 +92,10 @@ async function waitUntilReady(port, child, log) {
 }
 
 /** Makes the server's folder: a new cluster, or a replica that copies another one and follows it. */
-function makeFolder({ bin, data, durable, replicaOf, copyOf, options }) {
+function makeFolder({ bin, data, durable, replicaOf, restore, options }) {
   const sync = durable ? [] : ['--no-sync'];
-  if (copyOf) {
-    execFileSync('cp', ['-a', copyOf, data], { ...options, stdio: 'pipe' });
-    writeFileSync(join(data, 'recovery.signal'), '');
+  if (restore) {
+    restore(data);
     return;
   }
   if (replicaOf) {
@@ -119,7 +117,7 @@ function makeFolder({ bin, data, durable, replicaOf, copyOf, options }) {
  * @param durable keeps fsync on, for tests that kill it.
  * @param parent where its folder is made.
  * @param replicaOf address of another such server, which this one copies and follows.
- * @param copyOf folder of a base backup, from which this one recovers as its settings say.
+ * @param restore fills the folder that it is given from a backup, from which this one then recovers.
  * @param settings of the server, more than the usual ones.
  * @returns its address, its process id, how to stop it and remove its folder, and how to start it again after a crash.
  * @throws Error when no PostgreSQL is installed; see findPostgres.
@@ -128,7 +126,7 @@ export async function startPostgres({
   durable = false,
   parent = tmpdir(),
   replicaOf,
-  copyOf,
+  restore,
   settings: own = [],
 } = {}) {
   let bin = findPostgres();
@@ -177,7 +175,7 @@ export async function startPostgres({
   };
 
   try {
-    makeFolder({ bin, data, durable, replicaOf, copyOf, options });
+    makeFolder({ bin, data, durable, replicaOf, restore, options });
     const port = await freePort();
     const chosen = [...SETTINGS, ...(durable ? [] : HASTY), ...own];
     const settings = chosen.flatMap((value) => ['-c', value]);
@@ -193,10 +191,13 @@ export async function startPostgres({
       child.unref();
     };
     await launch();
-    if (!replicaOf && !copyOf) await ask(port, 'postgres', 'create database boussole');
+    if (!replicaOf && !restore) await ask(port, 'postgres', 'create database boussole');
     const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
     return {
       url,
+      /** Of its own machine: its data, and where its socket is. */
+      data,
+      sockets: folder,
       get pid() {
         return child.pid;
       },
