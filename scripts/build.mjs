@@ -30,6 +30,7 @@ const SOURCES = [
   'web/package.json',
   'web/tsconfig.json',
   'web/vite.config.ts',
+  'web/browsers.ts',
   'web/chunks.ts',
   'web/themeSheet.ts',
   'package.json',

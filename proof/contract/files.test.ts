@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
@@ -67,6 +67,7 @@ test('the image takes what the build reads, by its name, and never the whole fol
 
   expect(sources.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
+  expect(taken.filter((copied) => !existsSync(join(ROOT, copied)))).toEqual([]);
   // Only folders of sources and single files: nothing that could contain a person's files.
   expect(taken.filter((copied) => /^(\.|\.\/|\*|api|web|docs)$|\*/.test(copied))).toEqual([]);
 });
@@ -85,6 +86,12 @@ test('the image and the service start the product as `npm start` does', () => {
   expect(words).toContain('api/dist/api/src/app/main.js');
   expect(command).toEqual(['node', ...words]);
   expect(started).toEqual(words);
+});
+
+test('the image bears the number of the version that it holds', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(/image\.version="(.+?)"/.exec(read('Dockerfile'))?.[1]).toBe(version);
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 test('compose has no password of its own, and refuses in French to start without one (fault 17)', () => {

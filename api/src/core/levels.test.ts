@@ -49,22 +49,23 @@ afterAll(async () => {
 });
 
 /**
- * Every command of package.json, of `npm run prove` and of the image that starts one of our programs, as `main.ts
- * verifier`.
+ * Every command of package.json, of `npm run prove`, of a release and of the image that starts one of our programs, as
+ * `main.ts verifier`.
  */
 function entries(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('", "', ' ');
+  const release = readFileSync(join(ROOT, 'scripts/release.mjs'), 'utf8');
   const proofs = readFileSync(join(ROOT, 'proof/prove.mjs'), 'utf8');
-  const read = [...Object.values<string>(scripts), ...proofs.split('\n'), ...image.split('\n')];
+  const read = [...Object.values<string>(scripts), proofs, image, release].flatMap((text) =>
+    text.split('\n'),
+  );
   const written = read.flatMap((order) =>
     [...order.matchAll(/api\/dist\/(api\/src\/[\w/]+)\.js *([\w ]*)/g)].map(
       ([, program, words = '']) => `${program}.ts ${words}`.trim(),
     ),
   );
-  // One line of the Dockerfile makes two commands, and fills in the last word: its unfinished form is left out.
-  const isPartial = (order: string) => written.some((other) => other.startsWith(`${order} `));
-  return [...new Set(written)].filter((order) => !isPartial(order)).toSorted();
+  return [...new Set(written)].toSorted();
 }
 
 /** Files that a command needs as an argument: one to write, one to read. */
