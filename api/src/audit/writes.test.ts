@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { AUDIT_ACTIONS } from '../../../schema/audit.js';
+import { AUDIT_ACTIONS, AUDIT_DETAILS } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
@@ -33,6 +33,19 @@ async function enter(): Promise<{ id: number; client: Client }> {
   });
   return { id, client: await app.as(id) };
 }
+
+/** What the lines since tell besides, where no French name is known for it: whoever reads the trail would meet it as it is. */
+const unnamed = async (before: number) =>
+  (
+    await rows<{ detail: object | null }>(
+      app.database.fork(),
+      sql`select detail from audit order by id_audit offset ${before}`,
+    )
+  )
+    .flatMap(({ detail }) => Object.keys(detail ?? {}))
+    .filter((name) => !SAID.has(name) && !Object.hasOwn(AUDIT_DETAILS, name));
+/** Said by the sentence, or listed by field. */
+const SAID = new Set(['action', 'jeton', 'libelle', 'changements']);
 
 const SOME_NUMBER: unknown = expect.any(Number);
 /** Lines about no company, which no témoin reads but those of campaigns. */
@@ -91,6 +104,7 @@ test.each(WRITES)('an administrator’s $mutation leaves its line, by both doors
       }));
   expect((await read()).slice(before)).toEqual(expected(target));
   expect(AUDIT_ACTIONS[write.action]?.[0]).toBeDefined();
+  expect(await unnamed(before)).toEqual([]);
   if (!write.rest) return;
 
   const other = { ...(await prepare(client)) };

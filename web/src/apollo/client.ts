@@ -20,6 +20,8 @@ export function createClient(uri = endpoint(), authorization?: string): ApolloCl
         Seance: { merge: newest },
         // Seven pages each read a part of it.
         ResultatBoussole: { keyFields: ['idBoussole'] },
+        // An account, a team or a token: the same number names several of them.
+        ReferenceAudit: { keyFields: false },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },

@@ -46,6 +46,21 @@ test('a line reads as a French sentence, with its time and what went with it', a
   expect(screen.getByText('Camille Roy')).toBeVisible();
 });
 
+test('an account, a team and a token of the same number keep each its own name (trial 59)', async () => {
+  serve([
+    { ...LIGNE, objet: { id: 1, nom: 'Quai' }, action: 'EQUIPE_DELETE' },
+    { ...LIGNE, objet: { id: 1, nom: 'Tableau de bord RH' }, action: 'JETON_CREATE' },
+  ]);
+
+  renderAudit();
+
+  await screen.findByText(/« Quai »/);
+  expect(lireLignes()).toEqual([
+    expect.stringMatching(/Camille Roy.*«\sQuai\s»/),
+    expect.stringMatching(/Camille Roy.*«\sTableau de bord RH\s»/),
+  ]);
+});
+
 test.each<[Partial<Ligne>, string]>([
   [{ auteur: { id: 1, nom: null } }, 'Compte supprimé (n° 1)'],
   [{ auteur: null }, 'Personne non connectée'],

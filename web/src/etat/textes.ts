@@ -22,7 +22,8 @@ export const textes = {
     ARCHIVE: 'Le serveur de la base n’archive plus son journal.',
     NUIT: 'Un travail de la nuit n’est plus fait depuis deux nuits. Le journal du serveur dit pourquoi.',
     DISQUE: 'Il reste moins d’un gigaoctet sur le disque.',
-    ADRESSE: 'Vos utilisateurs ne viennent pas par HTTPS. Renseignez PUBLIC_URL.',
+    ADRESSE:
+      'Vos utilisateurs ne viennent pas par HTTPS. PUBLIC_URL est vide, ou n’est pas en https.',
   },
   lignes: {
     version: 'Version',

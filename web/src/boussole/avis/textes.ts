@@ -15,7 +15,7 @@ export const avis = {
   nonProtege: 'Ce qui n’est pas protégé',
   demander: 'À qui demander',
   aQui: [
-    'Vos propres données : « Télécharger mes données », dans votre compte, ou un facilitateur. Il peut aussi effacer votre compte.',
+    'Vos propres données : « Télécharger mes données », dans votre compte ; vous seul le pouvez. Un facilitateur peut effacer votre compte.',
     'Une question, un doute : la personne ci-dessous, ou vos représentants. Une faille : l’adresse donnée par /.well-known/security.txt.',
   ],
   interlocuteur: 'Votre interlocuteur :',

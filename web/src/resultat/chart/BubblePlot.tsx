@@ -43,7 +43,9 @@ export function BubblePlot({ frame, bubbles, hasTrails = false }: BubblePlotProp
         height={width}
         padding={PADDING}
         domain={{ x: [...axes.ff], y: [...axes.or] }}
-        containerComponent={<VictoryContainer responsive title={graphe.alternative} />}
+        containerComponent={
+          <VictoryContainer responsive title={graphe.alternative} style={SCROLLS} />
+        }
       >
         <ChartBackground frame={frame} />
         {axis(graphe.axeFf, false, ticksOf(axes.ff, width))}
@@ -95,6 +97,9 @@ function axis(label: string, isVertical: boolean, ticks: number[]) {
     />
   );
 }
+
+/** Else a finger that begins on a bubble would not move the page. */
+const SCROLLS = { touchAction: 'auto' };
 
 const PLOT = {
   '& .bubble': { cursor: 'pointer', outline: 'none' },
