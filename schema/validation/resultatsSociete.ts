@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.js';
+import { sinceSchema } from './chiffres.js';
 import { firstSchema } from './connection.js';
 import { idSchema, identifier, integer, text } from './text.js';
 
@@ -15,6 +16,7 @@ export const resultatsSocieteSchema = z.strictObject({
   recherche: text({ max: SEARCH_MAX, tooLong: 'La recherche est trop longue' })
     .nullish()
     .transform((typed) => typed ?? ''),
+  modifieesDepuis: sinceSchema.nullish(),
   // In the order in which teams were made.
   ...firstSchema(PAGE_SIZE_MAX, z.tuple([idSchema])),
 });

@@ -476,6 +476,8 @@ export interface Tables {
     id_racine: number;
     id_campagne: number;
     publiee: Generated<boolean>;
+    modifie_le: string | null;
+    modifie_loin_le: string | null;
   };
   seance: {
     id_seance: Generated<number>;

@@ -45,16 +45,20 @@ const columnsIn = (text: string): string[] => [
   ),
 ];
 
+/** What holds a list is no depth of its own. */
+const isList = ({ name }: GraphQLObjectType) => /(Connection|Edge)$/.test(name);
+
 /** All that a token may read of a type, three types deep; never of one that it comes from, which has been asked. */
 function selection(type: GraphQLObjectType, above: readonly GraphQLObjectType[] = []): string {
   const passed = [...above, type];
+  const isDeep = passed.filter((one) => !isList(one)).length > 2;
   const fields = Object.values(type.getFields())
     .filter((field) => isFieldOpen(type, field, 'jeton'))
     .filter(({ args }) => !args.some((arg) => isNonNullType(arg.type)))
     .flatMap(({ name, type: of }) => {
       const found = getNamedType(of);
       if (isLeafType(found)) return name;
-      if (!isObjectType(found) || passed.includes(found) || passed.length > 2) return [];
+      if (!isObjectType(found) || passed.includes(found) || isDeep) return [];
       return `${name} ${selection(found, passed)}`;
     });
   return `{ __typename ${fields.join(' ')} }`;

@@ -87,6 +87,12 @@ export function verdictBetween(
   return { difference, verdict: verdictOf(weighed, needed) };
 }
 
+/** Of all pairs of an answer of each year, the share in which the later one is higher, and lower. */
+export const sharesBetween = (
+  before: Distribution,
+  after: Distribution,
+): Pick<Change, 'higher' | 'lower'> => comparePairs(before, after, total(before) * total(after));
+
 function comparePairs(before: Distribution, after: Distribution, pairs: number) {
   let [higher, lower, below] = [0, 0, 0];
   const all = total(before);

@@ -41,5 +41,9 @@ export const briefChange = kept(50_000, (before: string, after: string): BriefCh
   return { verdict, ecart: round2(difference) };
 });
 
+/** The same between two that were read as numbers. */
+export const briefChangeOf = (before: Distribution, after: Distribution): BriefChange =>
+  briefChange(`{${before.toString()}}`, `{${after.toString()}}`);
+
 /** The whole change between two years of a page: about four megabytes, the pages of five hundred teams. */
 export const keptChange = kept(20_000, changeBetween);

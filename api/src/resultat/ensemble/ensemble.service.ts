@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 import { bandeMoyenne, round2 } from '../../../../schema/notation.js';
 import { ensembleSchema } from '../../../../schema/validation/ensemble.js';
 import { authorize, requireActor } from '../../acces/permissions.js';
@@ -7,15 +5,13 @@ import type { Campagne } from '../../campagne/campagne.entity.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
+import { slices } from '../../core/slices.js';
 import { row } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { briefChange, type BriefChange } from '../change/kept.js';
 import { periodesOf } from '../periodes.js';
 import { ensembleStatement, societeStatement, type Past, type TeamRow } from './ensemble.sql.js';
 import type { Ensemble, EnsembleCellule, EnsembleEquipe } from './ensemble.types.js';
-
-/** How long verdicts that nobody asked for yet may keep the process from others. */
-const SLICE_MS = 10;
 
 /**
  * One page of the map of a company: its teams in the order of the tree, each with the figures of its own page.
@@ -80,17 +76,15 @@ export function choose(
   return asked ?? null;
 }
 
-/** Verdicts are counted in slices, so that the first reading of a large company stops nobody else. */
+/** The first reading of a large company, whose verdicts nobody asked for yet, stops nobody else. */
 async function present(read: readonly TeamRow[], ranks: Ranks): Promise<EnsembleEquipe[]> {
   const teams: EnsembleEquipe[] = [];
-  let since = performance.now();
+  const letOthers = slices();
   for (const { idEquipe, libelleEquipe, idDomaine, niveau, ...team } of read) {
     if (idEquipe === null || libelleEquipe === null || idDomaine === null || niveau === null)
       continue;
     teams.push({ idEquipe, libelleEquipe, idDomaine, niveau, ...presentTeam(team, ranks) });
-    if (performance.now() - since < SLICE_MS) continue;
-    await setImmediate();
-    since = performance.now();
+    await letOthers();
   }
   return teams;
 }

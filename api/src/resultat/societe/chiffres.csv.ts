@@ -34,7 +34,7 @@ const COLUMNS = [
   'importeLe',
 ] as const satisfies readonly (keyof Chiffre)[];
 
-/** Names of all columns: those of a line, then how many gave each score. */
+/** Names of the columns of a workbook: those of a line, then how many gave each score. */
 export const CHIFFRES_COLUMNS: readonly string[] = [
   ...COLUMNS,
   ...SCORES.map((score) => `reponses_${score}`),
@@ -46,13 +46,19 @@ export const cellsOf = (ligne: Chiffre): (string | number | null)[] => [
   ...SCORES.map((_, rank) => ligne.repartition?.[rank] ?? null),
 ];
 
+/** What a program that reads again asks of a line: behind all that was there before it. */
+const LAST = ['version', 'modifieLe'] as const satisfies readonly (keyof Chiffre)[];
+
 /** The first line, after the mark by which Excel knows the encoding. */
 export const headerOf = (decimales: Decimales): string =>
-  WRITTEN[decimales].mark + lineOf([CHIFFRES_COLUMNS], decimales);
+  WRITTEN[decimales].mark + lineOf([[...CHIFFRES_COLUMNS, ...LAST]], decimales);
 
 /** Lines as text; what is not shown is an empty cell. */
 export const linesAsCsv = (lignes: readonly Chiffre[], decimales: Decimales): string =>
-  lineOf(lignes.map(cellsOf), decimales);
+  lineOf(
+    lignes.map((ligne) => [...cellsOf(ligne), ...LAST.map((column) => ligne[column])]),
+    decimales,
+  );
 
 const lineOf = (
   rows: readonly (readonly (string | number | null)[])[],

@@ -6,12 +6,11 @@ import { currentAnnee, parisDay, type AppContext } from '../../core/context.js';
 import { BadInputError } from '../../core/errors.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { breaksOf } from '../change/breaks.js';
-import { evolutionsOf } from '../change/evolutions.js';
-import { periodesOfRows, presentAnnee } from '../resultat.service.js';
+import { presentAnnee } from '../resultat.service.js';
 import type { Chiffre } from './chiffres.types.js';
+import { changesSince, comparedOf, modifieLeOf, versionOf, type Compared } from './compared.js';
 import { readResultats } from './resultatsSociete.service.js';
-import type { Annees, BoussoleRow, Only } from './resultatsSociete.sql.js';
+import type { Annees, Only } from './resultatsSociete.sql.js';
 
 /** Most lines of one part. */
 const LINES_MAX = 10_000;
@@ -28,6 +27,7 @@ export interface Asked {
   annee?: unknown;
   depuis?: unknown;
   apres?: unknown;
+  modifieesDepuis?: unknown;
   decimales?: unknown;
 }
 
@@ -41,18 +41,19 @@ export interface Asked {
  */
 export async function readChiffres(
   ctx: AppContext,
-  { societe: idSociete, apres: after, annee, depuis, decimales }: Asked,
+  { societe: idSociete, apres: after, ...years }: Asked,
 ): Promise<{ lignes: Chiffre[]; suite: string | null }> {
   // Whoever leads no company is told nothing of what may be asked.
   if (ctx.actor?.jeton === undefined) authorize(ctx, 'admin');
-  const asked = parse(chiffresSchema, { annee, depuis, decimales });
+  const { annee, depuis, decimales, modifieesDepuis } = years;
+  const asked = parse(chiffresSchema, { annee, depuis, decimales, modifieesDepuis });
   const last = asked.annee ?? currentAnnee(ctx);
   const from = asked.annee ?? asked.depuis ?? last - 2;
   if (ANNEES_MAX <= last - from)
     throw new BadInputError(messages.jeton.years(ANNEES_MAX), 'depuis');
   const { parts, pageInfo } = await readPart(
     ctx,
-    { idSociete, after },
+    { idSociete, after, modifieesDepuis: asked.modifieesDepuis },
     { depuis: from, annee: last },
   );
   // Whole teams, as many as fit; one alone always does.
@@ -71,7 +72,7 @@ export async function readChiffres(
 /** The lines of a hundred teams at most, by team. */
 async function readPart(
   ctx: AppContext,
-  asked: { idSociete: unknown; after: unknown },
+  asked: { idSociete: unknown; after: unknown; modifieesDepuis?: string | undefined },
   { depuis, annee }: Annees,
   only?: Only,
 ) {
@@ -85,7 +86,7 @@ async function readPart(
   const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
   const parts = edges.map(({ node, cursor }) => ({
     cursor,
-    lignes: linesOf(societe, node, depuis),
+    lignes: linesOf(societe, node, comparedOf(node.resultats, depuis, asked.modifieesDepuis)),
   }));
   return { parts, pageInfo };
 }
@@ -112,8 +113,8 @@ export async function* readAllChiffres(
 
 function linesOf(
   societe: { id: number; libelleSociete: string },
-  { equipe, idDomaine, libelleDomaine, resultats }: Equipe,
-  from: number,
+  { equipe, idDomaine, libelleDomaine }: Equipe,
+  told: readonly Compared[],
 ): Chiffre[] {
   const place: Place = {
     idSociete: societe.id,
@@ -123,37 +124,15 @@ function linesOf(
     idEquipe: equipe.id,
     equipe: equipe.libelleEquipe,
   };
-  return resultats
-    .filter(({ annee }) => from <= annee)
-    .flatMap((read) => boussoleLines(place, read, beforeOf(read, resultats)));
-}
-
-/** What its page compares it with: the one before in its year in which somebody answered, else the last one of the year before. */
-function beforeOf(read: BoussoleRow, all: readonly BoussoleRow[]): BoussoleRow | undefined {
-  const earlier = all.slice(all.indexOf(read) + 1);
-  return (
-    earlier.find(({ annee, moyennes }) => annee === read.annee && moyennes.length > 0) ??
-    earlier.find(({ annee }) => annee === read.annee - 1)
-  );
+  return told.flatMap((compared) => boussoleLines(place, compared));
 }
 
 /** Of one boussole, two lines a criterion; compared as on its page. */
-function boussoleLines(
-  place: Place,
-  read: BoussoleRow,
-  before: BoussoleRow | undefined,
-): Chiffre[] {
-  const [periode = '', periodeBefore = ''] = periodesOfRows(before ? [read, before] : [read]);
-  const resultat = presentAnnee(read, periode);
-  const earlier = before ? presentAnnee(before, periodeBefore) : null;
-  const isOfYear = earlier?.annee === resultat.annee;
-  const { criteres } = evolutionsOf({
-    resultat,
-    precedent: isOfYear ? earlier : null,
-    resultatN1: isOfYear ? null : earlier,
-    ruptures: breaksOf(before ? [read, before] : [read]),
-  });
-  const changes = new Map(criteres.map((change) => [change.idCritere, change]));
+function boussoleLines(place: Place, compared: Compared): Chiffre[] {
+  const { read } = compared;
+  const resultat = presentAnnee(read, String(read.annee));
+  const changes = new Map(changesSince(compared).map((change) => [change.idCritere, change]));
+  const [version, modifieLe] = [versionOf(compared), modifieLeOf(compared)];
   return resultat.moyennes.flatMap((moyenne): Chiffre[] => {
     const { idCritere, libelle, nombre, masque } = moyenne;
     const { question1 = null, question2 = null } = changes.get(idCritere) ?? {};
@@ -181,6 +160,8 @@ function boussoleLines(
       ecart: change?.ecart ?? null,
       masque,
       importeLe: resultat.importeeLe && parisDay(resultat.importeeLe),
+      version,
+      modifieLe,
     }));
   });
 }

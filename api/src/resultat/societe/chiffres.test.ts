@@ -70,6 +70,9 @@ const json = async (client: Client, address = '') => {
 const csv = async (client: Client, address = '') =>
   (await client.agent.get(`/api/chiffres.csv${address}`)).text;
 
+/** What `modifieLe` is of a publication, and in Directe. */
+const [PUBLISHED, DAY] = [/^\d{4}-\d\d-\d\dT[\d:]+[.]\d{3}Z$/, /^\d{4}-\d\d-\d\d$/];
+
 test('the flat table holds what the page of each boussole shows, and what changed since the year before', async () => {
   const scene = await buildYears();
   const jeton = await app.asJeton(scene.idSociete);
@@ -109,6 +112,8 @@ test('the flat table holds what the page of each boussole shows, and what change
           ecart: of.ecart,
           masque: null,
           importeLe: null,
+          version: expect.any(String),
+          modifieLe: expect.stringMatching(annee === 2026 ? PUBLISHED : DAY),
         };
       }),
     );
@@ -144,7 +149,9 @@ test('the CSV is the same table, as a French Excel or as programs read it', asyn
   const [international, french] = [await csv(jeton), await csv(jeton, '?decimales=fr')];
 
   const [header = '', ...rows] = international.trimEnd().split('\r\n');
-  expect(header).toMatch(/^idSociete,societe,.*,masque,importeLe,reponses_-5,.*,reponses_5$/);
+  expect(header).toMatch(
+    /^idSociete,societe,.*,masque,importeLe,reponses_-5,.*,reponses_5,version,modifieLe$/,
+  );
   expect(rows).toHaveLength(lignes.length);
   const names = header.split(',');
   for (const [rank, row] of rows.entries()) {
@@ -244,6 +251,8 @@ test.each([
   ['?depuis=2001', 400, 'depuis'],
   ['?annee=2026&depuis=2025', 400, 'depuis'],
   ['?decimales=suisse', 400, 'decimales'],
+  ['?modifieesDepuis=hier', 400, 'modifieesDepuis'],
+  ['?modifieesDepuis=2026-02-30', 400, 'modifieesDepuis'],
   ['?apres=%%%', 400, 'apres'],
   ['?apres=rien', 400, 'apres'],
   ['?societe=0', 400, 'societe'],

@@ -30,4 +30,8 @@ export interface Chiffre {
   masque: Mask | null;
   /** Day in Paris on which the boussole was imported from a spreadsheet; null where people answered. */
   importeLe: string | null;
+  /** A digest of what is shown of its boussole and of the one before. */
+  version: string;
+  /** When some of that was last seen to change: the moment of a publication, else a day in Paris; null when never. */
+  modifieLe: string | null;
 }

@@ -1,11 +1,16 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
 import { InScope, OpenTo } from '../../core/openTo.js';
+import { EvolutionCritere } from '../change/change.types.js';
 import { getResultatsSociete } from './resultatsSociete.service.js';
-import { ResultatsEquipeConnection, ResultatsSocieteArgs } from './resultatsSociete.types.js';
+import {
+  ResultatEquipeAnnee,
+  ResultatsEquipeConnection,
+  ResultatsSocieteArgs,
+} from './resultatsSociete.types.js';
 
-@Resolver()
+@Resolver(() => ResultatEquipeAnnee)
 export class ResultatsSocieteResolver {
   @OpenTo('jeton')
   @InScope('CHIFFRES')
@@ -18,5 +23,14 @@ export class ResultatsSocieteResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getResultatsSociete(ctx, { ...asked, ...filtre });
+  }
+
+  @OpenTo('jeton')
+  @FieldResolver(() => [EvolutionCritere], {
+    description:
+      'What changed of each criterion since the boussole before, as its page says; empty without one.',
+  })
+  evolutions(@Root() { evolutions }: ResultatEquipeAnnee) {
+    return evolutions();
   }
 }

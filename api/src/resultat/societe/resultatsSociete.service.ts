@@ -4,18 +4,22 @@ import { connect } from '../../core/connection.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { late } from '../../core/replicas/late.js';
+import { slices } from '../../core/slices.js';
 import { columnsOf, LIST, row, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { breaksOf } from '../change/breaks.js';
 import { periodesOfRows, presentAnnee, presentParticipation } from '../resultat.service.js';
+import { changesSince, comparedOf, modifieLeOf, versionOf, type Compared } from './compared.js';
 import {
   resultatsSocieteStatement,
   type Annees,
-  type BoussoleRow,
   type Only,
   type OthersRow,
 } from './resultatsSociete.sql.js';
-import type { ResultatsEquipeConnection } from './resultatsSociete.types.js';
+import type { ResultatsEquipeConnection, ResultatEquipeAnnee } from './resultatsSociete.types.js';
+
+/** How many years the list holds. */
+const YEARS = 3;
 
 const column = columnsOf<{ s: 'societe' }>();
 
@@ -44,7 +48,8 @@ export async function readResultats(
   if (!facts) throw new NotFoundError();
   const read = await late.rows(
     ctx,
-    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - 2, annee }, only),
+    // What changed is told of the first year too.
+    resultatsSocieteStatement(ctx, request, annees ?? { depuis: annee - YEARS, annee }, only),
   );
   // Beyond the last team one line without a team still counts them.
   const equipes = read.flatMap(({ idEquipe, libelleEquipe, idDomaine, ...equipe }) =>
@@ -69,13 +74,17 @@ export async function getResultatsSociete(
   input: { idSociete?: unknown; [name: string]: unknown },
 ): Promise<ResultatsEquipeConnection> {
   const { societe, annee, request, equipes, first } = await readResultats(ctx, input);
-  const presented = equipes.map(({ equipe, idParent, idDomaine, resultats }) => ({
-    equipe,
-    idParent,
-    idDomaine,
-    resultats: presentBoussoles(resultats),
-    ruptures: breaksOf(resultats),
-  }));
+  const inSlices = workInSlices();
+  const from = annee - YEARS + 1;
+  const presented = equipes.map(({ equipe, idParent, idDomaine, resultats: all }) => {
+    const told = all.filter((one) => from <= one.annee);
+    const periodes = new Map(periodesOfRows(told).map((periode, rank) => [told[rank], periode]));
+    const resultats = comparedOf(all, from, request.modifieesDepuis).map((compared) => ({
+      ...presentBoussole(compared, periodes.get(compared.read)),
+      evolutions: () => inSlices(() => changesSince(compared)),
+    }));
+    return { equipe, idParent, idDomaine, resultats, ruptures: breaksOf(told) };
+  });
   return {
     ...connect(presented, request, ({ equipe }) => [equipe.id]),
     societe,
@@ -85,31 +94,31 @@ export async function getResultatsSociete(
   };
 }
 
-function presentBoussoles(all: readonly BoussoleRow[]) {
-  const periodes = periodesOfRows(all);
-  return all.map((one, rank) => presentBoussole(one, periodes[rank] ?? String(one.annee)));
+/** Does one work after the other, and lets others be served between two. */
+function workInSlices() {
+  const letOthers = slices();
+  let last = Promise.resolve();
+  return <T>(work: () => T): Promise<T> => {
+    last = last.then(letOthers);
+    return last.then(work);
+  };
 }
 
 const presentBoussole = (
-  {
+  compared: Compared,
+  periode = String(compared.read.annee),
+): Omit<ResultatEquipeAnnee, 'evolutions'> => {
+  const { idBoussole, idCampagne, ouverte, faites, total } = compared.read;
+  return {
+    ...presentAnnee(compared.read, periode),
     idBoussole,
     idCampagne,
     ouverte,
-    faites,
-    total,
-    sens: _sens,
-    fermeture: _fermeture,
-    jour: _jour,
-    ...annee
-  }: BoussoleRow,
-  periode: string,
-) => ({
-  ...presentAnnee(annee, periode),
-  idBoussole,
-  idCampagne,
-  ouverte,
-  participation: presentParticipation(faites, total),
-});
+    participation: presentParticipation(faites, total),
+    version: versionOf(compared),
+    modifieLe: modifieLeOf(compared),
+  };
+};
 
 const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: OthersRow) => ({
   ...presentAnnee({ ...annee, importeeLe: null }, String(annee.annee)),

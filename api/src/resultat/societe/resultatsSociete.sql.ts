@@ -44,6 +44,8 @@ const boussole = (ctx: AppContext) =>
     note: withDefault(SHOWN.note, sql`note_figures(null, null)`),
     importeeLe: importedOn(sql`b.id_boussole`),
     sens: sensesOfBoussole(sql`b.id_boussole`),
+    /** The last day in Paris on which some of it was seen to change, and the moment of a publication where that was the last. */
+    modifiee: jsonObject({ jour: nullable(text`m.jour`), publieeLe: nullable(text`m.publiee_le`) }),
   });
 export type BoussoleRow = RowOf<{ one: ReturnType<typeof boussole> }>['one'];
 
@@ -74,14 +76,22 @@ export interface Only {
 /** Some years of some of a company's teams, and of one more where there is one; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
   ctx: AppContext,
-  { idSociete, recherche, first, after }: Asked,
+  { idSociete, recherche, modifieesDepuis, first, after }: Asked,
   { depuis, annee }: Annees,
   { idEquipe, idRacine }: Only = {},
 ) {
   const between = sql`between ${depuis}::int and ${annee}::int`;
+  const isAtHome = sql`${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean`;
+  const modifiee = sql`boussole_modifiee(b.id_boussole, ${isAtHome}, ${ctx.now().toISOString()}::timestamptz) m`;
   const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}
     ${idEquipe === undefined ? sql`` : sql`and id_equipe = ${idEquipe}::int`}
-    ${idRacine === undefined ? sql`` : sql`and id_racine = ${idRacine}::int`}`;
+    ${idRacine === undefined ? sql`` : sql`and id_racine = ${idRacine}::int`}
+    ${
+      modifieesDepuis
+        ? sql`and exists (select from boussole b join campagne c using (id_campagne) cross join lateral ${modifiee}
+            where b.id_equipe = equipe.id_equipe and c.annee ${between} and m.jour >= ${modifieesDepuis}::date)`
+        : sql``
+    }`;
   return typed({
     total: int`t.total`,
     /** On the first line alone. */
@@ -103,7 +113,8 @@ export function resultatsSocieteStatement(
       (one) => sql`select json_agg(${one} order by c.annee desc, ${DAY} desc, b.id_boussole desc)
       from boussole b join campagne c using (id_campagne)
       join boussole_cumul k on k.id_boussole = b.id_boussole
-      left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'resultat:few', ofSociete(idSociete))}::boolean) f on true
+      left join lateral boussole_shown(b.id_boussole, ${isAtHome}) f on true
+      cross join lateral ${modifiee}
       where b.id_equipe = page.id_equipe and c.annee ${between}`,
     ),
   })`

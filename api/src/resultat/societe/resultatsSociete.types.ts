@@ -5,6 +5,7 @@ import { connectionOf, edgeOf, firstOf } from '../../core/connection.js';
 import { InScope, OpenWhole } from '../../core/openTo.js';
 import { EquipeNommee } from '../../equipe/equipe.input.js';
 import { SocieteNommee } from '../../societe/societe.input.js';
+import type { EvolutionCritere } from '../change/change.types.js';
 import { Rupture } from '../change/rupture.types.js';
 import { Participation, ResultatAnnee } from '../resultat.types.js';
 
@@ -23,6 +24,22 @@ export class ResultatEquipeAnnee extends ResultatAnnee {
   @InScope('PARTICIPATION')
   @Field(() => Participation, { description: 'How many of its participants finished.' })
   participation!: Participation;
+
+  @Field(() => String, {
+    description:
+      'A digest of its figures that the reader is shown, of those of the boussole before, and of its closing; of nothing else. The same while none of it changes; how many took part, and what is hidden, change nothing.',
+  })
+  version!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'When some of that was last seen to change: the moment of a publication, `2026-12-18T09:12:33.000Z`; else a day in Paris, `2026-12-18`; null when no day was noted.',
+  })
+  modifieLe!: string | null;
+
+  /** Exposed by a field resolver: a page of these may not need it. */
+  evolutions!: () => Promise<EvolutionCritere[]>;
 }
 
 @OpenWhole('jeton')
@@ -113,6 +130,13 @@ export class ResultatsSocieteArgs extends firstOf(PAGE_SIZE_MAX) {
     description: 'The latest of the three years; the current one unless told.',
   })
   annee?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Only the boussoles whose `modifieLe` is of this day in Paris or later, and their teams; takes a day, or what `modifieLe` gave. What was deleted since is not told, nor are names.',
+  })
+  modifieesDepuis?: string | null;
 
   @Field(() => FiltreEquipesInput, { nullable: true, description: 'Which ones; all unless told.' })
   filtre?: FiltreEquipesInput | null;

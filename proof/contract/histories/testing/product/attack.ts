@@ -23,6 +23,7 @@ import { Doors, type Reader } from './doors.js';
 import { readFiles, readProgress, readVotes } from './files.js';
 import { MOVES } from './moves.js';
 import { Temoin } from './temoin.js';
+import { Versions } from './versions.js';
 
 /** Who reads: the facilitator after every action, one of the others in turn, all of them at the end. */
 export async function readers(app: TestApp, company: Company, world: World): Promise<Reader[]> {
@@ -33,9 +34,22 @@ export async function readers(app: TestApp, company: Company, world: World): Pro
     { name: 'facilitator', client: company.admin, isAdmin: true },
     { name: 'team-mate', client: await company.session('mate', mate), isAdmin: false },
     { name: 'neighbour', client: await app.as(neighbour.id), isAdmin: false },
-    { name: 'token', client: await app.asJeton(company.idSociete), isAdmin: false, isJeton: true },
+    {
+      name: 'token',
+      client: await app.asJeton(company.idSociete),
+      isAdmin: false,
+      isJeton: true,
+      versions: new Versions(),
+    },
   ];
 }
+
+const lookOf = (reader: Reader, company: Company, world: World) => ({
+  doors: new Doors(reader),
+  company,
+  world,
+  rules: RIGHT,
+});
 
 /** Everything that a reader is shown now; `deep`: lines and texts too. */
 async function poll(
@@ -44,7 +58,7 @@ async function poll(
   world: World,
   deep: boolean,
 ): Promise<string[]> {
-  const look = { doors: new Doors(reader), company, world, rules: RIGHT };
+  const look = lookOf(reader, company, world);
   return [
     ...(await readBoussoles(look)),
     ...(await readDomaines(look)),
@@ -67,7 +81,7 @@ interface Stage {
   course: Course;
 }
 
-/** The facilitator after every action; every fourth time somebody else too, who reads lines and texts as well. */
+/** The facilitator after every action, and the list that a program reads again; every fourth time somebody else too, who reads lines and texts as well. */
 async function pollInTurn({
   all,
   temoin,
@@ -76,11 +90,12 @@ async function pollInTurn({
   world,
   found: { done },
 }: Stage): Promise<string[]> {
-  const [facilitator] = all;
+  const [facilitator, , , program] = all;
   const other = done.length % 4 === 0 ? all[(done.length / 4) % all.length] : undefined;
   return [
     ...(facilitator ? await poll(facilitator, company, world, false) : []),
     ...(facilitator ? await course.read(new Doors(facilitator), company, world) : []),
+    ...(program && program !== other ? await readSociete(lookOf(program, company, world)) : []),
     ...(other ? await course.read(new Doors(other), company, world) : []),
     ...(other ? await poll(other, company, world, true) : []),
     ...(done.length % 4 === 2 ? await temoin.poll(world) : []),

@@ -227,7 +227,8 @@ export async function readDomaineRows(look: Look): Promise<string[]> {
 export async function readSociete({ doors, company, world, rules }: Look): Promise<string[]> {
   const { edges, autresReponses } = await doors.societe(company.idSociete, world.annee + 1);
   const results = edges.flatMap(({ node }) => node.resultats);
-  const { name, isAdmin } = doors.reader;
+  const { name, isAdmin, versions } = doors.reader;
+  const moved = edges.flatMap(({ node }) => versions?.faultsOf(node.resultats) ?? []);
   const ofTeams = [...world.boussoles.values()].flatMap((boussole) => {
     const own = results.find(({ idBoussole }) => idBoussole === company.of(boussole.id));
     const figures = rules.page(world, boussole);
@@ -240,7 +241,7 @@ export async function readSociete({ doors, company, world, rules }: Look): Promi
     const found = differences(company, shown?.moyennes ?? [], rules.others(world, id), true);
     return at(`${name}, « autres réponses » of ${id}`, found);
   });
-  return [...ofTeams, ...ofOthers];
+  return [...moved, ...ofTeams, ...ofOthers];
 }
 
 /** Texts of answers that no publication holds, or that this reader may read of nobody. */

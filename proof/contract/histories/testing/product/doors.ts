@@ -8,6 +8,7 @@ import { EVOLUTIONS, type Evolutions } from '../../../testing/evolutions.js';
 import { readFigures } from '../../../testing/figures.js';
 import { MAP, type Ensemble } from './map.js';
 import { MARK } from './mark.js';
+import { VERSIONED, type Versioned, type Versions } from './versions.js';
 
 /** A reader, and whether what they read must be everything there is. */
 export interface Reader {
@@ -16,6 +17,8 @@ export interface Reader {
   isAdmin: boolean;
   /** A program with a reporting token. */
   isJeton?: boolean;
+  /** Of a program, which reads again what has changed. */
+  versions?: Versions;
 }
 /** A sum as it is shown: the number of answers, and their distribution. */
 export interface Shown {
@@ -57,7 +60,7 @@ interface Societe {
   autresReponses: { idCampagne: number; moyennes: Shown[] }[] | null;
 }
 export interface Team {
-  resultats: { idBoussole: number; moyennes: Shown[] }[];
+  resultats: (Versioned & { moyennes: Shown[] })[];
 }
 
 /** Number of pages, and of domains, in one document (app/graphqlLimits). */
@@ -156,7 +159,7 @@ export class Doors {
   async societe(idSociete: number, annee: number): Promise<Societe> {
     const { s } = await this.graphql(
       `{ s: resultatsSociete(idSociete: ${idSociete}, annee: ${annee}) {
-        edges { node { resultats { idBoussole ${SUMS} } } } autresReponses { idCampagne ${SUMS} } } }`,
+        edges { node { resultats { ${VERSIONED} ${SUMS} } } } autresReponses { idCampagne ${SUMS} } } }`,
     );
     return (s as Societe | null | undefined) ?? { edges: [], autresReponses: null };
   }

@@ -38,7 +38,7 @@ export const jetons: readonly Row[] = [
     id: 'resultatsSociete',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
-      `{ resultatsSociete(idSociete: ${idSociete}) { total autresReponses { personnes moyennes { nombre repartitionQ1 repartitionQ2 } } edges { node { equipe { id } resultats { annee } } } pageInfo { hasNextPage } } }`,
+      `{ resultatsSociete(idSociete: ${idSociete}) { total autresReponses { personnes moyennes { nombre repartitionQ1 repartitionQ2 } } edges { node { equipe { id } resultats { annee version modifieLe evolutions { masque } } } } pageInfo { hasNextPage } } }`,
   },
   {
     id: 'the figures of a company as one table',
