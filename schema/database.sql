@@ -508,6 +508,7 @@ create table jeton (
   ancienne_adresse text,
   ancienne_fin timestamp with time zone,
   annonce smallint,
+  usages integer[] not null default '{}'::integer[],
   constraint jeton_check CHECK ((expire_le > cree_le)),
   constraint jeton_empreinte_unique UNIQUE (empreinte),
   constraint jeton_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,

@@ -11,6 +11,8 @@ export const CRITERES_ORDERED_MAX = 1_000;
 export const STARTER_CRITERES_MAX = 50;
 export const LIBELLE_QUESTION_MAX = 255;
 export const NOM_CAMPAGNE_MAX = 45;
+/** How many days of a reporting token’s use are kept. */
+export const JETON_USE_DAYS = 30;
 export const NOM_JETON_MAX = 45;
 /** Longest life of a reporting token in days, so that a forgotten one ends by itself. */
 export const JETON_DAYS_MAX = 366;

@@ -317,6 +317,7 @@ export interface Tables {
     ancienne_adresse: string | null;
     ancienne_fin: string | null;
     annonce: number | null;
+    usages: Generated<number[]>;
   };
   jeton_activation: {
     empreinte: string;

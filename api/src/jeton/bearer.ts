@@ -1,3 +1,4 @@
+import { JETON_USE_DAYS } from '../../../schema/limits.js';
 import { digest, newSecret } from '../connexion/secret.js';
 import { checkThrottles, ipPrefix, throttle } from '../connexion/throttle.js';
 import type { Actor, AppContext } from '../core/context.js';
@@ -62,6 +63,13 @@ export async function readAddress(ctx: AppContext, secret: string): Promise<Acto
   throw new NotFoundError(messages.jeton.noAddress);
 }
 
+/** One more minute of the day in which it was used; the days since the one before had none. */
+const noteUse = (jeton: number, now: string) => sql`update jeton j
+  set vu_le = ${now}, usages = array[coalesce(d.days[1], 0) + 1] || d.days[2:${JETON_USE_DAYS}::int]
+  from (select array_fill(0, array[least(${JETON_USE_DAYS}, coalesce(greatest(0, jour_paris(${now}::timestamptz) - jour_paris(vu_le)), 0))]) || usages as days
+    from jeton where id_jeton = ${jeton}) d
+  where j.id_jeton = ${jeton}`;
+
 /** The token of this secret, or of the one that it replaced some days ago, and notes its use. */
 async function readSecret(
   ctx: AppContext,
@@ -83,7 +91,7 @@ async function readSecret(
   );
   if (!found) return null;
   const { id: jeton, idSociete, portees, expire, aRevoir } = found;
-  if (aRevoir) await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
+  if (aRevoir) await run(ctx.em, noteUse(jeton, now));
   return {
     id: 0,
     idSociete,

@@ -91,4 +91,8 @@ export class Jeton {
   })
   @Property({ type: 'datetime', fieldName: 'vu_le', nullable: true })
   derniereUtilisation: Date | null = null;
+
+  /** In how many minutes of each day it was used, from that of its last use back. Exposed as days by a field resolver. */
+  @Property({ type: new ArrayType(Number), hidden: true })
+  usages: number[] = [];
 }

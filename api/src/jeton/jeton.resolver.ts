@@ -1,16 +1,30 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { PageInput, sortedBy } from '../core/pagination.js';
 import { Jeton } from './jeton.entity.js';
 import { createJeton, deleteJeton, JETON_SORTS, pageJetons, renewJeton } from './jeton.service.js';
-import { CreateJetonInput, JetonCree, JetonPage, RenewJetonInput } from './jeton.types.js';
+import {
+  CreateJetonInput,
+  JetonCree,
+  JetonPage,
+  RenewJetonInput,
+  UsageJeton,
+} from './jeton.types.js';
+import { usagesOf } from './usages.js';
 
 const Sorted = sortedBy('TriJetons', JETON_SORTS);
 
 @Resolver(() => Jeton)
 export class JetonResolver {
+  @FieldResolver(() => [UsageJeton], {
+    description: 'The days of the last thirty on which it was used, the latest first.',
+  })
+  usages(@Root() jeton: Jeton, @Ctx() ctx: AppContext) {
+    return usagesOf(jeton, ctx.now());
+  }
+
   @Query(() => JetonPage, { description: 'One page of reporting tokens. Admin only.' })
   jetonsPage(
     @Sorted tri: string | undefined,

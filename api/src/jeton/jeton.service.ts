@@ -123,6 +123,7 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
         ...dates,
         libelleSociete,
         expire: false,
+        usages: [],
       });
       await tx.em.flush();
       const detail = { idSociete, jours };

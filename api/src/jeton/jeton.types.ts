@@ -3,6 +3,15 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PORTEES_JETON, type PorteeJeton } from '../../../schema/statuts.js';
 import { Jeton } from './jeton.entity.js';
 
+@ObjectType({ description: 'A day on which a reporting token was used.' })
+export class UsageJeton {
+  @Field(() => String, { description: 'The day in Paris, as `2026-12-18`.' })
+  jour!: string;
+
+  @Field(() => Int, { description: 'In how many of its minutes, from 1 to 1,440.' })
+  minutes!: number;
+}
+
 @InputType({ description: 'A reporting token to create.' })
 export class CreateJetonInput {
   @Field(() => String, { description: 'What it is for; 45 characters at most.' })

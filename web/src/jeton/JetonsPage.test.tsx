@@ -24,6 +24,10 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
     portees: ['CHIFFRES', 'PLANS'],
     ancienSecretJusque: null,
     derniereUtilisation: '2026-05-12T08:30:00.000Z',
+    usages: [
+      { jour: '2026-05-12', minutes: 3 },
+      { jour: '2026-05-04', minutes: 1 },
+    ],
   },
   {
     id: 2,
@@ -34,6 +38,7 @@ const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
     portees: ['CHIFFRES'],
     ancienSecretJusque: null,
     derniereUtilisation: null,
+    usages: [],
   },
 ];
 const SECRET = `boussole_${'x'.repeat(43)}`;
@@ -70,7 +75,7 @@ test('tokens are listed with their company, their end and their last use', async
     .slice(1)
     .map((row) => row.textContent);
   expect(rows[0]).toMatch(
-    /Power BI.*Cap Élan.*les chiffres, les plans d’action.*31 déc\. 2026.*12 mai 2026/,
+    /Power BI.*Cap Élan.*les chiffres, les plans d’action.*31 déc\. 2026.*12 mai 2026.*4 mai 2026 : une minute.*2 jours sur 30/,
   );
   expect(rows[0]).not.toContain('Expiré');
   expect(rows[1]).toMatch(/Ancien.*Nova.*2 janv\. 2026.*Expiré.*Jamais/);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadFailure } from '../apollo/errors.js';
 import { useJetonsPageQuery, type JetonsPageQuery } from '../generated/jeton.js';
 import { paths } from '../paths.js';
-import { serverNow } from '../serverTime.js';
+import { serverDay, serverNow } from '../serverTime.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
 import { formatDay, formatMinute } from '../ui/dates.js';
 import { ClockIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
@@ -16,6 +16,7 @@ import { DeleteJetonModal } from './DeleteJetonModal.js';
 import { RenewJetonModal } from './RenewJetonModal.js';
 import { SecretModal, type JetonCree } from './SecretModal.js';
 import { textes } from './textes.js';
+import { Usage } from './Usage.js';
 
 type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
 
@@ -64,7 +65,17 @@ const columns: Column<Jeton>[] = [
       </Flex>
     ),
   },
-  { id: 'derniereUtilisation', header: liste.utilisation, value: utilisationDe },
+  {
+    id: 'derniereUtilisation',
+    header: liste.utilisation,
+    value: utilisationDe,
+    cell: (jeton) => (
+      <>
+        {utilisationDe(jeton)}
+        <Usage usages={jeton.usages} today={serverDay()} />
+      </>
+    ),
+  },
 ];
 
 /** Reporting tokens: list, creation, revocation. */

@@ -12,6 +12,8 @@ export const textes = {
     expire: 'Expiré',
     utilisation: 'Dernière utilisation',
     jamais: 'Jamais',
+    jours: (n: number) => (n > 1 ? `${n} jours sur 30` : 'un jour sur 30'),
+    minutes: (jour: string, n: number) => `${jour} : ${n > 1 ? `${n} minutes` : 'une minute'}`,
     lit: 'Lit',
     portees: {
       CHIFFRES: 'les chiffres',
