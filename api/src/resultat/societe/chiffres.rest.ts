@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 
 import type { AppContext } from '../../core/context.js';
+import { slices } from '../../core/slices.js';
 import { contextOf } from '../../http/context.js';
 import { named, ok } from '../../http/handler.js';
 import { route } from '../../http/rest.js';
@@ -10,6 +11,8 @@ import { inTurn } from '../../jeton/atOnce.js';
 import { headerOf, linesAsCsv, type Decimales } from './chiffres.csv.js';
 import { readChiffres, type Asked } from './chiffres.service.js';
 
+/** How many lines are written at once: a few milliseconds of the process. */
+const WRITTEN = 200;
 /** What a company and a place in its figures are called in an address. */
 const ADDRESS = { idSociete: 'societe', after: 'apres' };
 
@@ -26,9 +29,14 @@ export async function sendChiffres(ctx: AppContext, asked: Asked, res: Response)
     'Cache-Control': 'private, no-store',
   });
   res.write(headerOf(decimales));
+  const letOthers = slices();
   for (;;) {
-    if (!res.write(linesAsCsv(part.lignes, decimales)) && !res.closed)
-      await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    for (let line = 0; line < part.lignes.length && !res.closed; line += WRITTEN) {
+      const written = linesAsCsv(part.lignes.slice(line, line + WRITTEN), decimales);
+      if (!res.write(written) && !res.closed)
+        await Promise.race([once(res, 'drain'), once(res, 'close')]);
+      await letOthers();
+    }
     if (part.suite === null || res.closed) break;
     part = await readChiffres(ctx, { ...asked, apres: part.suite });
   }

@@ -4,6 +4,7 @@ import { authorize } from '../../acces/permissions.js';
 import { connect } from '../../core/connection.js';
 import { currentAnnee, parisDay, type AppContext } from '../../core/context.js';
 import { BadInputError } from '../../core/errors.js';
+import { slices } from '../../core/slices.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { presentAnnee } from '../resultat.service.js';
@@ -84,10 +85,13 @@ async function readPart(
     only,
   );
   const { edges, pageInfo } = connect(equipes, request, ({ equipe }) => [equipe.id]);
-  const parts = edges.map(({ node, cursor }) => ({
-    cursor,
-    lignes: linesOf(societe, node, comparedOf(node.resultats, depuis, asked.modifieesDepuis)),
-  }));
+  const parts: { cursor: string; lignes: Chiffre[] }[] = [];
+  const letOthers = slices();
+  for (const { node, cursor } of edges) {
+    const compared = comparedOf(node.resultats, depuis, asked.modifieesDepuis);
+    parts.push({ cursor, lignes: linesOf(societe, node, compared) });
+    await letOthers();
+  }
   return { parts, pageInfo };
 }
 
