@@ -118,9 +118,12 @@ test('graphql-codegen makes types of what a token’s introspection tells; Apoll
 
   await execute(bin('graphql-codegen'), ['-c', place('codegen.json'), '--silent'], { cwd: root });
   await execute(bin('tsc'), ['-p', folder]);
-  const { stdout, stderr } = await execute(process.execPath, [place('program.ts')], {
-    env: { ...process.env, ADRESSE, JETON },
-  });
+  const settings = [`ADRESSE=${ADRESSE}`, `JETON=${JETON}`];
+  const { stdout, stderr } = await execute('env', [
+    ...settings,
+    process.execPath,
+    place('program.ts'),
+  ]);
 
   expect(stderr).toBe('');
   expect(stdout.trim().split('\n')).toEqual(shown.map((line) => line.join(';')));

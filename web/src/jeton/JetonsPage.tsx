@@ -70,10 +70,10 @@ const columns: Column<Jeton>[] = [
     header: liste.utilisation,
     value: utilisationDe,
     cell: (jeton) => (
-      <>
+      <Flex columnGap="2" wrap="wrap" whiteSpace="nowrap">
         {utilisationDe(jeton)}
         <Usage usages={jeton.usages} today={serverDay()} />
-      </>
+      </Flex>
     ),
   },
 ];

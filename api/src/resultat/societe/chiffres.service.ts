@@ -9,7 +9,13 @@ import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { presentAnnee } from '../resultat.service.js';
 import type { Chiffre } from './chiffres.types.js';
-import { changesSince, comparedOf, modifieLeOf, versionOf, type Compared } from './compared.js';
+import {
+  changesSince,
+  comparedOf,
+  modifieLeOf,
+  versionOf,
+  type Compared,
+} from './compared.service.js';
 import { readResultats } from './resultatsSociete.service.js';
 import type { Annees, Only } from './resultatsSociete.sql.js';
 

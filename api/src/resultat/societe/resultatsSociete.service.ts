@@ -9,7 +9,13 @@ import { columnsOf, LIST, row, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { breaksOf } from '../change/breaks.js';
 import { periodesOfRows, presentAnnee, presentParticipation } from '../resultat.service.js';
-import { changesSince, comparedOf, modifieLeOf, versionOf, type Compared } from './compared.js';
+import {
+  changesSince,
+  comparedOf,
+  modifieLeOf,
+  versionOf,
+  type Compared,
+} from './compared.service.js';
 import {
   resultatsSocieteStatement,
   type Annees,

@@ -5,7 +5,7 @@ const DRAWN =
 const MARK = /^id|_?id_|^ID_|^version$|^signatureCode$/;
 
 /** What is told of figures that move: a digest, and when, which must be the same. */
-const OF_FIGURES = ['version', 'modifieLe'];
+const OF_FIGURES = new Set(['version', 'modifieLe']);
 
 /** The stage's keys have six digits. */
 const SMALLEST_KEY = 100_000;
@@ -34,7 +34,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      isOfFigures && OF_FIGURES.includes(name) ? one : field(name, one),
+      isOfFigures && OF_FIGURES.has(name) ? one : field(name, one),
     ]),
   );
 }
