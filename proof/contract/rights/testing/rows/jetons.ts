@@ -13,7 +13,7 @@ export const jetons: readonly Row[] = [
   {
     id: 'jetonsPage',
     expected: [401, 403, 403, 403, 403, 200],
-    graphql: () => '{ jetonsPage { total lignes { id } } }',
+    graphql: () => '{ jetonsPage { total lignes { id usages { minutes } } } }',
   },
   {
     id: 'createJeton',
