@@ -5,9 +5,8 @@ import { TREE_OPEN_MAX } from '../../../schema/limits.js';
 import { loadFailure } from '../apollo/errors.js';
 import { useFichesEquipesPageQuery, type FichesEquipesPageQuery } from '../generated/equipe.js';
 import { inReadingOrder, subtreeIds } from '../readingOrder.js';
-import { Select } from '../ui/form/controls.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
-import { SelectArrow } from '../ui/form/fields.js';
+import { Select } from '../ui/form/fields.js';
 import { Gradual } from '../ui/Gradual.js';
 import { Loading } from '../ui/Loading.js';
 import { PendingPage } from '../ui/PendingPage.js';
@@ -81,17 +80,14 @@ function ByDomaine({ societe, equipes }: FichesEquipesPageQuery) {
       choice={
         <Box mb="6" maxW="sm" data-screen-only>
           <FieldFrame label={fiche.domaine}>
-            <Box position="relative" w="full">
-              <Select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-                {domaines.map(({ id, libelleEquipe }) => (
-                  <option key={id} value={id}>
-                    {libelleEquipe}
-                  </option>
-                ))}
-                <option value={ALL}>{fiche.tous(invited(equipes).length)}</option>
-              </Select>
-              <SelectArrow />
-            </Box>
+            <Select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+              {domaines.map(({ id, libelleEquipe }) => (
+                <option key={id} value={id}>
+                  {libelleEquipe}
+                </option>
+              ))}
+              <option value={ALL}>{fiche.tous(invited(equipes).length)}</option>
+            </Select>
           </FieldFrame>
         </Box>
       }

@@ -7,8 +7,7 @@ import {
   useUpdateEtatPlanEquipeMutation,
   type PlansPageQuery,
 } from '../generated/planEquipe.js';
-import { Select } from '../ui/form/controls.js';
-import { SelectArrow } from '../ui/form/fields.js';
+import { Select } from '../ui/form/fields.js';
 import { GiveUpModal } from '../ui/form/GiveUpModal.js';
 import { OnPaper } from '../ui/OnPaper.js';
 import { toasts } from '../ui/toasts.js';
@@ -39,13 +38,7 @@ export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
   return (
     <Box as="span" display="block" minW={{ base: '8rem', md: '9rem' }} _print={{ minW: '5rem' }}>
       <OnPaper>{textes.etats[etat]}</OnPaper>
-      <Box
-        as="span"
-        display="block"
-        position="relative"
-        w={{ base: '8rem', md: '9rem' }}
-        data-screen-only
-      >
+      <Box as="span" display="block" w={{ base: '8rem', md: '9rem' }} data-screen-only>
         <Select
           size="sm"
           aria-label={textes.changer(objectif)}
@@ -62,7 +55,6 @@ export function PlanState({ id, objectif, etat, raison, repris }: Plan) {
             {etat === 'ABANDONNE' ? textes.etats.ABANDONNE : textes.abandonner}
           </option>
         </Select>
-        <SelectArrow />
       </Box>
       {why && (
         <Text as="span" display="block" mt="1" fontSize="sm" color="fg.muted">

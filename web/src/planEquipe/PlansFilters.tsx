@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 
 import { compareFrench } from '../../../schema/french.js';
 import type { PlansPageQuery } from '../generated/planEquipe.js';
-import { Select } from '../ui/form/controls.js';
-import { SelectArrow } from '../ui/form/fields.js';
+import { Select } from '../ui/form/fields.js';
 import { OnPaper } from '../ui/OnPaper.js';
 import { plans as textes } from './textesPlans.js';
 
@@ -49,7 +48,7 @@ export function Filters({
   ...chosen
 }: Chosen & { onChoose: (name: string, value: string) => void }) {
   return choicesOf(chosen).map(({ name, label, all, known, value, width }) => (
-    <Box key={name} position="relative" w={{ base: width, md: '13rem' }} maxW="full">
+    <Box key={name} w={{ base: width, md: '13rem' }} maxW="full">
       <Select
         size="sm"
         aria-label={label}
@@ -63,7 +62,6 @@ export function Filters({
           </option>
         ))}
       </Select>
-      <SelectArrow />
     </Box>
   ));
 }

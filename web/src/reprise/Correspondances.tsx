@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { useSession } from '../apollo/session.js';
 import { EncodingChoice } from '../EncodingChoice.js';
 import type { ReprisePageQuery } from '../generated/reprise.js';
-import { Select } from '../ui/form/controls.js';
 import { FieldFrame } from '../ui/form/FieldFrame.js';
-import { SelectArrow } from '../ui/form/fields.js';
+import { Select } from '../ui/form/fields.js';
 import type { Choices, Report } from './ReprisePage.js';
 import { textes } from './textes.js';
 
@@ -76,16 +75,13 @@ function Choice({ label, error, value, disabled, options, onChange }: ChoiceProp
   return (
     <Box w={{ base: 'full', md: '20rem' }}>
       <FieldFrame label={label} disabled={disabled} error={error ? { message: error } : undefined}>
-        <Box position="relative" w="full">
-          <Select value={value} onChange={({ target }) => onChange(target.value)}>
-            {options.map(([of, name]) => (
-              <option key={of} value={of}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <SelectArrow />
-        </Box>
+        <Select value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([of, name]) => (
+            <option key={of} value={of}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </FieldFrame>
     </Box>
   );

@@ -1,8 +1,8 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 
-import { Input, Select } from '../../ui/form/controls.js';
+import { Input } from '../../ui/form/controls.js';
 import { FieldFrame } from '../../ui/form/FieldFrame.js';
-import { SelectArrow } from '../../ui/form/fields.js';
+import { Select } from '../../ui/form/fields.js';
 import type { Ensemble, View } from './map.js';
 import { textes } from './textes.js';
 
@@ -24,19 +24,16 @@ export function Choice<Value extends string>({
   const isOption = (key: string): key is Value => keys.includes(key);
   return (
     <FieldFrame label={label}>
-      <Box position="relative" w="full">
-        <Select
-          value={value}
-          onChange={({ target }) => isOption(target.value) && onChoose(target.value)}
-        >
-          {keys.filter(isOption).map((key) => (
-            <option key={key} value={key}>
-              {options[key]}
-            </option>
-          ))}
-        </Select>
-        <SelectArrow />
-      </Box>
+      <Select
+        value={value}
+        onChange={({ target }) => isOption(target.value) && onChoose(target.value)}
+      >
+        {keys.filter(isOption).map((key) => (
+          <option key={key} value={key}>
+            {options[key]}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   );
 }

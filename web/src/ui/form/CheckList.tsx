@@ -18,7 +18,7 @@ export function CheckList({ legend, options, picture, ticked, onChange }: CheckL
     onChange(next);
   };
   return (
-    <Box as="fieldset" border="0" p="0" m="0" minW="0" w="full" maxW="44rem">
+    <Box as="fieldset" minW="0" w="full" maxW="44rem">
       <Text as="legend" fontSize="sm" color="fg.muted" mb="2">
         {legend}
       </Text>

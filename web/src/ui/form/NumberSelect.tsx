@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 
-import { Select } from './controls.js';
 import { FieldFrame } from './FieldFrame.js';
-import { SelectArrow } from './fields.js';
+import { Select } from './fields.js';
 
 interface NumberSelectProps {
   label: string;
@@ -17,7 +16,7 @@ interface NumberSelectProps {
 export function NumberSelect({ label, hint, min, max, value, onChange }: NumberSelectProps) {
   return (
     <FieldFrame label={label} hint={hint}>
-      <Box position="relative" w="24">
+      <Box w="24">
         <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
           {Array.from({ length: max - min + 1 }, (_, rank) => (
             <option key={rank} value={min + rank}>
@@ -25,7 +24,6 @@ export function NumberSelect({ label, hint, min, max, value, onChange }: NumberS
             </option>
           ))}
         </Select>
-        <SelectArrow />
       </Box>
     </FieldFrame>
   );

@@ -34,7 +34,7 @@ export function OtherText<Name extends string>({ other, labels, onTake }: OtherT
               <Text as="dt" fontSize="sm" fontWeight="600">
                 {labels[name]}
               </Text>
-              <Text as="dd" m="0" whiteSpace="pre-line" overflowWrap="anywhere">
+              <Text as="dd" whiteSpace="pre-line" overflowWrap="anywhere">
                 {other[name]}
               </Text>
             </Box>

@@ -17,9 +17,6 @@ export function RadioSet({ legend, hint, error, onKeyDown, children }: RadioSetP
   return (
     <Box
       as="fieldset"
-      border="0"
-      p="0"
-      m="0"
       minW="0"
       aria-invalid={error !== undefined}
       {...(hasNote && { 'aria-describedby': noteId })}

@@ -89,11 +89,8 @@ export function Textarea(props: ComponentProps<typeof StyledTextarea>) {
   return <StyledTextarea {...useControl()} {...useReadOnly()} {...props} />;
 }
 
-/**
- * The browser's native list, which every phone and every screen reader handles. Its frame draws the arrow
- * (SelectArrow).
- */
-export function Select(props: ComponentProps<typeof StyledSelect>) {
+/** The browser's native list, which every phone and every screen reader handles; without its arrow (fields.tsx, Select). */
+export function NativeSelect(props: ComponentProps<typeof StyledSelect>) {
   return <StyledSelect {...useControl()} {...props} />;
 }
 

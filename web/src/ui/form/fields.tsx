@@ -1,5 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import {
+  useState,
+  type ComponentProps,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+} from 'react';
 import type {
   FieldError,
   FieldPath,
@@ -10,7 +15,7 @@ import type {
 } from 'react-hook-form';
 
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons.js';
-import { Input, Select, Textarea } from './controls.js';
+import { Input, NativeSelect, Textarea } from './controls.js';
 import { FieldFrame } from './FieldFrame.js';
 
 export interface FieldProps {
@@ -156,6 +161,26 @@ export function PasswordField({ field, autoComplete, ...frame }: PasswordFieldPr
   );
 }
 
+/** A list to choose one thing in, as wide as its place, with our arrow over its end. */
+export function Select(props: ComponentProps<typeof NativeSelect>) {
+  return (
+    <Box as="span" display="block" position="relative" w="full">
+      <NativeSelect {...props} />
+      <Flex
+        as="span"
+        position="absolute"
+        insetEnd="2.5"
+        insetBlock="0"
+        align="center"
+        color="ink.500"
+        pointerEvents="none"
+      >
+        <ChevronDownIcon />
+      </Flex>
+    </Box>
+  );
+}
+
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string; disabled?: boolean }[];
   /** Text of the first option, which chooses nothing. */
@@ -165,33 +190,14 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ field, options, prompt, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame {...frame}>
-      <Box position="relative" w="full">
-        <Select {...field}>
-          {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map(({ value, label, disabled }) => (
-            <option key={value} value={value} disabled={disabled}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <SelectArrow />
-      </Box>
+      <Select {...field}>
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
-  );
-}
-
-/** The arrow drawn over the end of a Select; its frame must have the size of the Select. */
-export function SelectArrow() {
-  return (
-    <Flex
-      position="absolute"
-      insetEnd="2.5"
-      insetBlock="0"
-      align="center"
-      color="ink.500"
-      pointerEvents="none"
-    >
-      <ChevronDownIcon />
-    </Flex>
   );
 }

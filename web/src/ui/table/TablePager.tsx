@@ -2,8 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { use, useId } from 'react';
 
 import { PAGE_SIZES } from '../../../../schema/limits.js';
-import { Select } from '../form/controls.js';
-import { SelectArrow } from '../form/fields.js';
+import { Select } from '../form/fields.js';
 import { Paper } from '../paper.js';
 import type { TableQuery } from './tableUrl.js';
 
@@ -38,7 +37,7 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
         <Text asChild fontSize="sm">
           <label htmlFor={sizeId}>{pageSizeLabel}</label>
         </Text>
-        <Box position="relative" w="20" flex="none">
+        <Box w="20" flex="none">
           <Select
             id={sizeId}
             size="sm"
@@ -49,7 +48,6 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
               <option key={size}>{size}</option>
             ))}
           </Select>
-          <SelectArrow />
         </Box>
       </Flex>
       <Flex align="center" gap="3" wrap="wrap">

@@ -2,8 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { ACCOUNT_STATES } from '../../../../../schema/statuts.js';
-import { Select } from '../../../ui/form/controls.js';
-import { SelectArrow } from '../../../ui/form/fields.js';
+import { Select } from '../../../ui/form/fields.js';
 import { ConfirmModal } from '../../../ui/Modal.js';
 import { textes } from '../textes.js';
 
@@ -38,7 +37,7 @@ export function LinksBar(props: LinksBarProps) {
     <Flex gap="3" wrap="wrap" align="center" minW="0" maxW="full">
       <Flex as="label" gap="2" align="center" maxW="full" fontSize="sm" color="ink.700">
         {renvoi.etat}
-        <Box position="relative" w="11rem" minW="0">
+        <Box w="11rem" minW="0">
           <Select
             size="sm"
             value={etat ?? ''}
@@ -51,7 +50,6 @@ export function LinksBar(props: LinksBarProps) {
               </option>
             ))}
           </Select>
-          <SelectArrow />
         </Box>
       </Flex>
       {selected > 0 && (
