@@ -130,7 +130,7 @@ function Preview({ equipes }: { equipes: readonly ListedEquipe[] }) {
   return (
     <Box mt="4" p="3" bg="ink.50" borderRadius="l2" fontSize="sm">
       <Text fontWeight="600">{textes.apercu}</Text>
-      <Box as="ul" listStyleType="none" maxH="14rem" overflowY="auto" tabIndex={0}>
+      <Box as="ul" maxH="14rem" overflowY="auto" tabIndex={0}>
         {equipes.map(({ libelleEquipe, depth, known }) => (
           <Box
             as="li"

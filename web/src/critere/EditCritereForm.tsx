@@ -126,7 +126,6 @@ function Questions({ critere, usual, onEdit }: QuestionsProps) {
       <Box
         as="ul"
         aria-labelledby="questions"
-        listStyleType="none"
         my="1.5"
         ps="4"
         borderInlineStartWidth="3px"

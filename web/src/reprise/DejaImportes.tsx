@@ -22,7 +22,7 @@ export function DejaImportes({ idSociete, reprises, onChange }: DejaImportesProp
       <Text as="h2" fontWeight="600" fontSize="lg">
         {deja.titre}
       </Text>
-      <Box as="ul" listStyleType="none">
+      <Box as="ul">
         {reprises.map(({ campagne, equipes, importeeLe, retenuePar }) => (
           <Flex as="li" key={campagne.id} mt="4" gap="3" align="center" wrap="wrap">
             <Box flex="1" minW="min(16rem, 100%)">

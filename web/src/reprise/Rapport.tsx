@@ -48,7 +48,6 @@ function Outcome({ line, isDone }: { line: Line; isDone: boolean }) {
   return (
     <Box
       as="ul"
-      listStyleType="none"
       color={COLORS[line.etat] ?? 'fg.muted'}
       fontWeight={line.etat === 'EN_ERREUR' ? '500' : 'normal'}
     >

@@ -33,12 +33,7 @@ export function Frise({ read, annee }: { read: Read; annee: number }) {
   ];
   return (
     <Box as="section" aria-label={mots.frise}>
-      <Flex
-        as="ol"
-        direction={{ base: 'column', md: 'row' }}
-        gap={{ base: '3', md: '0' }}
-        listStyleType="none"
-      >
+      <Flex as="ol" direction={{ base: 'column', md: 'row' }} gap={{ base: '3', md: '0' }}>
         {etapes.map((etape) => (
           <Etape key={etape.nom} {...etape} />
         ))}

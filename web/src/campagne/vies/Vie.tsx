@@ -72,7 +72,7 @@ export function Vie(props: VieProps) {
         </Flex>
       </Flex>
       <Trait vie={vie} annee={annee} today={today} isOpen={ouvertes > 0} />
-      <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">
+      <Flex as="ul" columnGap="5" rowGap="1" wrap="wrap" fontSize="sm">
         {jalons.map((jalon) => (
           <Flex as="li" key={`${jalon.genre} ${jalon.date}`} gap="2" align="center">
             <Marque genre={jalon.genre} />

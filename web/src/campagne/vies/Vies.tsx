@@ -93,7 +93,7 @@ function Ligne({ campagne, vies, onDates, onChanged }: LigneProps) {
       </Heading>
       <Box>
         <Axe annee={annee} today={today} />
-        <Flex as="ul" direction="column" gap="5" listStyleType="none">
+        <Flex as="ul" direction="column" gap="5">
           {drawn.map((vie) => (
             <Vie
               key={vie.societe.id}

@@ -47,7 +47,6 @@ export function OrdreCriteres({ idSociete, criteres, onSaved, onDone }: OrdreCri
         as="ol"
         ref={list}
         aria-label={ordre.liste}
-        listStyleType="none"
         borderWidth="1px"
         borderRadius="l3"
         bg="card"

@@ -11,7 +11,6 @@ export const treeStyles = {
   containerType: 'inline-size',
   overflowX: 'auto',
   '& > ul': { '--indent': '18px' },
-  '& ul': { listStyle: 'none' },
   // With the row's margins this makes 70 px per visible team.
   '& li': { borderTopWidth: '1px' },
   '& > ul > li:first-of-type': { borderTopColor: 'transparent' },

@@ -57,7 +57,7 @@ function Messages({ equipes }: InvitationsProps) {
           {invitation.tableau('CSV')}
         </Button>
       </Flex>
-      <Box as="ul" listStyleType="none" maxH="22rem" overflowY="auto">
+      <Box as="ul" maxH="22rem" overflowY="auto">
         {equipes.map((equipe) => (
           <Line key={equipe.id} equipe={equipe} />
         ))}

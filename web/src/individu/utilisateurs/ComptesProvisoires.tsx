@@ -44,7 +44,7 @@ function Lines({ title, help, lines }: { title: string; help: string; lines: rea
   return (
     <Box as="section" aria-label={title} mb="4" px="4" py="3" bg="ink.50" borderRadius="l3">
       <Text fontWeight="600">{title}</Text>
-      <Box as="ul" mt="1" listStyleType="none">
+      <Box as="ul" mt="1">
         {told.map(({ equipe, libelleSociete, count }) => (
           <Text as="li" key={equipe.id} overflowWrap="anywhere">
             {texts.ligne(equipe.libelleEquipe, libelleSociete, count)}

@@ -179,8 +179,6 @@ function Cards({ children, without }: { children: ReactNode; without: number }) 
     <>
       <Box
         as="ul"
-        listStyleType="none"
-        p="0"
         display="grid"
         gap="3"
         alignItems="start"

@@ -53,7 +53,7 @@ export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) 
       <Text as="dt" fontSize="sm" color="fg.muted" mb="0.5">
         {nom}
       </Text>
-      <Text as="dd" m="0" overflowWrap="anywhere">
+      <Text as="dd" overflowWrap="anywhere">
         {children}
       </Text>
     </Box>

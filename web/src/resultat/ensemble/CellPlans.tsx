@@ -20,7 +20,7 @@ export function CellPlans({ plans, idCritere }: CellPlansProps) {
   const sorted = plans.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a)));
   if (plans.length === 0) return <Text color="fg.muted">{textes.sansPlan}</Text>;
   return (
-    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+    <Flex as="ul" direction="column" gap="3">
       {sorted.map((plan) => (
         <Action key={plan.id} plan={plan} isAbout={isAbout(plan)} />
       ))}

@@ -72,7 +72,7 @@ function Moves({ annees, evolutions: { marquants }, before }: MovesProps) {
   return (
     <>
       {moved.length > 0 && (
-        <Box as="ul" className="moves" mt="2" listStyleType="none" aria-label={textes.moves}>
+        <Box as="ul" className="moves" mt="2" aria-label={textes.moves}>
           {moved.slice(0, SHOWN).map((row) => (
             <Move key={row.idCritere} row={row} />
           ))}

@@ -56,7 +56,7 @@ function Ballot({ idBoussole, rows, put }: DotVoteProps & { put: Dots }) {
       <Text mt="2" fontWeight="600" role="status">
         {textes.reste(left)}
       </Text>
-      <Box as="ul" listStyleType="none" m="0" p="0" mt="1">
+      <Box as="ul" mt="1">
         {rows
           .filter(({ current }) => current.nombre !== null)
           .map(({ idCritere, libelle }) => (

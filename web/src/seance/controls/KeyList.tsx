@@ -7,7 +7,7 @@ import { barre, touches } from '../textes.js';
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={barre.touches} isOpen onClose={onClose}>
-      <Flex as="ul" direction="column" gap="2" p="0" m="0" listStyleType="none">
+      <Flex as="ul" direction="column" gap="2">
         {Object.values(touches).map(({ nom, touches: keys }) => (
           <Flex as="li" key={nom} justify="space-between" gap="4">
             <Text as="span">{nom}</Text>

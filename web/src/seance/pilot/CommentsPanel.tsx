@@ -37,7 +37,7 @@ function Comments({ comments, none }: { comments: readonly string[]; none: strin
   const { said, without } = splitNeutral(comments, (comment) => comment);
   return (
     <>
-      <Box as="ul" listStyleType="none" p="0" m="0">
+      <Box as="ul">
         {Object.entries(said).map(([rank, comment]) => (
           <Box as="li" key={rank} py="2" borderTopWidth={rank === '0' ? '0' : '1px'}>
             <Text whiteSpace="pre-line" overflowWrap="anywhere">

@@ -34,7 +34,7 @@ export function DiscussionPanel({ seance, ordered, pilot }: DiscussionPanelProps
           </Button>
         ))}
       </Flex>
-      <Flex as="ol" direction="column" gap="1" listStyleType="none" p="0" m="0">
+      <Flex as="ol" direction="column" gap="1">
         {ordered.map((row) => (
           <Line
             key={row.idCritere}

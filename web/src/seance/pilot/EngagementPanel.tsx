@@ -23,7 +23,7 @@ export function EngagementPanel(props: EngagementPanelProps) {
     <>
       <Card title={textes.titre}>
         {plans.length > 0 && (
-          <Box as="ul" listStyleType="none" p="0" m="0" mb="3">
+          <Box as="ul" mb="3">
             {plans.map((plan) => (
               <Text as="li" key={plan.id} py="1">
                 <Text as="span" fontWeight="600">

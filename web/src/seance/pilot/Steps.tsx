@@ -18,7 +18,7 @@ function Stepper({ phase, pressOf }: { phase: Phase; pressOf: StepsProps['pilot'
   const current = phase === 'PRETE' ? 'REPONSES' : phase;
   const rank = ORDER.indexOf(current);
   return (
-    <Flex as="ol" listStyleType="none" p="0" m="0" mb="4" gap="1.5" wrap="wrap">
+    <Flex as="ol" mb="4" gap="1.5" wrap="wrap">
       {ORDER.map((step, index) => {
         const press = pressOf(step);
         const words = `${index + 1}. ${phases[step === current ? phase : step]}`;

@@ -37,9 +37,6 @@ export function Discussion({ seance, ordered, onShow }: DiscussionProps) {
       </Flex>
       <Box
         as="ol"
-        listStyleType="none"
-        m="0"
-        p="0"
         flex="1"
         minH="0"
         display="grid"

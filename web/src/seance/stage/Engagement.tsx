@@ -52,13 +52,10 @@ function Discussed({ rows }: { rows: readonly CritereRow[] }) {
         as="ol"
         direction="column"
         gap={isLong ? '0.8vmin' : '1.4vmin'}
-        m="0"
-        p="0"
         minH="0"
         overflow="auto"
         // Where it is longer than its place, the keyboard scrolls it.
         tabIndex={0}
-        listStyleType="none"
       >
         {rows.map(({ idCritere, rank, libelle, current }) => (
           <Flex as="li" key={idCritere} flex="none" align="center" gap="1.4vmin">
@@ -179,16 +176,7 @@ export function Plans({ plans, onAdd }: PlansProps) {
           {onAdd ? textes.sansPlan : fin.sansPlan}
         </Text>
       )}
-      <Flex
-        as="ul"
-        direction="column"
-        gap="1.4vmin"
-        p="0"
-        m="0"
-        minH="0"
-        overflow="auto"
-        listStyleType="none"
-      >
+      <Flex as="ul" direction="column" gap="1.4vmin" minH="0" overflow="auto">
         {plans.map((plan) => (
           <Box
             as="li"

@@ -77,9 +77,6 @@ function Legend({ rows }: { rows: CritereRow[] }) {
   return (
     <Box
       as="ol"
-      listStyleType="none"
-      m="0"
-      p="0"
       minH="0"
       overflow="hidden"
       columnGap="2vmin"

@@ -21,14 +21,7 @@ export function MultiSelectField<Value extends number | string>(
   return (
     <Combobox {...combobox} values={values} onChoose={toggle} isMultiple>
       {chosen.length > 0 && (
-        <Flex
-          as="ul"
-          aria-label={`${label} : choix`}
-          gap="2"
-          wrap="wrap"
-          mb="2"
-          listStyleType="none"
-        >
+        <Flex as="ul" aria-label={`${label} : choix`} gap="2" wrap="wrap" mb="2">
           {chosen.map((option) => (
             <li key={option.value}>
               <Box asChild css={TAG}>

@@ -49,7 +49,7 @@ function Outcome({ line, isDone }: { line: Line; isDone: boolean }) {
 
 function Sentences({ sentences, color }: { sentences: readonly string[]; color: string }) {
   return (
-    <Box as="ul" listStyleType="none" color={color} fontWeight="500">
+    <Box as="ul" color={color} fontWeight="500">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
