@@ -1,7 +1,6 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { Paper } from '../../ui/paper.js';
+import { usePrinting } from '../../ui/table/usePrinting.js';
 import { createTextWidth, type TextWidth } from './textWidth.js';
 
 const SMALLEST = 280;
@@ -16,33 +15,24 @@ const LARGEST = 860;
  */
 export function useMeasuredWidth(hidden: number, onPaper: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const isPaper = use(Paper) !== undefined;
-  const [width, setWidth] = useState(isPaper ? onPaper : undefined);
+  const [width, setWidth] = useState<number>();
+  const isPrinting = usePrinting();
 
   useLayoutEffect(() => {
     const block = ref.current;
-    if (!block || isPaper) return;
-    const measure = () => {
+    if (!block || isPrinting) return undefined;
+    const observer = new ResizeObserver(() => {
       if (block.clientWidth === 0 || matchMedia('print').matches) {
         setWidth((known) => known ?? hidden);
         return;
       }
       setWidth(Math.max(SMALLEST, Math.min(LARGEST, Math.round(block.clientWidth))));
-    };
-    // flushSync draws it before the print window takes its picture.
-    const drawForPaper = () => flushSync(() => setWidth(onPaper));
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(block);
-    window.addEventListener('beforeprint', drawForPaper);
-    window.addEventListener('afterprint', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', drawForPaper);
-      window.removeEventListener('afterprint', measure);
-    };
-  }, [hidden, onPaper, isPaper]);
+    return () => observer.disconnect();
+  }, [hidden, isPrinting]);
 
-  return { ref, width };
+  return { ref, width: isPrinting ? onPaper : width };
 }
 
 /** Measures labels, and again once the web font is loaded. */
