@@ -82,19 +82,16 @@ export const textes = {
     position: 'Position',
     premiere: 'En premier',
     apres: (libelle: string) => `Après ${libelle}`,
-    annuler: 'Annuler',
     deplacer: 'Déplacer',
   },
   renommage: {
     titre: (libelle: string) => `Renommer ${libelle}`,
     nom: "Nom de l'equipe",
-    annuler: 'Annuler',
     renommer: 'Renommer',
   },
   creation: {
     titre: 'Ajouter une equipe',
     nom: "Nom de l'equipe",
-    annuler: 'Annuler',
     ajouter: 'Ajouter',
     succes: 'Equipe creee avec succes !',
     dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",
@@ -127,7 +124,6 @@ export const textes = {
       'Quelqu’un d’autre a modifié les équipes entre-temps : la liste a été rechargée. Vérifiez, puis recommencez.',
   },
   conflit: {
-    titre: 'ATTENTION',
     suite:
       'Rechargez l’arbre : vos modifications y seront refaites partout où c’est encore possible. Vous pourrez les vérifier avant d’enregistrer.',
     recharger: 'Recharger l’arbre',

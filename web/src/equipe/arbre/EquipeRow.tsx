@@ -13,9 +13,7 @@ import type { Equipe } from './modifications.js';
 
 const { arbre } = textes;
 
-/**
- * What a row calls. All rows get the same object at every render, so that a row is drawn again only when its team changes.
- */
+/** What a row calls. */
 export type RowActions = {
   toggle: (id: number, isOpen: boolean) => void;
   /** Called for Alt and an arrow on the handle; returns true when the team moved. */
@@ -45,7 +43,8 @@ interface EquipeRowProps {
    * only.
    */
   isLineHandle: boolean;
-  actions: RowActions;
+  /** The latest ones: a row is drawn again only when its team changes. */
+  actions: RefObject<RowActions>;
 }
 
 /** Sets the variable by which treeStyles indents the row. */
@@ -82,7 +81,7 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
           aria-label={arbre.poignee(libelleEquipe)}
           aria-describedby={HELP_ID}
           onKeyDown={(event) => {
-            if (event.altKey && actions.moveByKey(id, event.key)) event.preventDefault();
+            if (event.altKey && actions.current.moveByKey(id, event.key)) event.preventDefault();
           }}
         >
           <GripIcon />
@@ -94,7 +93,7 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
           className="toggle"
           aria-expanded={isOpen}
           aria-label={isOpen ? arbre.replier(libelleEquipe) : arbre.deplier(libelleEquipe)}
-          onClick={() => actions.toggle(id, isOpen)}
+          onClick={() => actions.current.toggle(id, isOpen)}
         >
           <ChevronIcon />
         </button>
@@ -117,10 +116,10 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
 function RowButtons({ equipe, actions }: Pick<EquipeRowProps, 'equipe' | 'actions'>) {
   const { libelleEquipe } = equipe;
   const buttons = [
-    ['act', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, actions.copy],
-    ['act wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, actions.rename],
-    ['act wide', arbre.supprimerEquipe(libelleEquipe), <TrashIcon key="remove" />, actions.remove],
-    ['', arbre.actions(libelleEquipe), <MoreIcon key="more" />, actions.more],
+    ['act', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, 'copy'],
+    ['act wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, 'rename'],
+    ['act wide', arbre.supprimerEquipe(libelleEquipe), <TrashIcon key="remove" />, 'remove'],
+    ['', arbre.actions(libelleEquipe), <MoreIcon key="more" />, 'more'],
   ] as const;
   return buttons.map(([className, label, content, act]) => (
     <button
@@ -129,7 +128,7 @@ function RowButtons({ equipe, actions }: Pick<EquipeRowProps, 'equipe' | 'action
       className={className}
       aria-label={label}
       title={label}
-      onClick={() => act(equipe)}
+      onClick={() => actions.current[act](equipe)}
     >
       {content}
     </button>

@@ -8,7 +8,7 @@ import {
   type NodeModel,
   type TreeMethods,
 } from '@minoru/react-dnd-treeview';
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 import { textes } from '../textes.js';
 import { depthStyle, EquipeRow, type RowActions } from './EquipeRow.js';
@@ -32,7 +32,6 @@ interface EquipeTreeProps {
   /** The teams that show those below them at first: all of them, or none, or these. The same array at every render. */
   isOpen: boolean | number[];
   treeRef: RefObject<TreeMethods | null>;
-  /** The same object at every render: see EquipeRow. */
   actions: RowActions;
   onPlace: (placement: Placement) => void;
 }
@@ -68,6 +67,10 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
 export function EquipeTree(props: EquipeTreeProps) {
   const { equipes, changedIds, addedId, isOpen: initialOpen, treeRef, actions, onPlace } = props;
   const canDrop = useCanDrop(equipes);
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
   const [isLineHandle] = useState(() => !isTouchFirst());
   const nodes = useMemo(
     () =>
@@ -121,7 +124,7 @@ export function EquipeTree(props: EquipeTreeProps) {
                 isAdded={equipe.id === addedId}
                 handleRef={handleRef}
                 isLineHandle={isLineHandle}
-                actions={actions}
+                actions={latest}
               />
             ) : (
               <></>

@@ -16,7 +16,6 @@ import { TableSearch } from '../../ui/table/TableSearch.js';
 import { toasts } from '../../ui/toasts.js';
 import { ActionsModal } from '../modales/ActionsModal.js';
 import { CodeModal } from '../modales/CodeModal.js';
-import { ConflitModal } from '../modales/ConflitModal.js';
 import { CreationEquipeModal } from '../modales/CreationEquipeModal.js';
 import { DeplacementModal } from '../modales/DeplacementModal.js';
 import { RenommageModal } from '../modales/RenommageModal.js';
@@ -30,9 +29,8 @@ import { shownTeams } from './shownTeams.js';
 import { useArbre } from './useArbre.js';
 import { useDialogue } from './useDialogue.js';
 import { useEnregistrement } from './useEnregistrement.js';
-import { useStable } from './useStable.js';
 
-const { gestion } = textes;
+const { gestion, conflit } = textes;
 
 interface GestionEquipesProps {
   societe: { id: number; libelleSociete: string };
@@ -44,8 +42,6 @@ interface GestionEquipesProps {
 
 /** Most teams that a large tree draws under one parent until more are asked for. */
 const DRAWN = 100;
-
-const isId = (id: number | null) => id !== null;
 
 /** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
@@ -68,11 +64,16 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
       }),
     [equipes, changedIds, addedId, sought, isLarge, drawn],
   );
-  const above = useMemo(() => [...new Set(equipes.map(parentOf))].filter(isId), [equipes]);
+  const above = useMemo(
+    () => [...new Set(equipes.flatMap((equipe) => parentOf(equipe) ?? []))],
+    [equipes],
+  );
   const initialOpen = !isLarge || (sought !== '' && above);
   const [createEquipes] = useCreateEquipesMutation();
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
+  const { returnFocusTo } = dialogue;
+  const [moved, renamed] = [dialogue.equipeOf('move'), dialogue.equipeOf('rename')];
   const sauvegarde = useEnregistrement({
     ...arbre,
     idSociete: societe.id,
@@ -80,7 +81,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     reload,
     onSaved: () => guard.leave(paths.societes()),
   });
-  const actions = useStable<RowActions>({
+  const actions: RowActions = {
     toggle: (id, isOpen) =>
       isOpen ? arbre.treeRef.current?.close(id) : arbre.treeRef.current?.open(id),
     moveByKey: arbre.placeByKey,
@@ -92,7 +93,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     more: (equipe) => dialogue.open({ kind: 'more', equipe }),
     openCode: (equipe) => dialogue.open({ kind: 'code', equipe }),
     openSheet: ({ id }) => guard.ask(() => guard.leave(paths.ficheEquipe({ id }))),
-  });
+  };
 
   const handleStale = async () => {
     try {
@@ -174,17 +175,18 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
       <Text aria-live="assertive" srOnly>
         {arbre.announcement}
       </Text>
-      <CreationEquipeModal
-        idSociete={societe.id}
-        isOpen={dialogue.isOpen('add')}
-        onClose={dialogue.close}
-        // The focus is for the new row: what cannot have it leaves it there, whichever of row and dialog is first.
-        returnFocusTo={() => (arbre.addedId ? document.body : null)}
-        onCreated={(id) => {
-          arbre.add(id);
-          void handleStale();
-        }}
-      />
+      {dialogue.isOpen('add') && (
+        <CreationEquipeModal
+          idSociete={societe.id}
+          onClose={dialogue.close}
+          // The focus is for the new row: what cannot have it leaves it there, whichever of row and dialog is first.
+          returnFocusTo={() => (arbre.addedId ? document.body : null)}
+          onCreated={(id) => {
+            arbre.add(id);
+            void handleStale();
+          }}
+        />
+      )}
       <SuppressionEquipe
         idSociete={societe.id}
         stored={stored}
@@ -192,45 +194,47 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         hasUnsavedMoves={arbre.isDirty}
         isOpen={dialogue.isOpen('delete')}
         equipe={dialogue.equipeOf('delete')}
-        returnFocusTo={dialogue.returnFocusTo}
+        returnFocusTo={returnFocusTo}
         onClose={dialogue.close}
         onStale={() => void handleStale()}
       />
-      <DeplacementModal
-        equipe={dialogue.equipeOf('move')}
-        returnFocusTo={dialogue.returnFocusTo}
-        equipes={arbre.equipes}
-        onClose={dialogue.close}
-        onPlace={(placement) => {
-          dialogue.close();
-          arbre.place(placement);
-        }}
-      />
-      <RenommageModal
-        equipe={dialogue.equipeOf('rename')}
-        returnFocusTo={dialogue.returnFocusTo}
-        equipes={arbre.equipes}
-        onClose={dialogue.close}
-        onRename={(id, libelleEquipe) => {
-          dialogue.close();
-          arbre.rename(id, libelleEquipe);
-        }}
-      />
+      {moved && (
+        <DeplacementModal
+          {...{ equipe: moved, equipes, returnFocusTo }}
+          onClose={dialogue.close}
+          onPlace={arbre.place}
+        />
+      )}
+      {renamed && (
+        <RenommageModal
+          {...{ equipe: renamed, equipes, returnFocusTo }}
+          onClose={dialogue.close}
+          onRename={arbre.rename}
+        />
+      )}
       <CodeModal
         equipe={dialogue.equipeOf('code')}
-        returnFocusTo={dialogue.returnFocusTo}
+        returnFocusTo={returnFocusTo}
         onClose={dialogue.close}
         onRenewed={() => void handleStale()}
       />
       <ActionsModal
         equipe={dialogue.equipeOf('more')}
-        returnFocusTo={dialogue.returnFocusTo}
+        returnFocusTo={returnFocusTo}
         actions={actions}
         onClose={dialogue.close}
       />
-      <ConflitModal
-        message={sauvegarde.conflict}
-        onReload={() => void sauvegarde.startAgain()}
+      <ConfirmModal
+        isOpen={sauvegarde.conflict !== undefined}
+        message={
+          <>
+            <Text>{sauvegarde.conflict}</Text>
+            <Text mt="3">{conflit.suite}</Text>
+          </>
+        }
+        confirmLabel={conflit.recharger}
+        cancelLabel={conflit.annuler}
+        onConfirm={() => void sauvegarde.startAgain()}
         onCancel={sauvegarde.keepEditing}
       />
       <ConfirmModal

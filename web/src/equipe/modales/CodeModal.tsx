@@ -7,6 +7,7 @@ import {
   useRenewCodeEquipeMutation,
   useUpdateEquipeMutation,
   type OuvertureEquipeFragment,
+  type UpdateEquipeMutationVariables,
 } from '../../generated/equipe.js';
 import { HeadcountForm } from '../../HeadcountForm.js';
 import { CODE_FONT } from '../../ui/codeFont.js';
@@ -17,7 +18,6 @@ import { Modal } from '../../ui/Modal.js';
 import { Pill } from '../../ui/Pill.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import { SansCompte } from './SansCompte.js';
 
 const { code: texts } = textes;
 
@@ -102,31 +102,65 @@ function State({ equipe: { codeEquipe, codeActif, comptes } }: StateProps) {
   );
 }
 
+interface SwitchProps extends UpdateEquipeMutationVariables {
+  /** What is said once it is done. */
+  said: string;
+  children: string;
+}
+
+/** Turns one thing of the team on or off. */
+function Switch({ input, said, children }: SwitchProps) {
+  const [change, { loading }] = useUpdateEquipeMutation();
+  const handleSwitch = async () => {
+    try {
+      await change({ variables: { input } });
+      toasts.success(said);
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+  return (
+    <Button variant="outline" disabled={loading} onClick={() => void handleSwitch()}>
+      {children}
+    </Button>
+  );
+}
+
+/** Lets people answer without an account of their own, or no more. */
+function SansCompte({ equipe: { id, sansCompte } }: StateProps) {
+  const { permis, coupe, aide, permettre, couper, estPermis, estCoupe } = texts.sansCompte;
+  return (
+    <Flex direction="column" align="start" gap="3" pt="4" borderTopWidth="1px">
+      <Text fontWeight="500">{sansCompte ? permis : coupe}</Text>
+      <Text fontSize="sm" color="fg.muted">
+        {aide}
+      </Text>
+      <Switch input={{ id, sansCompte: !sansCompte }} said={sansCompte ? estCoupe : estPermis}>
+        {sansCompte ? couper : permettre}
+      </Switch>
+    </Flex>
+  );
+}
+
 function Actions({ equipe, libelleEquipe, onRenewed }: StateProps & Omit<ContentProps, 'id'>) {
   const { id, codeActif } = equipe;
   const [isAsking, setAsking] = useState(false);
   const [renew] = useRenewCodeEquipeMutation();
-  const [change, { loading: isSwitching }] = useUpdateEquipeMutation();
 
   const handleRenew = async () => {
     const { data } = await renew({ variables: { id } });
     onRenewed?.();
     return texts.renouvele(data?.renewCodeEquipe.codeEquipe ?? '');
   };
-  const handleSwitch = async () => {
-    try {
-      await change({ variables: { input: { id, codeActif: !codeActif } } });
-      toasts.success(codeActif ? texts.estCoupe : texts.estActive);
-    } catch (error) {
-      toasts.error(refusalMessage(error));
-    }
-  };
 
   return (
     <Flex gap="3" wrap="wrap" pt="4" borderTopWidth="1px">
-      <Button variant="outline" disabled={isSwitching} onClick={() => void handleSwitch()}>
+      <Switch
+        input={{ id, codeActif: !codeActif }}
+        said={codeActif ? texts.estCoupe : texts.estActive}
+      >
         {codeActif ? texts.couper : texts.activer}
-      </Button>
+      </Switch>
       <Button variant="outline" onClick={() => setAsking(true)}>
         {texts.renouveler}
       </Button>

@@ -1,11 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { useId } from 'react';
+import { Flex } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 
 import { inReadingOrder, subtreeIds } from '../../readingOrder.js';
 import { SelectField } from '../../ui/form/fields.js';
+import { FormModal } from '../../ui/form/FormModal.js';
 import { useForm } from '../../ui/form/useForm.js';
-import { Modal } from '../../ui/Modal.js';
 import {
   parentOf,
   placeAt,
@@ -18,40 +17,11 @@ import { textes } from '../textes.js';
 const { deplacement } = textes;
 
 interface DeplacementModalProps {
-  /** The team to move; undefined while the dialog is closed. */
-  equipe: Equipe | undefined;
+  equipe: Equipe;
   equipes: readonly Equipe[];
   onPlace: (placement: Placement) => void;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
-}
-
-/** Moves a team without dragging: a parent, then a place among its children. */
-export function DeplacementModal(props: DeplacementModalProps) {
-  const { equipe, equipes, onPlace, onClose, returnFocusTo } = props;
-  const formId = useId();
-  return (
-    <Modal
-      title={deplacement.titre(equipe?.libelleEquipe ?? '')}
-      isOpen={equipe !== undefined}
-      onClose={onClose}
-      returnFocusTo={returnFocusTo}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {deplacement.annuler}
-          </Button>
-          <Button type="submit" form={formId}>
-            {deplacement.deplacer}
-          </Button>
-        </>
-      }
-    >
-      {equipe && (
-        <DeplacementForm formId={formId} equipe={equipe} equipes={equipes} onPlace={onPlace} />
-      )}
-    </Modal>
-  );
 }
 
 /** Every team that it may hang under, indented as in the tree. */
@@ -67,12 +37,9 @@ function parentOptions(equipes: readonly Equipe[], id: number) {
   ];
 }
 
-interface DeplacementFormProps extends Pick<DeplacementModalProps, 'equipes' | 'onPlace'> {
-  formId: string;
-  equipe: Equipe;
-}
-
-function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormProps) {
+/** Moves a team without dragging: a parent, then a place among its children. */
+export function DeplacementModal(props: DeplacementModalProps) {
+  const { equipe, equipes, onPlace, onClose, returnFocusTo } = props;
   const { id } = equipe;
   const parent = parentOf(equipe);
   const rank = siblingsIn(equipes, parent).findIndex((sibling) => sibling.id === id);
@@ -87,12 +54,21 @@ function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormPr
       form.setValue('rank', String(next.filter((sibling) => sibling.id !== id).length));
     },
   });
-  const handleMove = form.handleSubmit((values) =>
-    onPlace(placeAt(equipes, id, Number(values.parent) || null, Number(values.rank))),
-  );
+  const handleMove = form.handleSubmit((values) => {
+    onClose();
+    onPlace(placeAt(equipes, id, Number(values.parent) || null, Number(values.rank)));
+  });
 
   return (
-    <form id={formId} noValidate onSubmit={handleMove}>
+    <FormModal
+      title={deplacement.titre(equipe.libelleEquipe)}
+      form={form}
+      onSubmit={handleMove}
+      submitLabel={deplacement.deplacer}
+      isShort
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
       <Flex direction="column" gap="4">
         <SelectField
           label={deplacement.sous}
@@ -113,6 +89,6 @@ function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormPr
           ]}
         />
       </Flex>
-    </form>
+    </FormModal>
   );
 }

@@ -1,21 +1,23 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useId, type FormEventHandler, type ReactNode } from 'react';
 
-import { ConfirmModal, Modal } from '../Modal.js';
+import { ConfirmModal, Modal, type ModalProps } from '../Modal.js';
 import { ABANDON } from './FormPage.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
-interface FormModalProps {
-  title: string;
+interface FormModalProps extends Pick<ModalProps, 'title' | 'onClose' | 'returnFocusTo'> {
   /** react-hook-form's state, read for its dirty and submitting flags. */
   form: { formState: { isDirty: boolean; isSubmitting: boolean } };
   /** `form.handleSubmit((values) => …)`; close once saved. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitLabel: string;
+  /** Shows the button that submits in red. */
+  isDestructive?: boolean;
+  /** Whether what it holds is soon typed again: closing asks nothing. */
+  isShort?: boolean;
   /** Nothing can be sent yet: what the form is about is still being read. */
   isDisabled?: boolean;
   cancelLabel?: string;
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -24,10 +26,10 @@ interface FormModalProps {
  */
 export function FormModal(props: FormModalProps) {
   const { title, form, onSubmit, submitLabel, isDisabled, onClose, children } = props;
-  const { cancelLabel = 'Annuler' } = props;
+  const { cancelLabel = 'Annuler', isDestructive = false, isShort = false, returnFocusTo } = props;
   const { isDirty, isSubmitting } = form.formState;
   const formId = useId();
-  const guard = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty && !isShort);
   const close = () => guard.ask(onClose);
 
   return (
@@ -36,12 +38,18 @@ export function FormModal(props: FormModalProps) {
         title={title}
         isOpen
         onClose={close}
+        {...(returnFocusTo && { returnFocusTo })}
         footer={
           <>
             <Button variant="outline" onClick={close}>
               {cancelLabel}
             </Button>
-            <Button type="submit" form={formId} disabled={isSubmitting || isDisabled}>
+            <Button
+              type="submit"
+              form={formId}
+              {...(isDestructive && { colorPalette: 'red' })}
+              disabled={isSubmitting || isDisabled}
+            >
               {submitLabel}
             </Button>
           </>
