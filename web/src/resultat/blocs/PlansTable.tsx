@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../ui/dates.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
-import { isOpen } from '../decisions/isOpen.js';
-import { isPast } from '../decisions/isPast.js';
+import { isLate, Late } from '../decisions/state.js';
 import { decisions } from '../decisions/textes.js';
 import { plans as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
@@ -37,11 +36,7 @@ const Led = ({ lead, etat, echeance }: Plan) => (
     <Box as="span" css={STATE}>
       {decisions.etats[etat]}
       {echeance && `, ${decisions.echeance(formatDay(echeance))}`}
-      {echeance && isOpen({ etat }) && isPast(echeance) && (
-        <Text as="span" fontWeight="600" color="rouge.text">
-          {`, ${decisions.enRetard}`}
-        </Text>
-      )}
+      {isLate({ etat, echeance }) && <Late />}
     </Box>
   </Box>
 );

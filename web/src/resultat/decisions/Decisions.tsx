@@ -18,8 +18,7 @@ import { Section } from '../blocs/Section.js';
 import { ChangeLine, changeLines } from '../headline/ChangeLine.js';
 import { tableau } from '../textes.js';
 import { mergeYears, yearBefore, type CritereRow, type Resultat } from '../years.js';
-import { isOpen } from './isOpen.js';
-import { isPast } from './isPast.js';
+import { isLate, isOpen, Late } from './state.js';
 import { decisions as textes } from './textes.js';
 
 const GiveUpModal = lateDialog(() =>
@@ -97,11 +96,7 @@ function Decision({ plan, rows, before }: DecisionProps) {
         {isOpen(plan) ? (
           <Text mt="0.5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {told}
-            {echeance && isPast(echeance) && (
-              <Text as="span" fontWeight="600" color="rouge.text">
-                {`, ${textes.enRetard}`}
-              </Text>
-            )}
+            {isLate(plan) && <Late />}
           </Text>
         ) : (
           <Clamped text={told} lines={1} fontSize="sm" color="fg.muted" />

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 
 import type { EnsembleCaseQuery } from '../../generated/resultat.js';
 import { formatDay } from '../../ui/dates.js';
-import { isPast } from '../decisions/isPast.js';
+import { isLate, Late } from '../decisions/state.js';
 import { decisions } from '../decisions/textes.js';
 import { textes } from './textes.js';
 
@@ -30,7 +30,6 @@ export function CellPlans({ plans, idCritere }: CellPlansProps) {
 
 function Action({ plan, isAbout }: { plan: Plan; isAbout: boolean }) {
   const { objectif, action, lead, dateCreation, etat, echeance } = plan;
-  const isOpen = etat === 'A_FAIRE' || etat === 'EN_COURS';
   return (
     <Box as="li">
       <Text overflowWrap="anywhere">
@@ -44,11 +43,7 @@ function Action({ plan, isAbout }: { plan: Plan; isAbout: boolean }) {
           textes.mene(lead, dateCreation.slice(0, 4)),
           ...(echeance ? [decisions.echeance(formatDay(echeance))] : []),
         ].join(', ')}
-        {isOpen && echeance && isPast(echeance) && (
-          <Text as="span" fontWeight="600" color="rouge.text">
-            {`, ${decisions.enRetard}`}
-          </Text>
-        )}
+        {isLate(plan) && <Late />}
       </Text>
     </Box>
   );

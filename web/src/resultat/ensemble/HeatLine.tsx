@@ -5,7 +5,7 @@ import { useSession } from '../../apollo/session.js';
 import { paths } from '../../paths.js';
 import { BranchIcon } from '../../ui/icons.js';
 import { useIdParam } from '../../ui/useIdParam.js';
-import { figuresOf, Half, isHeldBack, missingOf, notesOf, spoken } from './cells.js';
+import { CellHalves, figuresOf, isHeldBack, notesOf, spoken } from './cells.js';
 import { LINE } from './gridStyles.js';
 import { hyphenated } from './hyphens.js';
 import { countOf, isAlone, type Line, type View } from './map.js';
@@ -79,14 +79,7 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
         aria-label={spoken(notes, team.etat === 'LISIBLE')}
         {...address(index, 1, active)}
       >
-        {notes.map((figure) => (
-          <Half
-            key={figure.question}
-            figure={figure}
-            figures="MOYENNES"
-            missing={missingOf(team.etat === 'LISIBLE')}
-          />
-        ))}
+        <CellHalves of={notes} figures="MOYENNES" isMasked={team.etat === 'LISIBLE'} />
       </span>
       {columns.map((rank, i) => {
         const shown = figuresOf(team, rank, question);
@@ -99,14 +92,7 @@ function Cells({ line, index, columns, view, active }: CellsProps) {
             aria-label={spoken(shown, isMasked)}
             {...address(index, i + 2, active)}
           >
-            {shown.map((figure) => (
-              <Half
-                key={figure.question}
-                figure={figure}
-                figures={figures}
-                missing={missingOf(isMasked)}
-              />
-            ))}
+            <CellHalves of={shown} figures={figures} isMasked={isMasked} />
           </span>
         );
       })}

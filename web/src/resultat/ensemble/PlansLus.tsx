@@ -9,6 +9,7 @@ import { formatDay } from '../../ui/dates.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Notice } from '../../ui/Notice.js';
 import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { Late } from '../decisions/state.js';
 import { decisions } from '../decisions/textes.js';
 import { textes as all } from './textes.js';
 
@@ -48,11 +49,7 @@ const columns: Column<Plan>[] = [
     cell: ({ echeance, enRetard }) => (
       <Text as="span" whiteSpace="nowrap">
         {echeance === null ? textes.sansEcheance : formatDay(echeance)}
-        {enRetard && (
-          <Text as="span" fontWeight="600" color="rouge.text">
-            {`, ${decisions.enRetard}`}
-          </Text>
-        )}
+        {enRetard && <Late />}
       </Text>
     ),
   },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { css, Global } from '@emotion/react';
 
-import { figuresOf, Half, isHeldBack, missingOf, notesOf } from './cells.js';
+import { CellHalves, figuresOf, isHeldBack, notesOf } from './cells.js';
 import { GRID } from './gridStyles.js';
 import { Halves } from './HeatGrid.js';
 import { hyphenated } from './hyphens.js';
@@ -108,27 +108,21 @@ export function MapTable({ lines, criteres, columns, view }: PrintedMapProps) {
                 </th>
                 <td>
                   <span className="cell">
-                    {notesOf(line.team, question).map((figure) => (
-                      <Half
-                        key={figure.question}
-                        figure={figure}
-                        figures="MOYENNES"
-                        missing={missingOf(line.team.etat === 'LISIBLE')}
-                      />
-                    ))}
+                    <CellHalves
+                      of={notesOf(line.team, question)}
+                      figures="MOYENNES"
+                      isMasked={line.team.etat === 'LISIBLE'}
+                    />
                   </span>
                 </td>
                 {columns.map((rank) => (
                   <td key={rank}>
                     <span className="cell">
-                      {figuresOf(line.team, rank, question).map((figure) => (
-                        <Half
-                          key={figure.question}
-                          figure={figure}
-                          figures={figures}
-                          missing={missingOf(isHeldBack(line.team, rank))}
-                        />
-                      ))}
+                      <CellHalves
+                        of={figuresOf(line.team, rank, question)}
+                        figures={figures}
+                        isMasked={isHeldBack(line.team, rank)}
+                      />
                     </span>
                   </td>
                 ))}

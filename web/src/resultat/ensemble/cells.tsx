@@ -76,6 +76,18 @@ export const isHeldBack = ({ etat, cellules }: Team, rank: number): boolean =>
 /** What stands for a figure that is not shown: no cell is empty, for a reader would look for what is missing. */
 export const missingOf = (isMasked: boolean): string => (isMasked ? '–' : '·');
 
+interface HalvesProps {
+  of: readonly Figure[];
+  figures: Figures;
+  isMasked: boolean;
+}
+
+/** The figures of a cell. */
+export const CellHalves = ({ of, figures, isMasked }: HalvesProps) =>
+  of.map((figure) => (
+    <Half key={figure.question} figure={figure} figures={figures} missing={missingOf(isMasked)} />
+  ));
+
 interface HalfProps {
   figure: Figure;
   figures: Figures;
@@ -84,7 +96,7 @@ interface HalfProps {
 }
 
 /** A figure on its tint, its band as a shape, an arrow when it moved more than chance does, a dashed edge when few answered. */
-export function Half({ figure: { mean, gap, verdict, few }, figures, missing }: HalfProps) {
+function Half({ figure: { mean, gap, verdict, few }, figures, missing }: HalfProps) {
   if (mean === null || (figures === 'ECARTS' && gap === null)) {
     return <span className="half">{missing}</span>;
   }
