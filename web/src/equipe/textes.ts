@@ -189,8 +189,5 @@ export const textes = {
     qr: (libelle: string) => `QR code pour rejoindre ${libelle}`,
     adresse: 'ou ouvrez cette adresse',
     code: 'Code de l’équipe',
-    majuscule: 'maj.',
-    minuscule: 'min.',
-    chiffre: 'chiffre',
   },
 };

@@ -11,9 +11,7 @@ import { Page } from '../ui/Page.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { useEngagements, useFigures } from './hooks/useFigures.js';
 import { usePilot } from './hooks/usePilot.js';
-import { useWrite } from './hooks/useWrite.js';
 import { CommentsPanel } from './pilot/CommentsPanel.js';
 import { Counts } from './pilot/Counts.js';
 import { DiscussionPanel } from './pilot/DiscussionPanel.js';
@@ -48,13 +46,8 @@ interface PilotProps {
 
 function Pilot({ seance, way, refetch }: PilotProps) {
   const { idBoussole, idCritere, phase, publication } = seance;
-  const { ordered } = useFigures(seance);
-  const isWritten = isDiscussed(phase) || phase === 'FIN';
-  const engagements = useEngagements(idBoussole, isWritten);
-  const criteres = ordered.map((row) => row.idCritere);
-  const writing = useWrite({ idBoussole, engagements, idCritere });
-  const pilot = usePilot(seance, criteres, refetch, writing);
-  const { over, close } = pilot;
+  const pilot = usePilot(seance, refetch);
+  const { over, close, engagements } = pilot;
   return (
     <Page
       title={textes.titre(seance.libelleEquipe)}
@@ -78,14 +71,12 @@ function Pilot({ seance, way, refetch }: PilotProps) {
         <Flex direction="column" gap="4" minW="0">
           <Steps seance={seance} pilot={pilot} />
           <Counts seance={seance} onCounted={refetch} />
-          {isDiscussed(phase) && (
-            <DiscussionPanel seance={seance} ordered={ordered} pilot={pilot} />
-          )}
-          {isWritten && engagements && (
+          {isDiscussed(phase) && <DiscussionPanel seance={seance} pilot={pilot} />}
+          {(isDiscussed(phase) || phase === 'FIN') && engagements && (
             <EngagementPanel
               seance={seance}
               engagements={engagements}
-              write={writing.write}
+              write={pilot.write}
               onEnd={pilot.commands.end}
             />
           )}

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
@@ -9,21 +9,19 @@ import { paths } from '../paths.js';
 import { useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Modal } from '../ui/Modal.js';
 import { useDocumentTitle } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ControlBar } from './controls/ControlBar.js';
-import { KeyList } from './controls/KeyList.js';
 import { RevealQuestion } from './controls/RevealQuestion.js';
-import { useEngagements, useFigures } from './hooks/useFigures.js';
-import { useKeyboard } from './hooks/useKeyboard.js';
+import { useFigures } from './hooks/useFigures.js';
 import { usePilot } from './hooks/usePilot.js';
-import { useWrite } from './hooks/useWrite.js';
-import type { Seance } from './rules.js';
+import { actionOf, type Action, type Seance } from './rules.js';
 import { QrOver, type Entree } from './stage/Accueil.js';
 import { StageTitle } from './stage/parts.js';
 import { Scene } from './stage/Scene.js';
 import { Stage } from './stage/Stage.js';
-import { page as textes } from './textes.js';
+import { barre, page as textes, touches } from './textes.js';
 
 /** The projector: a facilitator pilots it, the link of a projector only looks. */
 export function SeancePage() {
@@ -84,26 +82,19 @@ function LookedAtStage({ seance, way }: LookedAtProps) {
 }
 
 function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () => unknown }) {
-  const { idBoussole, phase } = seance;
-  const figures = useFigures(seance);
-  const isWritten = phase === 'DISCUSSION' || phase === 'ENGAGEMENT' || phase === 'FIN';
-  const engagements = useEngagements(idBoussole, isWritten);
-  const { ordered } = figures;
-  const criteres = ordered.map(({ idCritere }) => idCritere);
-  const writing = useWrite({ idBoussole, engagements, idCritere: seance.idCritere });
-  const pilot = usePilot(seance, criteres, refetch, writing);
+  const pilot = usePilot(seance, refetch);
   const { over, close, commands } = pilot;
-  const entree = useEntree(idBoussole, over === 'qr');
+  const entree = useEntree(seance.idBoussole, over === 'qr');
   useKeyboard(pilot.act);
 
   return (
     <Stage seance={seance} way={way} isPilot>
       <Scene
-        {...figures}
+        {...pilot.figures}
         seance={seance}
-        engagements={engagements}
+        engagements={pilot.engagements}
         onShow={(idCritere) => void commands.show(idCritere)}
-        onForm={writing.write}
+        onForm={pilot.write}
         onEnd={commands.end}
       />
       <ControlBar
@@ -120,6 +111,47 @@ function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () =>
         <RevealQuestion seance={seance} onReveal={pilot.reveal} onWait={close} />
       )}
     </Stage>
+  );
+}
+
+const TYPED = 'input, textarea, select, [contenteditable]';
+const PRESSED = 'button, a, summary, [role=option], [role=combobox]';
+
+/** Whether a key belongs to the element that has the focus: letters to a field, Space to a button. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  (target.closest(TYPED) !== null || (key === ' ' && target.closest(PRESSED) !== null));
+
+/** Follows the keyboard and the clicker, wherever the focus is on the page. */
+function useKeyboard(onAction: (action: Action) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const action = isTaken(event) ? undefined : actionOf(event);
+    if (!action) return;
+    event.preventDefault();
+    onAction(action);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** The keys of the projector. */
+function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title={barre.touches} isOpen onClose={onClose}>
+      <Flex as="ul" direction="column" gap="2">
+        {Object.values(touches).map(({ nom, touches: keys }) => (
+          <Flex as="li" key={nom} justify="space-between" gap="4">
+            <Text as="span">{nom}</Text>
+            <Text as="span" fontWeight="600">
+              {keys}
+            </Text>
+          </Flex>
+        ))}
+      </Flex>
+    </Modal>
   );
 }
 

@@ -45,7 +45,6 @@ export const accueil = {
   scanner: 'Scannez le carré, ou tapez cette adresse',
   qr: (equipe: string) => `QR code pour rejoindre ${equipe}`,
   code: 'Code de l’équipe',
-  genres: { majuscule: 'maj.', minuscule: 'min.', chiffre: 'chiffre' },
   arrives: (arrives: number, attendus: number | null) =>
     `${pluriel(arrives, 'arrivé', 'arrivés')}${outOf(attendus)}`,
   horsDePortee: ({ attendus, k, entree }: Pick<Seance, 'attendus' | 'entree' | 'k'>) =>

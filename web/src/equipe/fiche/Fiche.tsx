@@ -5,27 +5,12 @@ import { enUnePhrase } from '../../confidentiality.js';
 import type { FicheEquipeFragment } from '../../generated/equipe.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
-import { CODE_FONT } from '../../ui/codeFont.js';
+import { CODE_FONT, kindOf } from '../../ui/codeFont.js';
 import { Mentions } from '../../ui/Mentions.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { textes } from '../textes.js';
 
 const { fiche } = textes;
-
-/** One character of the code and its kind, because a capital I, a small l and a 1 look alike on paper. */
-function CodeCharacter({ character }: { character: string }) {
-  const kind = /\d/.test(character)
-    ? 'chiffre'
-    : /[A-Z]/.test(character)
-      ? 'majuscule'
-      : 'minuscule';
-  return (
-    <div className="character">
-      <div>{character}</div>
-      <div aria-hidden>{fiche[kind]}</div>
-    </div>
-  );
-}
 
 /** Styled as one: the sheets of a large company have thousands of characters. */
 const CODE = {
@@ -128,7 +113,10 @@ export const Fiche = memo(function Fiche(props: FicheProps) {
         >
           {codeEquipe.split('').map((character, index) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <CodeCharacter key={index} character={character} />
+            <div key={index} className="character">
+              <div>{character}</div>
+              <div aria-hidden>{kindOf(character)}</div>
+            </div>
           ))}
         </Flex>
       </Box>

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 
 import { paths } from '../../paths.js';
 import type { Way } from '../../resultat/seance/useSeance.js';
 import { LinkButton } from '../../ui/buttons.js';
-import { useIdle } from '../hooks/useIdle.js';
 import { isDiscussed, mayReveal, type Action, type Seance } from '../rules.js';
 import { barre, direct, discussion, minuteur, ordres, phases, revelation } from '../textes.js';
 
@@ -15,6 +15,29 @@ interface ControlBarProps {
   hasPrevious: boolean;
   onAction: (action: Action) => void;
   onVote: () => void;
+}
+
+const IDLE_MS = 3_000;
+const SIGNS = ['pointermove', 'pointerdown', 'focusin'] as const;
+
+/** Whether nobody has moved a pointer or the focus for a while. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const sleep = () => setTimeout(() => setIdle(true), IDLE_MS);
+    let timer = sleep();
+    const wake = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = sleep();
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) document.removeEventListener(sign, wake);
+    };
+  }, []);
+  return isIdle;
 }
 
 /** The facilitator's buttons under the scene; they hide when nobody moves, and come back with the pointer or the focus. */

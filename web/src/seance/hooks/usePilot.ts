@@ -15,7 +15,8 @@ import {
   type Step,
 } from '../rules.js';
 import { useCommands } from './useCommands.js';
-import type { useWrite } from './useWrite.js';
+import { useEngagements, useFigures } from './useFigures.js';
+import { useWrite } from './useWrite.js';
 
 /** A clicker bounces: the press that asks must not answer too. */
 const BOUNCE_MS = 800;
@@ -29,22 +30,20 @@ function toggleFullScreen(): void {
 }
 
 /**
- * What a facilitator does on a screen, by keys, clicker or buttons.
+ * What a facilitator reads of a séance, and does on a screen, by keys, clicker or buttons; nothing while a form is open.
  *
- * @param criteres the published criteria in the order of the discussion.
  * @param refetch reads the state again.
- * @param writing opens what is written down; nothing else is done meanwhile.
  */
-export function usePilot(
-  seance: Seance,
-  criteres: readonly number[],
-  refetch: () => unknown,
-  writing: ReturnType<typeof useWrite>,
-) {
+export function usePilot(seance: Seance, refetch: () => unknown) {
   const commands = useCommands(seance, refetch);
   const [over, setOver] = useState<Over>();
   const askedAt = useRef(0);
-  const { phase, idCritere, publication, minuteurFin } = seance;
+  const { idBoussole, phase, idCritere, publication, minuteurFin } = seance;
+  const figures = useFigures(seance);
+  const engagements = useEngagements(idBoussole, isDiscussed(phase) || phase === 'FIN');
+  const { write, isWriting } = useWrite({ idBoussole, engagements, idCritere });
+  // In the order of the discussion.
+  const criteres = figures.ordered.map((row) => row.idCritere);
   const voted = seance.vote?.points?.length ?? 0;
   const place: Place = { phase, idCritere, publication, criteres, voted };
   // Ended, it stays on the screen and goes nowhere.
@@ -84,12 +83,12 @@ export function usePilot(
       void commands.order(nextOrdre(seance.ordre), phase === 'ENGAGEMENT' ? idCritere : null),
     timer: () => void commands.time(minuteurFin ? null : timerOf(phase)),
     qr: () => toggle('qr'),
-    plan: () => isDiscussed(phase) && writing.write('plan'),
+    plan: () => isDiscussed(phase) && write('plan'),
     fullScreen: toggleFullScreen,
     keys: () => toggle('keys'),
   };
   const act = (action: Action) => {
-    if (writing.isWriting) return;
+    if (isWriting) return;
     if (over === 'reveal') answerQuestion(action);
     else if (over === undefined || over === 'qr' || over === action) ACTIONS[action]();
   };
@@ -100,5 +99,6 @@ export function usePilot(
   };
   const vote = () => void (seance.vote?.ouvert ? commands.closeVote() : commands.openVote());
 
-  return { act, vote, pressOf, reveal, close, over, commands, forward, back };
+  const read = { figures, engagements };
+  return { ...read, act, vote, pressOf, reveal, close, over, commands, write, forward, back };
 }

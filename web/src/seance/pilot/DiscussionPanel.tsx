@@ -9,13 +9,12 @@ import { Card } from './Card.js';
 
 interface DiscussionPanelProps {
   seance: Seance;
-  ordered: CritereRow[];
   pilot: ReturnType<typeof usePilot>;
 }
 
 /** Which criterion is on the screen, in which order they come, and the vote. */
-export function DiscussionPanel({ seance, ordered, pilot }: DiscussionPanelProps) {
-  const { commands, vote: toggleVote } = pilot;
+export function DiscussionPanel({ seance, pilot }: DiscussionPanelProps) {
+  const { commands, figures, vote: toggleVote } = pilot;
   const { idCritere, ordre, vote } = seance;
   const points = new Map(vote?.points?.map((dot) => [dot.idCritere, dot.points]));
   return (
@@ -35,7 +34,7 @@ export function DiscussionPanel({ seance, ordered, pilot }: DiscussionPanelProps
         ))}
       </Flex>
       <Flex as="ol" direction="column" gap="1">
-        {ordered.map((row) => (
+        {figures.ordered.map((row) => (
           <Line
             key={row.idCritere}
             row={row}

@@ -3,11 +3,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { enUnePhrase } from '../../confidentiality.js';
 import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { reachSaid } from '../../LinksReach.js';
-import { CODE_FONT } from '../../ui/codeFont.js';
+import { CODE_FONT, kindOf } from '../../ui/codeFont.js';
 import { QrCode } from '../../ui/QrCode.js';
 import type { Seance } from '../rules.js';
 import { accueil as textes } from '../textes.js';
-import { Overline, StageTitle } from './parts.js';
+import { Overline, STACKED, StageTitle } from './parts.js';
 
 /** What a phone needs to join the team. */
 export interface Entree {
@@ -80,12 +80,7 @@ function Ways({ codeEquipe }: Entree) {
   );
 }
 
-function genreOf(character: string) {
-  if (/\d/.test(character)) return textes.genres.chiffre;
-  return /[A-Z]/.test(character) ? textes.genres.majuscule : textes.genres.minuscule;
-}
-
-/** One character of the code and its kind: a capital I, a small l and a 1 look alike from afar. */
+/** One character of the code, and its kind. */
 function Letter({ character }: { character: string }) {
   return (
     <Flex direction="column" align="center" gap="0.5vmin">
@@ -105,7 +100,7 @@ function Letter({ character }: { character: string }) {
         {character}
       </Flex>
       <Text fontSize="1.9vmin" color="moon.soft">
-        {genreOf(character)}
+        {kindOf(character)}
       </Text>
     </Flex>
   );
@@ -158,8 +153,3 @@ export function QrOver({ seance: { libelleEquipe }, entree, onClose }: QrOverPro
     </Flex>
   );
 }
-
-/** On a screen that is higher than wide the square stands under the words. */
-const STACKED = {
-  '@media (orientation: portrait)': { flexDirection: 'column', alignItems: 'stretch' },
-};

@@ -5,7 +5,7 @@ import type { CritereRow } from '../../resultat/years.js';
 import type { Engagements } from '../hooks/useFigures.js';
 import type { Form } from '../hooks/useWrite.js';
 import { fin, ledBy, engagement as textes } from '../textes.js';
-import { BigScore, clamped, Overline, Rank, Sheet, StageTitle } from './parts.js';
+import { BigScore, clamped, COLUMNS, Overline, Rank, Sheet, StageTitle } from './parts.js';
 
 interface EngagementProps {
   libelleEquipe: string;
@@ -205,5 +205,4 @@ export function Plans({ plans, onAdd }: PlansProps) {
   );
 }
 
-const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };
 const CLAMPED = { ...clamped(8), '@media (min-aspect-ratio: 3/2)': clamped(9) };

@@ -11,7 +11,7 @@ import type { Engagements } from '../hooks/useFigures.js';
 import type { Seance } from '../rules.js';
 import { fin as textes } from '../textes.js';
 import { Plans } from './Engagement.js';
-import { Overline, Sheet, StageTitle } from './parts.js';
+import { COLUMNS, Overline, Sheet, StageTitle } from './parts.js';
 
 interface FinProps {
   seance: Seance;
@@ -121,5 +121,3 @@ export function Ends({ seance, mayClose, onEnd }: EndsProps) {
     </Flex>
   );
 }
-
-const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };

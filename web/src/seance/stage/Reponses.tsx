@@ -5,7 +5,7 @@ import type { Seance } from '../rules.js';
 import { accueil, leftOut, reponses as textes } from '../textes.js';
 import { LocalAddress, QrCard } from './Accueil.js';
 import { Dial } from './Dial.js';
-import { Overline, StageTitle } from './parts.js';
+import { Overline, STACKED, StageTitle } from './parts.js';
 import { Timer } from './Timer.js';
 
 /** While people answer: how many have finished, never who. It says when the reveal is possible. */
@@ -92,7 +92,3 @@ function Readiness({ seance }: { seance: Seance }) {
     </Box>
   );
 }
-
-const STACKED = {
-  '@media (orientation: portrait)': { flexDirection: 'column', alignItems: 'stretch' },
-};

@@ -5,7 +5,7 @@ import { useBubbles } from '../../resultat/chart/useBubbles.js';
 import type { CritereRow } from '../../resultat/years.js';
 import type { Figures } from '../hooks/useFigures.js';
 import { figures as textes } from '../textes.js';
-import { BigScore, clamped, Overline, StageTitle } from './parts.js';
+import { BigScore, clamped, Overline, STACKED, StageTitle } from './parts.js';
 
 /** Width of the drawing in its own units: the fewer there are, the larger letters and bubbles stand on the screen. */
 const UNITS = 600;
@@ -97,10 +97,6 @@ function Legend({ rows }: { rows: CritereRow[] }) {
     </Box>
   );
 }
-
-const STACKED = {
-  '@media (orientation: portrait)': { flexDirection: 'column', alignItems: 'stretch' },
-};
 
 /**
  * Bubbles grow from their place, labels follow, and all is read half a second after the first; those who ask for less motion

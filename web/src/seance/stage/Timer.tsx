@@ -1,11 +1,27 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 
-import { useCountdown } from '../hooks/useCountdown.js';
+import { serverNow } from '../../serverTime.js';
 import { minuteur as textes } from '../textes.js';
 
 interface TimerProps {
   end: string | null;
   size?: string;
+}
+
+/** The server set the end by its own clock. */
+const nowMs = (): number => serverNow().getTime();
+
+/** Whole seconds until a moment, never below 0; null without a moment. */
+function useCountdown(end: string | null): number | null {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => {
+    if (end === null) return undefined;
+    setNow(nowMs());
+    const ticking = setInterval(() => setNow(nowMs()), 250);
+    return () => clearInterval(ticking);
+  }, [end]);
+  return end === null ? null : Math.max(0, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
 /** What is left of the timer. It is said once, when it ends: a voice that counts would cover the room. */

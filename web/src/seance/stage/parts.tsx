@@ -8,6 +8,13 @@ import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 const titleSize = ({ length }: string) =>
   length > 44 ? '4.6vmin' : length > 24 ? '6vmin' : '8vmin';
 
+/** On a screen that is higher than wide, what stands side by side stands one under the other. */
+export const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };
+/** The same, where it is centred otherwise. */
+export const STACKED = {
+  '@media (orientation: portrait)': { flexDirection: 'column', alignItems: 'stretch' },
+};
+
 /** At most so many lines; what does not fit ends in dots. */
 export const clamped = (lines: number) => ({
   display: '-webkit-box',
