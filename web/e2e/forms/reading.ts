@@ -146,7 +146,7 @@ export const READING: Record<string, (play: Play) => Promise<void>> = {
     await saveDialog(page, resultsOf(scene), 'Abandonner');
     await shows(page, /Plus utile/);
   },
-  'ui/form/MoreTimeModal < boussole/creation/ExtendBoussole': (play) =>
+  'ui/form/MoreTimeModal < boussole/creation/Dialogues': (play) =>
     moreTime(play, `/creationBoussole/${idOf(play.scene)}`, /^Donner plus de temps/),
   'ui/form/MoreTimeModal < societe/maison/Delai': (play) =>
     moreTime(play, `/societe/${play.scene.idSociete}`, /^Donner plus de temps à Gréement/),

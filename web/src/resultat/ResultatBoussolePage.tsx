@@ -1,3 +1,5 @@
+import { Text } from '@chakra-ui/react';
+
 import { isFinal, loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { useRefresh } from '../apollo/useRefresh.js';
@@ -23,7 +25,7 @@ import { wideShell } from './impression/wideShell.js';
 import { asPubliee, isTooFew, isWaiting } from './publication/level.js';
 import { PublishActions } from './publication/PublishActions.js';
 import { publier } from './publication/textes.js';
-import { SeanceLink } from './seance/SeanceLink.js';
+import { seance as textesSeance } from './seance/textes.js';
 import { useAgain } from './seance/useAgain.js';
 import { isLive, SELDOM, useSeance } from './seance/useSeance.js';
 import { impression, resultat as textes } from './textes.js';
@@ -183,6 +185,28 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
         />
       )}
     </PrintablePage>
+  );
+}
+
+interface SeanceLinkProps {
+  idBoussole: number;
+  isLive: boolean;
+  /** Whether its figures followed answers already: a séance would be refused. */
+  isRead: boolean;
+}
+
+/** The facilitator's way to the séance: to start one, or to the one that goes on; where none can start, why. */
+function SeanceLink({ idBoussole, isLive: isOn, isRead }: SeanceLinkProps) {
+  if (isRead)
+    return (
+      <Text maxW="22rem" fontSize="sm" color="fg.muted" data-screen-only>
+        {textesSeance.refusee}
+      </Text>
+    );
+  return (
+    <LinkButton variant="outline" to={paths.seancePilote({ id: idBoussole })}>
+      {isOn ? textesSeance.piloter : textesSeance.lancer}
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,10 +12,12 @@ import {
   useCreateBoussolesMutation,
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { useForm } from '../../ui/form/useForm.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
+import { Notice } from '../../ui/Notice.js';
 import { toasts } from '../../ui/toasts.js';
 import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
@@ -24,7 +26,6 @@ import { newestFree } from './campagnes.js';
 import { NiveauBoussole } from './NiveauBoussole.js';
 import { domaineDe, idDomaineDe, type Domaine, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
-import { SansCritere } from './SansCritere.js';
 
 /** What a boussole was that is made again. */
 export interface Again {
@@ -122,7 +123,21 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
     >
       {!data && !error && <Skeleton lines={2} />}
       {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
-      {isWithoutCritere && <SansCritere idSociete={idSociete} />}
+      {isWithoutCritere && (
+        // It can be created all the same, and asks nothing until there is one.
+        <Notice>
+          <Text>{textes.sansCritere}</Text>
+          <LinkButton
+            size="sm"
+            minH="10"
+            variant="outline"
+            bg="card"
+            to={paths.criteres({ id: idSociete })}
+          >
+            {textes.ajouterCriteres}
+          </LinkButton>
+        </Notice>
+      )}
       {data && (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
           <CampagneField

@@ -1,8 +1,13 @@
-import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
+import { readRefusal } from '../../apollo/errors.js';
+import {
+  useUpdateFermetureBoussoleMutation,
+  type CreationBoussolePageQuery,
+} from '../../generated/boussole.js';
+import { MoreTimeModal } from '../../ui/form/MoreTimeModal.js';
+import { creation as textes } from '../textes.js';
 import { CloseBoussole } from './CloseBoussole.js';
 import { CreateBoussoleModal, type Again } from './CreateBoussoleModal.js';
 import { DeleteBoussole } from './DeleteBoussole.js';
-import { ExtendBoussole } from './ExtendBoussole.js';
 import { RestartBoussole } from './RestartBoussole.js';
 import type { Boussole } from './RowActions.js';
 
@@ -44,6 +49,26 @@ export function Dialogues({ equipe, boussoles, task, onTask, onDone }: Dialogues
       boussole={boussole}
       {...handlers}
       onAgain={(again) => onTask({ kind: 'create', again })}
+    />
+  );
+}
+
+interface ExtendBoussoleProps extends Pick<DialoguesProps, 'onDone'> {
+  boussole: Boussole;
+  onClose: () => void;
+}
+
+/** More time for this team alone, before its closing. */
+function ExtendBoussole({ boussole, ...handlers }: ExtendBoussoleProps) {
+  const { id, campagne, dateFermeture } = boussole;
+  const [updateFermetureBoussole] = useUpdateFermetureBoussoleMutation();
+  return (
+    <MoreTimeModal
+      title={textes.prolongerBoussole(campagne.nom)}
+      dateFermeture={dateFermeture}
+      save={(asked) => updateFermetureBoussole({ variables: { id, dateFermeture: asked } })}
+      readRefusal={readRefusal}
+      {...handlers}
     />
   );
 }

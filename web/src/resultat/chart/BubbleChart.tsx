@@ -3,6 +3,7 @@ import { use, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
+import { tryStorage } from '../../ui/device.js';
 import { Paper, useHeading } from '../../ui/paper.js';
 import { graphe, tableau } from '../textes.js';
 import type { CritereRow, Evolutions } from '../years.js';
@@ -10,7 +11,6 @@ import { isWhole, WHOLE } from './axes.js';
 import { BubblePlot } from './BubblePlot.js';
 import { chartFacts } from './bubbles.js';
 import { useBubbles } from './useBubbles.js';
-import { useCloseAxes } from './useCloseAxes.js';
 import { useMeasuredWidth } from './useMeasuredWidth.js';
 
 /** Drawn 92 mm wide (printStyles), names have seven points. */
@@ -23,6 +23,18 @@ interface BubbleChartProps {
   evolutions?: Evolutions | undefined;
   /** What it is compared with, where it is several teams', not all of which answered each time. */
   sumBefore?: string | undefined;
+}
+
+const KEY = 'boussole.carte.agrandie';
+
+/** Whether charts are enlarged to their data, as this browser's reader left them. */
+function useCloseAxes() {
+  const [isClose, setClose] = useState(() => tryStorage(() => localStorage.getItem(KEY)) === 'oui');
+  const toggle = () => {
+    setClose(!isClose);
+    tryStorage(() => (isClose ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, 'oui')));
+  };
+  return { isClose, toggle };
 }
 
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
