@@ -1,38 +1,27 @@
 import { Box } from '@chakra-ui/react';
 
-const TICKS = Array.from({ length: 72 }, (_, index) => {
-  const angle = (index * 5 * Math.PI) / 180;
-  const tick = index % 2 === 0 ? 174 : 178;
-  const inner = index % 6 === 0 ? 168 : tick;
-  return { x: Math.sin(angle), y: -Math.cos(angle), inner };
+/** How far from the centre each of the 72 marks begins: longest at each twelfth. */
+const TICKS = Array.from({ length: 72 }, (_, rank) => {
+  const tick = rank % 2 === 0 ? 174 : 178;
+  return rank % 6 === 0 ? 168 : tick;
 });
-
-/** The two halves of a point of the rose: outer radius, waist radius, heading in degrees. */
-function halves(radius: number, waist: number, degrees: number): [string, string] {
-  const at = (angle: number, distance: number) =>
-    `${(Math.sin(angle) * distance).toFixed(2)} ${(-Math.cos(angle) * distance).toFixed(2)}`;
-  const heading = (degrees * Math.PI) / 180;
-  const half = (side: number) =>
-    `M0 0 L${at(heading + (side * Math.PI) / 8, waist)} L${at(heading, radius)}Z`;
-  return [half(-1), half(1)];
-}
 
 interface PointProps {
   degrees: number;
-  radius: number;
-  waist: number;
+  /** Half of it: its tip, and its waist at its right. */
+  half: string;
   shade: number;
 }
 
-function Point({ degrees, radius, waist, shade }: PointProps) {
-  const [left, right] = halves(radius, waist, degrees);
-  return (
-    <g stroke="currentColor" strokeWidth=".8">
-      <path d={left} fill="none" />
-      <path d={right} fill="currentColor" fillOpacity={shade} />
-    </g>
-  );
-}
+const CARDINAL = 'M0 0 L15.31 -36.96 L0 -166Z';
+const DIAGONAL = 'M0 0 L11.48 -27.72 L0 -112Z';
+
+const Point = ({ degrees, half, shade }: PointProps) => (
+  <g stroke="currentColor" strokeWidth=".8" transform={`rotate(${degrees})`}>
+    <path d={half} fill="none" transform="scale(-1 1)" />
+    <path d={half} fill="currentColor" fillOpacity={shade} />
+  </g>
+);
 
 interface CompassRoseProps {
   size?: number | string;
@@ -50,19 +39,19 @@ export function CompassRose({ size = 520, color = 'brass.300', opacity = 1 }: Co
           <circle r="190" strokeWidth=".6" />
           <circle r="128" strokeWidth=".6" strokeDasharray="1 5" />
           <circle r="64" strokeWidth=".6" />
-          {TICKS.map(({ x, y, inner }) => (
-            <line key={`${x} ${y}`} x1={x * inner} y1={y * inner} x2={x * 183} y2={y * 183} />
+          {TICKS.map((inner, rank) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <line key={rank} y1={-inner} y2="-183" transform={`rotate(${rank * 5})`} />
           ))}
         </g>
         {[45, 135, 225, 315].map((degrees) => (
-          <Point key={degrees} degrees={degrees} radius={112} waist={30} shade={0.25} />
+          <Point key={degrees} degrees={degrees} half={DIAGONAL} shade={0.25} />
         ))}
         {[0, 90, 180, 270].map((degrees) => (
           <Point
             key={degrees}
             degrees={degrees}
-            radius={166}
-            waist={40}
+            half={CARDINAL}
             shade={degrees === 0 ? 1 : 0.45}
           />
         ))}
