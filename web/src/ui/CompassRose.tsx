@@ -48,12 +48,7 @@ export function CompassRose({ size = 520, color = 'brass.300', opacity = 1 }: Co
           <Point key={degrees} degrees={degrees} half={DIAGONAL} shade={0.25} />
         ))}
         {[0, 90, 180, 270].map((degrees) => (
-          <Point
-            key={degrees}
-            degrees={degrees}
-            half={CARDINAL}
-            shade={degrees === 0 ? 1 : 0.45}
-          />
+          <Point key={degrees} degrees={degrees} half={CARDINAL} shade={degrees === 0 ? 1 : 0.45} />
         ))}
         <circle r="5" fill="currentColor" />
         <Box asChild fontFamily="heading" fontWeight="500" fontSize="17px">

@@ -2,9 +2,7 @@ import { defineConfig } from '@chakra-ui/react';
 
 import { colourTokens } from './colors.js';
 import { marks } from './marks.js';
-
-const shades = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+import { tokens } from './scales.js';
 
 /** A button with large letters or a long text grows in height, so that it does not overflow a phone in width. */
 const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
@@ -66,13 +64,13 @@ export const brand = defineConfig({
       },
     },
     tokens: {
-      fonts: {
-        heading: { value: "'Fraunces Variable', Georgia, 'Times New Roman', serif" },
+      fonts: tokens({
+        heading: "'Fraunces Variable', Georgia, 'Times New Roman', serif",
         // Arial's letters are as wide: lines break where they did when Figtree comes late.
-        body: { value: "'Figtree Variable', Arial, 'Segoe UI', system-ui, sans-serif" },
-      },
-      radii: shades({ l1: '3px', l2: '5px', l3: '8px' }),
-      shadows: shades({
+        body: "'Figtree Variable', Arial, 'Segoe UI', system-ui, sans-serif",
+      }),
+      radii: tokens({ l1: '3px', l2: '5px', l3: '8px' }),
+      shadows: tokens({
         xs: '0 1px 2px rgba(13,26,46,.08)',
         md: '0 4px 12px rgba(13,26,46,.14)',
         lg: '0 16px 40px rgba(13,26,46,.24)',
@@ -85,7 +83,7 @@ export const brand = defineConfig({
         ...colourTokens,
         ink: {
           ...colourTokens['ink'],
-          ...shades({
+          ...tokens({
             solid: '{colors.ink.700}',
             contrast: '{colors.card}',
             fg: '{colors.ink.700}',
@@ -96,7 +94,7 @@ export const brand = defineConfig({
             border: '{colors.ink.300}',
           }),
         },
-        red: shades({
+        red: tokens({
           solid: '{colors.rouge.solid}',
           contrast: '#FFFFFF',
           fg: '{colors.rouge.text}',
@@ -106,7 +104,7 @@ export const brand = defineConfig({
           focusRing: '{colors.brass.500}',
           border: '{colors.rouge.solid}',
         }),
-        brassy: shades({
+        brassy: tokens({
           solid: '{colors.brass.300}',
           contrast: '#0D1A2E',
           fg: '{colors.brass.300}',
@@ -116,7 +114,7 @@ export const brand = defineConfig({
           focusRing: '{colors.brass.300}',
           border: '{colors.brass.300}',
         }),
-        bg: shades({
+        bg: tokens({
           DEFAULT: '{colors.paper}',
           panel: '{colors.card}',
           subtle: '{colors.ink.50}',
@@ -124,13 +122,13 @@ export const brand = defineConfig({
           emphasized: '{colors.ink.200}',
           error: '{colors.rouge.soft}',
         }),
-        fg: shades({
+        fg: tokens({
           DEFAULT: '{colors.ink.900}',
           muted: '{colors.ink.500}',
           subtle: '{colors.ink.400}',
           error: '{colors.rouge.text}',
         }),
-        border: shades({
+        border: tokens({
           DEFAULT: '{colors.fold}',
           emphasized: '{colors.edge}',
           error: '{colors.rouge.solid}',

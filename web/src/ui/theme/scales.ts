@@ -1,8 +1,7 @@
 import { defineConfig } from '@chakra-ui/react';
 
-const tokens = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-const styles = (values: Record<string, object>) =>
+/** Named values as Chakra wants them. */
+export const tokens = <Value extends object | string>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const STEPS = [
@@ -104,7 +103,7 @@ export const scales = defineConfig({
         option: 'default',
       }),
     },
-    textStyles: styles({
+    textStyles: tokens({
       '2xs': { fontSize: '2xs' },
       xs: { fontSize: 'xs' },
       sm: { fontSize: 'sm' },
@@ -116,11 +115,9 @@ export const scales = defineConfig({
       '4xl': { fontSize: '4xl', lineHeight: '1.15' },
       '5xl': { fontSize: '5xl', lineHeight: '1.08' },
     }),
-    layerStyles: {
-      disabled: { value: { opacity: '0.55', cursor: 'disabled' } },
-      card: {
-        value: { bg: 'card', borderWidth: '1px', borderRadius: 'l3', boxShadow: 'card' },
-      },
-    },
+    layerStyles: tokens({
+      disabled: { opacity: '0.55', cursor: 'disabled' },
+      card: { bg: 'card', borderWidth: '1px', borderRadius: 'l3', boxShadow: 'card' },
+    }),
   },
 });
