@@ -94,7 +94,7 @@ export default {
         pathNot: [
           DOOR,
           '[.]service[.]ts$',
-          '^api/src/(demo/|app/|audit/verifyCommand[.]ts$)',
+          '^api/src/(demo/|app/|audit/verification[.]ts$)',
           TEST,
         ],
       },

@@ -24,6 +24,7 @@ import { graphqlHandlers } from './graphql.js';
 import { health } from './health.js';
 import { warnOnce } from './https.js';
 import { readJson } from './json.js';
+import { maintenance } from './maintenance.js';
 import { contentType, openToTokens, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
@@ -97,7 +98,7 @@ export async function createServer(
   app.locals['feuilles'] = sheetsOf(webRoot);
   app.use(tell(options, gauges), securityHeaders(config), compression());
   const { router, withdraw } = health(options.database);
-  app.use(router, warnOnce(config, logger));
+  app.use(router, maintenance(options.database), warnOnce(config, logger));
   app.use(metrics(gauges, config));
   app.use(['/api', '/graphql'], openToTokens);
   app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));

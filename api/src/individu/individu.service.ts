@@ -279,21 +279,33 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<S
   within(ctx, 'individu:write');
   const { id } = parse(byIdSchema, input);
   if (id === requireActor(ctx).id) throw new ConflictError(messages.individu.oneself);
-  const remove = () =>
-    transaction(ctx, async (tx) => {
-      const before = await lock(tx, id);
-      if (before.idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
-      await requireRemoval(tx, before);
-      const known = await row(
-        tx.em,
-        db.selectFrom('individu').where('id_individu', '=', id).select('pseudo'),
-      );
-      await takeLecture(tx, id);
-      await takeAll(tx, id);
-      await erase(tx, id, [known?.pseudo ?? null, before.adresseMail]);
-      const { idSociete } = before;
-      await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
-    });
-  await askingTemoin(ctx, remove);
+  await askingTemoin(ctx, () => transaction(ctx, async (tx) => remove(tx, await lock(tx, id))));
   return { id };
+}
+
+/**
+ * The same for whoever holds the server, whom nobody can refuse: the trail tells it.
+ *
+ * @throws NotFoundError, ConflictError for the last administrator, or a témoin who has not agreed.
+ */
+export const eraseFromServer = (ctx: AppContext, id: number): Promise<void> =>
+  askingTemoin(ctx, () =>
+    transaction(ctx, async (tx) => {
+      await holdPerson(tx, id);
+      await remove(tx, foundOrFail(await readIndividu(tx, id)));
+    }),
+  );
+
+async function remove(tx: AppContext, before: ReadIndividu): Promise<void> {
+  const { id, idProfil, idSociete, adresseMail } = before;
+  if (idProfil === PROFIL_ADMIN) await requireOtherAdmin(tx, id);
+  await requireRemoval(tx, before);
+  const known = await row(
+    tx.em,
+    db.selectFrom('individu').where('id_individu', '=', id).select('pseudo'),
+  );
+  await takeLecture(tx, id);
+  await takeAll(tx, id);
+  await erase(tx, id, [known?.pseudo ?? null, adresseMail]);
+  await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id, idSociete });
 }

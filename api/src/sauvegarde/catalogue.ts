@@ -35,8 +35,10 @@ const MIGRATIONS = 'mikro_orm_migrations';
 
 export const isTransient = ({ nom }: Table): boolean => TRANSIENT.has(nom);
 
-/** Rows that are not saved: each database makes its own key to sign proofs, and knows when it was backed up. */
-const FILTERS: Record<string, string> = { reglage: `nom not in ('secret', 'sauvegarde')` };
+/** Rows that are not saved: each database makes its own key to sign proofs, knows when it was backed up, and whether it is closed. */
+const FILTERS: Record<string, string> = {
+  reglage: `nom not in ('secret', 'sauvegarde', 'maintenance')`,
+};
 
 /** Every table of the product, from the database's catalogue, referenced tables first. */
 export async function readTables(em: SqlEntityManager): Promise<Table[]> {

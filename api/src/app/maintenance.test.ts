@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import express from 'express';
+import request from 'supertest';
+
+import { setClosed } from '../core/maintenance.js';
+import { useApp } from '../testing/app.js';
+import { health } from './health.js';
+import { maintenance } from './maintenance.js';
+
+const app = useApp();
+
+/** A process of the product, which has read nothing yet. */
+const start = () =>
+  express()
+    .use(health(app.database).router, maintenance(app.database))
+    .use((_req, res) => void res.send('servi'));
+
+test('closed, every process answers 503 in French to all but what a supervisor asks, until it is opened again', async () => {
+  expect((await request(start()).get('/societes')).text).toBe('servi');
+
+  await setClosed(app.database.fork(), true);
+  await setClosed(app.database.fork(), true);
+  for (const served of [start(), start()]) {
+    const api = await request(served).post('/api/societes').send({});
+    expect([
+      api.status,
+      api.headers['retry-after'],
+      api.headers['cache-control'],
+      api.body,
+    ]).toEqual([
+      503,
+      '60',
+      'no-store',
+      {
+        message: 'Boussole est en maintenance. Revenez dans quelques minutes.',
+        code: 'UNAVAILABLE',
+      },
+    ]);
+    const page = await request(served).get('/societes').set('Accept', 'text/html,*/*;q=0.8');
+    expect([page.status, page.type]).toEqual([503, 'text/html']);
+    expect(page.text).toContain('Boussole est en maintenance');
+    expect((await request(served).get('/sante')).status).toBe(200);
+    expect((await request(served).get('/pret')).status).toBe(200);
+  }
+
+  await setClosed(app.database.fork(), false);
+  expect((await request(start()).get('/societes')).text).toBe('servi');
+});
